@@ -1,16 +1,17 @@
 public import FoundationEssentials
 
-/// Who knows of whom, beside what letters tell: a name, and that there is such a person, is shown to nobody else. The only place that
-/// decides it; `docs/visibility.md` is the list of all roles.
+/// Rule for who knows of whom, beside the names in letters: to nobody else is shown a name, or that there is such a
+/// person. The only place that decides it; `docs/visibility.md` is the list of all roles.
 ///
 /// - Coordinators and administrators know everybody, everybody who works here knows their colleagues.
 /// - A client and a member of staff know each other once something has tied them, or is to tie them: a matching, or a cover.
-/// - A client knows the coordinators: whoever is in distress must reach somebody.
+/// - A client knows the coordinators: a person in distress must reach somebody.
 /// - Without matchings, clients know who works here, and these know everybody.
 ///
-/// Whoever is named to somebody by a letter is known to them as well, and so is a client to whoever had leave to see their things.
+/// A person whom a letter names to somebody is known to them as well. A client is known to everybody who had leave to
+/// see the client's things.
 public enum Acquaintance {
-    /// Whether nobody is a stranger to people of this standing.
+    /// Returns true if nobody is a stranger to people of this standing.
     public static func isUnlimited(for viewer: Participant, isMatchingRequired: Bool) -> Bool {
         switch viewer.standing {
         case .coordinator, .administrator: true
@@ -19,7 +20,7 @@ public enum Acquaintance {
         }
     }
 
-    /// Whether `viewer` knows `other`; `ties` holds what ties the two, past and future ties as well.
+    /// Returns true if `viewer` knows `other`; `ties` holds the ties between the two, past and future ones as well.
     public static func joins(_ viewer: Participant, _ other: Participant, _ ties: CareRelationships) -> Bool {
         if viewer.id == other.id { return true }
         switch (viewer.standing, other.standing) {
@@ -34,7 +35,7 @@ public enum Acquaintance {
 }
 
 extension CareRelationships {
-    /// Whether a client and a member of staff are tied at any time.
+    /// Returns true if a client and a member of staff are tied at any time.
     public func everJoin(client: UUID, staff: UUID) -> Bool {
         guard case .known(let ties) = self else { return true }
         return ties.contains { $0.client == client && $0.staff == staff && $0.everHolds }
@@ -42,7 +43,7 @@ extension CareRelationships {
 }
 
 extension CareRelationship {
-    /// Whether there is a moment at which it holds.
+    /// True if there is a moment at which it holds.
     var everHolds: Bool {
         guard matched.holdsAnything else { return false }
         guard let span = cover?.span else { return true }
@@ -52,6 +53,6 @@ extension CareRelationship {
 }
 
 extension Span {
-    /// Whether any moment belongs to it.
+    /// True if any moment belongs to it.
     var holdsAnything: Bool { until.map { from < $0 } ?? true }
 }

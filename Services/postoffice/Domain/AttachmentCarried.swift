@@ -12,17 +12,17 @@ public struct AttachmentCarried: Codable, Sendable, Hashable {
     public var content: UUID
     /// The letter that is passed on.
     public var from: UUID
-    /// Who passes it on.
+    /// Person who passes it on.
     public var by: UUID
-    /// What it is called.
+    /// Name of the file.
     public var name: Personal<String>
-    /// What it is, as its content says.
+    /// Media type, as its content says.
     public var media: String
-    /// How long it is.
+    /// Length in bytes.
     public var bytes: Int
-    /// When.
+    /// Time at which it came along.
     public var at: Date
-    /// Whose key seals the name: that of the words of the letter that passes it on.
+    /// Person whose key seals the name: the key that seals the words of the letter that passes it on.
     public var about: UUID
 
     /// States what came along.

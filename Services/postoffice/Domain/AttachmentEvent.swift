@@ -2,19 +2,19 @@ public import AttachmentRules
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to the attachments of a letter. The stream is named from the letter.
+/// Event of a letter's attachments. The stream is named from the letter.
 public enum AttachmentEvent: Sendable, Hashable {
     /// A file was added to a draft.
     case added(AttachmentAdded)
     /// A file came along when another letter was passed on.
     case carried(AttachmentCarried)
-    /// It was taken out again, before the letter was sent.
+    /// A file was taken out again, before the letter was sent.
     case removed(AttachmentID)
-    /// What was taken out is in the draft again.
+    /// A file that was taken out is in the draft again.
     case restored(AttachmentRestored)
     /// Nobody may open it for the time being.
     case held(AttachmentChecked)
-    /// It may be opened.
+    /// A file may be opened again.
     case released(AttachmentChecked)
 }
 
@@ -24,19 +24,19 @@ public struct AttachmentAdded: Codable, Sendable, Hashable {
     public var letter: UUID
     /// Its id.
     public var attachment: UUID
-    /// Who added it: the author of the draft.
+    /// Person who added it: the author of the draft.
     public var by: UUID
-    /// What it is called.
+    /// Name of the file.
     public var name: Personal<String>
-    /// What it is, as its content says.
+    /// Media type, as its content says.
     public var media: String
-    /// How long it is.
+    /// Length in bytes.
     public var bytes: Int
-    /// Whether it waits to be released.
+    /// True if it waits to be released.
     public var held: Bool
-    /// When it was complete.
+    /// Time at which it was complete.
     public var at: Date
-    /// Whose key seals the name and, at that time, the content.
+    /// Person whose key seals the name and, at that time, the content.
     public var about: UUID
 
     /// States what was added.
@@ -63,7 +63,7 @@ public struct AttachmentAdded: Codable, Sendable, Hashable {
     }
 }
 
-/// Which attachment.
+/// Id of an attachment.
 public struct AttachmentID: Codable, Sendable, Hashable {
     /// Its id.
     public var attachment: UUID
@@ -72,11 +72,11 @@ public struct AttachmentID: Codable, Sendable, Hashable {
     public init(attachment: UUID) { self.attachment = attachment }
 }
 
-/// What an operator, or a scanner in their name, has found of an attachment.
+/// Finding of an operator, or of a scanner in their name, about an attachment.
 public struct AttachmentChecked: Codable, Sendable, Hashable {
     /// Its id.
     public var attachment: UUID
-    /// When.
+    /// Time of the finding.
     public var at: Date
 
     /// States it.

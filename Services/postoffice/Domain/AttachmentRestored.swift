@@ -8,24 +8,24 @@ public struct AttachmentRestored: Codable, Sendable, Hashable {
     public var letter: UUID
     /// Its id, the same as before.
     public var attachment: UUID
-    /// Who had added it, or passed it on: the author of the draft.
+    /// Person who had added it, or passed it on: the author of the draft.
     public var by: UUID
-    /// What it is called.
+    /// Name of the file.
     public var name: Personal<String>
-    /// What it is, as its content says.
+    /// Media type, as its content says.
     public var media: String
-    /// How long it is.
+    /// Length in bytes.
     public var bytes: Int
-    /// Whether it waits to be released.
+    /// True if it waits to be released.
     public var held: Bool
-    /// When it came first: its place among the others.
+    /// Time at which it came first: its place among the others.
     public var at: Date
-    /// Whose key seals the name: that of the words of the draft as they are now.
+    /// Person whose key seals the name: the key that seals the words of the draft now.
     public var about: UUID
     /// The attachment whose content it has; `nil`: its own.
     public var content: UUID?
 
-    /// As it was added.
+    /// Restores a file that was added.
     public init(_ added: AttachmentAdded, held: Bool, about: UUID) {
         letter = added.letter
         attachment = added.attachment
@@ -38,7 +38,7 @@ public struct AttachmentRestored: Codable, Sendable, Hashable {
         self.about = about
     }
 
-    /// As it came along. Whether it is held back is noted where its content came from.
+    /// Restores a file that came along. Its content's own letter notes whether it is held back.
     public init(_ carried: AttachmentCarried, about: UUID) {
         letter = carried.letter
         attachment = carried.attachment
@@ -52,7 +52,7 @@ public struct AttachmentRestored: Codable, Sendable, Hashable {
         content = carried.content
     }
 
-    /// As it was there before, once more.
+    /// Restores a file once more that was restored before.
     public init(_ restored: AttachmentRestored, held: Bool, about: UUID) {
         self = restored
         self.held = held

@@ -5,7 +5,7 @@ public import FoundationEssentials
 public enum Attachments: Decider {
     /// The attachments there are, and the ids that there were.
     public struct State: Sendable, Equatable {
-        /// By id.
+        /// Files by id.
         public internal(set) var files: [UUID: File] = [:]
         /// Ids that no other file ever gets.
         var removed: Set<UUID> = []
@@ -16,19 +16,20 @@ public enum Attachments: Decider {
 
     /// One attachment.
     public struct File: Sendable, Equatable {
-        /// Who added it.
+        /// Person who added it.
         public var by: UUID
-        /// How long it is.
+        /// Length in bytes.
         public var bytes: Int
-        /// Whether nobody may open it for the time being.
+        /// True if nobody may open it for the time being.
         public var isHeld: Bool
     }
 
-    /// What one may ask for.
+    /// Command about the attachments.
     public enum Command: Sendable {
-        /// Add what has arrived completely; the caller knows that the letter is a draft of whoever adds it.
+        /// Add a file that has arrived completely; the caller knows that the letter is a draft of the person who adds
+        /// it.
         case add(AttachmentAdded)
-        /// Add what comes along when another letter is passed on; its content is there already.
+        /// Add a file that comes along when another letter is passed on; its content is there already.
         case carry(AttachmentCarried)
         /// Take one out of a draft again.
         case remove(UUID, by: UUID)
@@ -38,7 +39,7 @@ public enum Attachments: Decider {
         case release(UUID, at: Date)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Equatable {
         /// There is none of this id (any more).
         case noSuchAttachment
@@ -95,7 +96,7 @@ public enum Attachments: Decider {
         case .added(let added):
             state.files[added.attachment] = File(by: added.by, bytes: added.bytes, isHeld: added.held)
         case .carried(let carried):
-            // Whether it is held back is noted where its content came from.
+            // The letter that its content came from notes whether it is held back.
             state.files[carried.attachment] = File(by: carried.by, bytes: carried.bytes, isHeld: false)
         case .removed(let id):
             state.files[id.attachment] = nil

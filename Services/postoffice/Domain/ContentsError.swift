@@ -1,7 +1,7 @@
 import EventSourcing
 import TextRules
 
-/// What is wrong with the contents of a letter. Each names a field of the request and a limit, never what was written.
+/// Error in the contents of a letter. Each names a field of the request and a limit, never the words.
 public enum ContentsError: Error, Sendable, Hashable {
     /// Longer than `Limits.subject`.
     case subjectTooLong(characters: Int)

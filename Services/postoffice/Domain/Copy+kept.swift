@@ -1,13 +1,13 @@
 public import FoundationEssentials
 
 extension Copy {
-    /// What its owner made of a copy since it was delivered.
+    /// Changes that its owner made to a copy since it was delivered.
     public struct Kept: Sendable, Hashable {
         /// The folder it was put into; `nil` where it was delivered. If that is removed, the copy lies in Trash meanwhile.
         public var folder: UUID?
-        /// Whether it was read; `nil` as it was delivered.
+        /// State of reading; `nil` as it was delivered.
         public var reading: Reading?
-        /// Whether its owner marked it.
+        /// True if its owner marked it.
         public var isFlagged: Bool
 
         /// Nothing, unless told.
@@ -17,14 +17,14 @@ extension Copy {
             self.isFlagged = isFlagged
         }
 
-        /// What it says of a copy that is there again.
+        /// Takes the state of a copy that is there again.
         init(_ restored: CopyRestored) {
             folder = restored.folder
             reading = restored.readAt.map { .read(at: $0) } ?? .unread
             isFlagged = restored.flagged
         }
 
-        /// Whether it counts as read: the author's copy does from the beginning.
+        /// Returns true if it counts as read: the author's copy does from the beginning.
         func isRead(isAuthors: Bool) -> Bool {
             switch reading {
             case .read: true
@@ -34,11 +34,11 @@ extension Copy {
         }
     }
 
-    /// Whether a copy was read.
+    /// State of reading.
     public enum Reading: Sendable, Hashable {
-        /// It is to be read.
+        /// The copy is to be read.
         case unread
-        /// It was, at this time.
+        /// The copy was read, at this time.
         case read(at: Date)
     }
 }

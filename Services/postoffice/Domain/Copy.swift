@@ -1,18 +1,18 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What one person may do with their copy of a letter that was sent.
+/// Rules for one person's copy of a letter that was sent.
 ///
 /// The stream begins with the first thing they do: that they have the letter is a fact of the letter's own stream and
 /// comes with the command.
 public enum Copy: Decider {
     /// The facts of the letter's stream: who has a copy, and as what.
     public struct Delivered: Sendable, Hashable {
-        /// Whose copy of which letter.
+        /// Owner and letter of the copy.
         public var id: CopyID
         /// The author's copy lies in Sent and counts as read; everybody else's arrives unread in the inbox.
         public var isAuthors: Bool
-        /// Whether it lies in Trash because its folder was removed, of which this stream knows nothing.
+        /// True if it lies in Trash because its folder was removed, of which this stream knows nothing.
         public var isInTrash: Bool
 
         /// States the facts.
@@ -22,19 +22,19 @@ public enum Copy: Decider {
             self.isInTrash = isInTrash
         }
 
-        /// Where the copy was put when the letter was sent.
+        /// Folder into which the copy was put when the letter was sent.
         public var origin: UUID { (isAuthors ? SystemFolder.sent : .inbox).id(of: id.owner) }
     }
 
-    /// What is possible for a copy.
+    /// State of a copy.
     public enum State: Sendable, Equatable {
-        /// It is there.
+        /// The copy is there.
         case kept(Kept)
-        /// It was deleted for good.
+        /// The copy was deleted for good.
         case purged
     }
 
-    /// What one may ask of a copy.
+    /// Command about a copy.
     public enum Command: Sendable {
         /// Put it into `folder`, which the caller knows to exist.
         case move(Delivered, to: UUID)
@@ -52,7 +52,7 @@ public enum Copy: Decider {
         case purge(Delivered)
     }
 
-    /// Why nothing is done to a copy.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Equatable {
         /// There is no such copy (any more).
         case noSuchLetter
@@ -60,7 +60,7 @@ public enum Copy: Decider {
         case notInTrash
     }
 
-    /// As delivered.
+    /// State at delivery.
     public static var initial: State { .kept(Kept()) }
 
     /// Applies the rules of the mailbox to one copy.
@@ -85,7 +85,7 @@ public enum Copy: Decider {
         }
     }
 
-    /// The state after `event`. What was deleted for good stays so, unless that is taken back.
+    /// The state after `event`. A copy that was deleted for good stays so, unless that is taken back.
     public static func evolve(_ state: inout State, _ event: CopyEvent) {
         if case .restored(let restored) = event { return state = .kept(Kept(restored)) }
         guard case .kept(var kept) = state else { return }
@@ -104,12 +104,12 @@ public enum Copy: Decider {
         state = .kept(kept)
     }
 
-    /// Whether the copy, of which its owner made `kept`, lies in Trash.
+    /// Returns true if the copy, of which its owner made `kept`, lies in Trash.
     static func isInTrash(_ kept: Kept, _ copy: Delivered) -> Bool { place(of: copy, kept.folder) == trash(of: copy) }
 
     private static func trash(of copy: Delivered) -> UUID { SystemFolder.trash.id(of: copy.id.owner) }
 
-    /// Where the copy lies. What lay in an own folder when that was removed lies in Trash since; a read model that says
+    /// Folder in which the copy lies. A copy whose own folder was removed lies in Trash since; a read model that says
     /// so of a system folder is merely late.
     private static func place(of copy: Delivered, _ moved: UUID?) -> UUID {
         guard let moved else { return copy.origin }

@@ -1,25 +1,25 @@
 public import FoundationEssentials
 
-/// What a person does with their copy of a letter. That they have it follows from `LetterEvent.sent` alone.
+/// Event of a person's copy of a letter. The possession itself follows from `LetterEvent.sent` alone.
 public enum CopyEvent: Sendable, Hashable {
-    /// It was put into another folder.
+    /// The copy was put into another folder.
     case moved(CopyMoved)
-    /// It was read, or marked so.
+    /// The copy was read, or marked so.
     case read(CopyRead)
-    /// It was marked as not read yet.
+    /// The copy was marked as not read yet.
     case unread(CopyID)
     /// Its owner marked it, to find it again.
     case flagged(CopyID)
     /// The mark was taken off.
     case unflagged(CopyID)
-    /// It was put into Trash.
+    /// The copy was put into Trash.
     case deleted(CopyID)
-    /// It was deleted for good: this person does not see the letter any more.
+    /// The copy was deleted for good: this person does not see the letter any more.
     case purged(CopyID)
-    /// It is there again after all: that it was deleted for good was taken back.
+    /// The copy is there again after all: its deletion for good was taken back.
     case restored(CopyRestored)
 
-    /// Whose copy of which letter.
+    /// Owner and letter of the copy.
     public var id: CopyID {
         switch self {
         case .moved(let moved): CopyID(owner: moved.owner, letter: moved.letter)
@@ -30,7 +30,7 @@ public enum CopyEvent: Sendable, Hashable {
     }
 }
 
-/// Whose copy of which letter.
+/// Owner and letter of a copy.
 public struct CopyID: Codable, Sendable, Hashable {
     /// The person who has it.
     public var owner: UUID
@@ -50,7 +50,7 @@ public struct CopyMoved: Codable, Sendable, Hashable {
     public var owner: UUID
     /// The letter.
     public var letter: UUID
-    /// Where it lies now. If the folder was removed meanwhile, in Trash.
+    /// Folder in which it lies now. If the folder was removed meanwhile, it lies in Trash.
     public var folder: UUID
 
     /// States the move.
@@ -67,7 +67,7 @@ public struct CopyRead: Codable, Sendable, Hashable {
     public var owner: UUID
     /// The letter.
     public var letter: UUID
-    /// When.
+    /// Time of reading.
     public var at: Date
 
     /// States the reading.

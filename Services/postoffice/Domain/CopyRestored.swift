@@ -7,11 +7,11 @@ public struct CopyRestored: Codable, Sendable, Hashable {
     public var owner: UUID
     /// The letter.
     public var letter: UUID
-    /// Where it lies now. If the folder was removed meanwhile, in Trash.
+    /// Folder in which it lies now. If the folder was removed meanwhile, it lies in Trash.
     public var folder: UUID
-    /// When it was read; `nil` if it was not.
+    /// Time at which it was read; `nil` if it was not.
     public var readAt: Date?
-    /// Whether its owner had marked it.
+    /// True if its owner had marked it.
     public var flagged: Bool
 
     private enum CodingKeys: String, CodingKey {
@@ -28,6 +28,6 @@ public struct CopyRestored: Codable, Sendable, Hashable {
         self.flagged = flagged
     }
 
-    /// Whose copy of which letter.
+    /// Owner and letter of the copy.
     public var id: CopyID { CopyID(owner: owner, letter: letter) }
 }

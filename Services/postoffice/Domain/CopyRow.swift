@@ -2,21 +2,21 @@ public import FoundationEssentials
 
 /// One line of somebody's folder: where their copy of a letter lies and whether it was read.
 public struct CopyRow: Sendable, Hashable {
-    /// Whose copy of which letter.
+    /// Owner and letter of the copy.
     public var id: CopyID
     /// The folder it lies in.
     public var folder: UUID
-    /// As what its owner has it.
+    /// Participation of the owner.
     public var part: Participation
-    /// What the folder is ordered by, newest first: when it was sent; for a draft, when it was saved last.
+    /// Time by which the folder is ordered, newest first: the sending; for a draft, the last saving.
     public var sentAt: Date
-    /// When it was read; `nil` if it was not. One's own letters count as read when they are sent.
+    /// Time at which it was read; `nil` if it was not. One's own letters count as read when they are sent.
     public var readAt: Date?
-    /// Whether its owner marked it.
+    /// True if its owner marked it.
     public var isFlagged = false
     /// The own folder it lay in when that was removed: it lies in Trash until that is restored, or it is moved.
     public var home: UUID?
-    /// Since when it lies in Trash; `nil` if it doesn't.
+    /// Time since which it lies in Trash; `nil` if it doesn't.
     public var trashedAt: Date?
     /// The conversation its letter belongs to.
     public var thread: UUID

@@ -1,23 +1,23 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to a person's own folders.
+/// Event of a person's own folders.
 public enum FolderEvent: Sendable, Hashable {
     /// A folder was made.
     case added(FolderAdded)
-    /// It got another name.
+    /// A folder got another name.
     case renamed(FolderRenamed)
-    /// It was put below another folder, or to the top.
+    /// A folder was put below another folder, or to the top.
     case moved(FolderMoved)
-    /// It was removed; what lay in it lies in Trash since.
+    /// A folder was removed; its letters lie in Trash since.
     case removed(FolderRemoved)
-    /// It is there again, with what lay in it when it was removed and was not moved since.
+    /// A folder is there again, with the letters that lay in it when it was removed and were not moved since.
     case restored(FolderAdded)
 }
 
 /// A new folder.
 public struct FolderAdded: Codable, Sendable, Hashable {
-    /// Whose it is.
+    /// Owner of the folder.
     public var owner: UUID
     /// Its id.
     public var folder: UUID
@@ -25,7 +25,7 @@ public struct FolderAdded: Codable, Sendable, Hashable {
     public var number: Int
     /// The folder it lies in, own or system; `nil` at the top.
     public var parent: UUID?
-    /// What it is called.
+    /// Name of the folder.
     public var name: Personal<String>
 
     /// States what was made.
@@ -40,11 +40,11 @@ public struct FolderAdded: Codable, Sendable, Hashable {
 
 /// A folder's new name.
 public struct FolderRenamed: Codable, Sendable, Hashable {
-    /// Whose it is.
+    /// Owner of the folder.
     public var owner: UUID
     /// Its id.
     public var folder: UUID
-    /// What it is called now.
+    /// Name of the folder from now on.
     public var name: Personal<String>
 
     /// States the name.
@@ -57,7 +57,7 @@ public struct FolderRenamed: Codable, Sendable, Hashable {
 
 /// A folder's new place.
 public struct FolderMoved: Codable, Sendable, Hashable {
-    /// Whose it is.
+    /// Owner of the folder.
     public var owner: UUID
     /// Its id.
     public var folder: UUID
@@ -74,7 +74,7 @@ public struct FolderMoved: Codable, Sendable, Hashable {
 
 /// A folder that is no more.
 public struct FolderRemoved: Codable, Sendable, Hashable {
-    /// Whose it was.
+    /// Owner of the folder.
     public var owner: UUID
     /// Its id.
     public var folder: UUID

@@ -5,13 +5,13 @@ public struct FolderName: Sendable, Hashable {
     /// The name as people see it, without white space around it.
     public let text: String
 
-    /// What is wrong with a name.
+    /// Error in a name.
     public enum ValidationError: Error, Sendable, Hashable {
         /// Nothing to be seen.
         case blank
         /// Longer than `Limits.folderName`.
         case tooLong(characters: Int)
-        /// It has something that `NameRule` doesn't have.
+        /// The name has a character that `NameRule` doesn't allow.
         case notOneLine
         /// A system folder is called so.
         case reserved
@@ -28,7 +28,7 @@ public struct FolderName: Sendable, Hashable {
         guard !SystemFolder.allCases.contains(where: { $0.key == key }) else { throw .reserved }
     }
 
-    /// What siblings are compared by: `Taxes` and `taxes` are the same name.
+    /// Key by which siblings are compared: `Taxes` and `taxes` are the same name.
     public var key: String { Self.key(of: text) }
 
     /// The key of a name that was stored.

@@ -8,7 +8,7 @@ public struct FolderTree: Sendable, Equatable {
         public var number: Int
         /// The folder it lies in, own or system; `nil` at the top.
         public var parent: UUID?
-        /// What siblings' names are compared by; `nil` if the name was erased.
+        /// Key by which siblings' names are compared; `nil` if the name was erased.
         public var nameKey: String?
         /// The name; `nil` if it was erased.
         public var name: String?
@@ -30,7 +30,7 @@ public struct FolderTree: Sendable, Equatable {
         return below.flatMap { branch($0.key) } + [folder]
     }
 
-    /// How many levels of own folders lie above `folder`, itself included; 0 for none.
+    /// Number of levels of own folders above `folder`, itself included; 0 for none.
     func depth(of folder: UUID?) -> Int {
         var depth = 0
         var next = folder
@@ -41,12 +41,12 @@ public struct FolderTree: Sendable, Equatable {
         return depth
     }
 
-    /// How many levels `folder` and what lies below it take.
+    /// Number of levels that `folder` and all below it take.
     func height(of folder: UUID) -> Int {
         1 + (folders.filter { $0.value.parent == folder }.map { height(of: $0.key) }.max() ?? 0)
     }
 
-    /// Whether another folder than `folder` in `parent` is called so.
+    /// Returns true if another folder than `folder` in `parent` has this name.
     func hasSibling(_ name: FolderName, in parent: UUID?, except folder: UUID) -> Bool {
         folders.contains { $0.key != folder && $0.value.parent == parent && $0.value.nameKey == name.key }
     }

@@ -7,7 +7,7 @@ extension Folders {
         throw SystemFolder(id: id, of: owner) == nil ? .noSuchFolders([id]) : .systemFolder
     }
 
-    /// What is to change for `folder` to have this name (`nil`: the one it has) and lie in this place.
+    /// Events that give `folder` this name (`nil`: the one it has) and this place.
     static func change(
         _ owner: UUID,
         _ id: UUID,
@@ -30,7 +30,8 @@ extension Folders {
         return events
     }
 
-    /// Whether a folder with this name (`nil`: an erased one) that takes `height` levels may lie in `parent`.
+    /// Checks that a folder with this name (`nil`: an erased one) that takes `height` levels may lie in `parent`;
+    /// throws if not.
     static func checkPlace(
         of id: UUID,
         named name: FolderName?,

@@ -6,7 +6,7 @@ public enum Folders: Decider {
     /// The folders as they are.
     public typealias State = FolderTree
 
-    /// What one may ask. All folders are those of `owner`, whose stream this is.
+    /// Command about folders. All folders are those of `owner`, whose stream this is.
     public enum Command: Sendable {
         /// Make the folder `id` in `parent` (own or system; `nil` at the top).
         case add(owner: UUID, id: UUID, name: FolderName, parent: UUID?)
@@ -16,20 +16,20 @@ public enum Folders: Decider {
         case move(owner: UUID, id: UUID, parent: UUID?)
         /// Give it another name and another place at once.
         case change(owner: UUID, id: UUID, name: FolderName, parent: UUID?)
-        /// Remove these and all that lie below them. Those of `occupied` hold letters; what is not empty is removed only
-        /// `withContent`.
+        /// Remove these and all that lie below them. Folders in `occupied` hold letters; a folder that is not empty is
+        /// removed only `withContent`.
         case remove(owner: UUID, [UUID], withContent: Bool, occupied: Set<UUID>)
     }
 
-    /// Why nothing changes.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Equatable {
         /// No own folders have these ids.
         case noSuchFolders([UUID])
         /// The folder it should lie in does not exist.
         case noSuchParent
-        /// It can't be made in Drafts, Trash or Junk.
+        /// The folder can't be made in Drafts, Trash or Junk.
         case parentTakesNone
-        /// It would lie in itself.
+        /// The folder would lie in itself.
         case cycle
         /// A folder beside it has that name.
         case nameTaken

@@ -3,8 +3,9 @@ import FoundationEssentials
 import TextRules
 
 extension Letter {
-    /// The draft that is saved, if its contents break no limit. Whether there are such people, and whether the author may write to them, is
-    /// asked when it is sent: both can change until then, and a draft that was refused would be lost.
+    /// The draft that is saved, if its contents break no limit. The existence of the people, and the author's right to
+    /// write to them, are checked when it is sent: both can change until then, and a draft that was refused would be
+    /// lost.
     static func saved(_ contents: LetterContents, _ author: Participant, _ among: Parties, _ time: Date) throws(Refusal)
         -> LetterEvent
     {
@@ -27,7 +28,7 @@ extension Letter {
         guard let subject = contents.subject.value, let body = contents.body.value else { throw .erased }
         guard !subject.isBlank || !body.isBlank else { throw .empty }
         var objections = WritingRule.objections(from: author, to: recipients, among.ties, at: time)
-        // Whoever isn't known is nobody whom one may write to; that is all there is to say, whether there is such a person or not.
+        // A stranger counts as not matched; that is all there is to say, whether there is such a person or not.
         for id in contents.recipients where among.strangers.contains(id) { objections[id] = .notMatched(since: nil) }
         guard objections.isEmpty else { throw .mayNotWrite(objections) }
         let quoted = quoted(contents, among)

@@ -51,7 +51,7 @@ extension Letter {
         )
     }
 
-    /// What becomes of a letter whose time has come.
+    /// Event for a letter whose time has come.
     private static func leaving(_ waiting: LetterScheduled, _ author: Participant?, _ among: Parties, _ time: Date)
         -> LetterEvent
     {

@@ -1,23 +1,23 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// One letter, from its first draft to its sending. What a person does with their copy afterwards is `Copy`.
+/// One letter, from its first draft to its sending. A person's changes to their copy afterwards are `Copy`.
 public enum Letter: Decider {
-    /// What is possible for a letter.
+    /// State of a letter.
     public enum State: Sendable, Equatable {
         /// Nothing has been written under this id.
         case unwritten
         /// Its author is still at it.
         case draft(by: UUID, LetterContents)
-        /// It waits for its time to leave.
+        /// The letter waits for its time to leave.
         case scheduled(LetterScheduled)
-        /// It left; `from` is `nil` for the system.
+        /// The letter left; `from` is `nil` for the system.
         case sent(from: UUID?)
         /// Its author threw it away before sending.
         case discarded(by: UUID)
     }
 
-    /// What one may ask of a letter. `among` holds the facts about everybody the letter names, and what ties them to its author.
+    /// Command about a letter. `among` holds the facts about everybody the letter names, and their ties to its author.
     public enum Command: Sendable {
         /// Keep these contents as a draft, in place of what it said before.
         case save(LetterContents, by: Participant, among: Parties, at: Date)
@@ -38,17 +38,17 @@ public enum Letter: Decider {
         case sendDue(author: Participant?, among: Parties, at: Date)
     }
 
-    /// Why a letter is not saved, thrown away or sent.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Equatable {
         /// There is no such letter, or it is somebody else's.
         case noSuchLetter
-        /// It left already and can't be changed or taken back.
+        /// The letter left already and can't be changed or taken back.
         case alreadySent
-        /// It waits to leave; it must be called back before anything else is done to it.
+        /// The letter waits to leave; it must be called back before anything else is done to it.
         case waiting
         /// The contents break a limit.
         case faulty([ContentsError])
-        /// It goes to nobody.
+        /// The letter goes to nobody.
         case noRecipient
         /// A subject or a text is needed.
         case empty

@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What a letter says, and to whom.
+/// Contents of a letter, with its recipients.
 public struct LetterContents: Codable, Sendable, Hashable {
     /// One line; may be empty.
     public var subject: Personal<String>
@@ -11,13 +11,13 @@ public struct LetterContents: Codable, Sendable, Hashable {
     public var to: [UUID]
     /// The people who get it without the others knowing, each once and none of `to`.
     public var bcc: [UUID]
-    /// Whether the author asks for attention soon.
+    /// True if the author asks for attention soon.
     public var urgent: Bool
     /// The letter this one answers.
     public var replyTo: UUID?
     /// The letter this one passes on.
     public var forwards: UUID?
-    /// Under whose key the words are sealed that it passes on.
+    /// Person whose key seals the words of the letter that it passes on.
     public var quotes: UUID?
 
     /// Composes a letter. People named twice are kept once; who is in `to` and in `bcc` is kept in `to`.

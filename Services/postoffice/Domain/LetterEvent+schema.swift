@@ -31,7 +31,7 @@ extension LetterEvent: StoredEvent {
             }
         }
 
-    /// Whose key seals the subject line and the text.
+    /// Person whose key seals the subject line and the text.
     public var subject: UUID? {
         switch self {
         case .saved(let saved), .restored(let saved), .recalled(let saved): saved.about

@@ -4,13 +4,13 @@ public import FoundationEssentials
 public struct LetterScheduled: Codable, Sendable, Hashable {
     /// The author.
     public var by: UUID
-    /// What it says and to whom.
+    /// Contents with the recipients.
     public var contents: LetterContents
-    /// When it was put away.
+    /// Time at which it was put away.
     public var at: Date
-    /// When it is to leave.
+    /// Time at which it is to leave.
     public var due: Date
-    /// Whose key seals the words.
+    /// Person whose key seals the words.
     public var about: UUID
 
     /// States what waits until when.
@@ -22,7 +22,7 @@ public struct LetterScheduled: Codable, Sendable, Hashable {
         self.about = about
     }
 
-    /// As the draft that it is once it waits no more.
+    /// Draft that it is once it waits no more.
     func draft(at time: Date) -> DraftSaved { DraftSaved(by: by, contents: contents, at: time, about: about) }
 }
 
@@ -30,18 +30,18 @@ public struct LetterScheduled: Codable, Sendable, Hashable {
 public struct LetterReturned: Codable, Sendable, Hashable {
     /// The draft that it is again.
     public var draft: DraftSaved
-    /// Why it could not leave.
+    /// Reason for which it could not leave.
     public var because: Reason
     /// The people it could not go to, if it was them.
     public var people: [UUID]
 
-    /// Why a letter comes back. The rules are asked again when it is to leave.
+    /// Reason for which a letter comes back. The rules are asked again when it is to leave.
     public enum Reason: String, Codable, Sendable, Hashable, CaseIterable {
         /// Its author may not write to some of the people (any more).
         case mayNotWrite = "may-not-write"
         /// Its author's account is not in use.
         case authorInactive = "author-inactive"
-        /// What it says or to whom breaks a rule.
+        /// The contents or the recipients break a rule.
         case faulty = "not-sendable"
     }
 

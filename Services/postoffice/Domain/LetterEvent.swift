@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What happens to one letter. Its stream is the letter's id.
+/// Event of one letter. Its stream is the letter's id.
 public enum LetterEvent: Sendable, Hashable {
     /// A draft was saved, for the first time or again.
     case saved(DraftSaved)
@@ -8,7 +8,7 @@ public enum LetterEvent: Sendable, Hashable {
     case discarded(DraftDiscarded)
     /// A draft that was thrown away is there again.
     case restored(DraftSaved)
-    /// It waits for its time to leave. Nobody but its author knows of it.
+    /// The letter waits for its time to leave. Nobody but its author knows of it.
     case scheduled(LetterScheduled)
     /// Its author called it back before it left: it is a draft again.
     case recalled(DraftSaved)
@@ -22,11 +22,11 @@ public enum LetterEvent: Sendable, Hashable {
 public struct DraftSaved: Codable, Sendable, Hashable {
     /// The author.
     public var by: UUID
-    /// What it said at that time.
+    /// Contents at that time.
     public var contents: LetterContents
-    /// When it was saved.
+    /// Time at which it was saved.
     public var at: Date
-    /// Whose key seals the words.
+    /// Person whose key seals the words.
     public var about: UUID
 
     /// States what was saved.
@@ -51,16 +51,16 @@ public struct DraftDiscarded: Codable, Sendable, Hashable {
 public struct LetterSent: Codable, Sendable, Hashable {
     /// The author; `nil` for a letter of the system.
     public var from: UUID?
-    /// What it says and to whom.
+    /// Contents with the recipients.
     public var contents: LetterContents
-    /// When it was sent, to the millisecond.
+    /// Time at which it was sent, to the millisecond.
     public var at: Date
-    /// Whose key seals the words.
+    /// Person whose key seals the words.
     public var about: UUID
-    /// Who of those concerned was a client at that time; who is can change. `nil`: not noted.
+    /// Persons among author and recipients who were clients at that time; roles can change. `nil`: not noted.
     public var clients: [UUID]?
-    /// For whom its author stood in at that time, with regard to a client it goes to; who does can change. `nil`: nobody, or not
-    /// noted.
+    /// Persons for whom its author stood in at that time, with regard to a client it goes to; covers can change. `nil`:
+    /// nobody, or not noted.
     public var standingInFor: [UUID]?
 
     /// States what was sent.

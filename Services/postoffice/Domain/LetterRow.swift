@@ -1,7 +1,8 @@
 import EventSourcing
 public import FoundationEssentials
 
-/// A letter or draft as it is shown, whoever looks. Who may see what of it is decided by who has a copy, and as what.
+/// A letter or draft with all its parts. The copies of the letter, and the owners' participation, decide who sees which
+/// part.
 public struct LetterRow: Sendable, Hashable {
     /// Its id, which is its stream.
     public var id: UUID
@@ -9,9 +10,9 @@ public struct LetterRow: Sendable, Hashable {
     public var version: Int64
     /// The author; `nil` for the system.
     public var author: UUID?
-    /// Whether it was not sent yet.
+    /// True if it was not sent yet.
     public var isDraft: Bool
-    /// When it was sent; for a draft, saved.
+    /// Time at which it was sent; for a draft, saved.
     public var sentAt: Date
     /// Its subject; empty if it was erased.
     public var subject: String
@@ -21,19 +22,19 @@ public struct LetterRow: Sendable, Hashable {
     public var to: [UUID]
     /// The hidden ones. Only the author may see them all.
     public var bcc: [UUID]
-    /// Whether the author asks for attention soon.
+    /// True if the author asks for attention soon.
     public var isUrgent: Bool
     /// The letter it answers.
     public var replyTo: UUID?
-    /// Whose erasure takes subject and text away.
+    /// Person whose erasure takes subject and text away.
     public var about: UUID
     /// The letter it passes on.
     public var forwards: UUID?
     /// The conversation it belongs to: the id of the letter that began it.
     public var thread: UUID
-    /// When it is to leave; `nil` if it doesn't wait.
+    /// Time at which it is to leave; `nil` if it doesn't wait.
     public var dueAt: Date?
-    /// Why it came back when it was to leave; `nil` if it didn't, or was saved since.
+    /// Reason for which it came back when it was to leave; `nil` if it didn't, or was saved since.
     public var returned: LetterReturned.Reason?
 
     /// The row after `saved`.

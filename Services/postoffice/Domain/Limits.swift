@@ -1,6 +1,6 @@
 import AttachmentRules
 
-/// What the post office takes at most. Part of the contract: problems and the API's description name these numbers.
+/// Limits of the post office. Part of the contract: problems and the API's description name these numbers.
 public enum Limits {
     /// Characters of a subject.
     public static let subject = 200

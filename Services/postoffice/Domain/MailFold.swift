@@ -1,8 +1,8 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What a batch of events does to the rows of the mailboxes. Pure: the projection loads what `needs` names, folds,
-/// and writes what changed, so a batch costs a few statements however many events it holds.
+/// Changes of the mailboxes' rows by a batch of events. Pure: the projection loads the rows that `needs` names, folds,
+/// and writes the changed ones, so a batch costs a few statements however many events it holds.
 ///
 /// Events of folders change rows that nobody loaded (a removed folder's letters go to Trash), so they are not folded:
 /// the caller ends a batch before each of them and writes it by itself.
@@ -20,7 +20,7 @@ public struct MailFold: Sendable {
     public private(set) var changedCopies: [CopyID: CopyRow?] = [:]
     /// The letters that changed: the row to write, `nil` to delete it.
     public private(set) var changedLetters: [UUID: LetterRow?] = [:]
-    /// By how much the counts of folders change.
+    /// Changes of the counts of folders.
     public private(set) var tallies: [FolderKey: Tally] = [:]
 
     /// Begins with what was loaded: the copies and own folders there are among those that are needed.
@@ -133,14 +133,15 @@ public struct MailFold: Sendable {
             return remove(id)
         case .restored(let restored):
             (row.readAt, row.isFlagged) = (restored.readAt, restored.flagged)
-            // It lies in Trash from now on: who has that emptied after some days has all of them again.
+            // The time in Trash begins anew: an owner who has Trash emptied after some days has all of them again.
             row.trashedAt = nil
             place(&row, CopyMoved(restored.id, to: restored.folder), at: time)
         }
         put(row)
     }
 
-    /// The copy that `event` changes. What was deleted for good stays deleted for all but what brings it back.
+    /// The copy that `event` changes. A copy that was deleted for good stays deleted for all but the event that brings
+    /// it back.
     private func found(by event: CopyEvent) -> CopyRow? {
         if case .some(.some(let row)) = copies[event.id] { return row }
         guard case .restored = event else { return nil }

@@ -1,4 +1,4 @@
-/// As what a person has a copy of a letter.
+/// Part that a person has in a letter.
 public enum Participation: Int16, Sendable, Hashable {
     /// Wrote it.
     case author = 0

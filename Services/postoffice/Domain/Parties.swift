@@ -4,9 +4,9 @@ public import FoundationEssentials
 public struct Parties: Sendable, Hashable {
     /// The people there are among those who are named.
     public private(set) var people: [UUID: Participant]
-    /// What lets the author and them write to each other.
+    /// Ties that let the author and them write to each other.
     public var ties: CareRelationships
-    /// Ids of whom the author doesn't know: of somebody, or of nobody. Nothing that the author is told depends on which.
+    /// Ids that the author doesn't know: of somebody, or of nobody. Nothing that the author is told depends on which.
     public var strangers: Set<UUID>
 
     /// States who they are, what ties them to the author, and whom the author doesn't know.
@@ -16,7 +16,7 @@ public struct Parties: Sendable, Hashable {
         self.strangers = strangers
     }
 
-    /// Those among `ids` whom the author knows, in their order.
+    /// Persons among `ids` whom the author knows, in their order.
     public func acquaintances(among ids: [UUID]) -> [Participant] {
         ids.compactMap { strangers.contains($0) ? nil : people[$0] }
     }

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension PostofficeEvent {
-    /// Whose mailboxes it changes: whose counts may be others than before.
+    /// Owners of the mailboxes it changes: their counts may be others than before.
     public var mailboxes: Set<UUID> {
         switch self {
         case .letter(.saved(let saved)): [saved.by]

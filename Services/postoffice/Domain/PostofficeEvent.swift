@@ -3,25 +3,25 @@ public import FoundationEssentials
 
 /// Everything that can have happened in the post office: the one event its projections read.
 public enum PostofficeEvent: Sendable, Hashable {
-    /// To a letter.
+    /// Event of a letter.
     case letter(LetterEvent)
-    /// To one person's copy of a letter.
+    /// Event of one person's copy of a letter.
     case copy(CopyEvent)
-    /// To a person's own folders.
+    /// Event of a person's own folders.
     case folder(FolderEvent)
-    /// To what a person did.
+    /// Event of a person's action.
     case action(ActionEvent)
-    /// To a letter's attachments.
+    /// Event of a letter's attachments.
     case attachment(AttachmentEvent)
     /// Somebody looked into a letter.
     case opening(OpeningEvent)
     /// With the acknowledgement of an urgent letter.
     case acknowledgement(AcknowledgementEvent)
-    /// To the unit's calendar.
+    /// Event of the unit's calendar.
     case calendar(CalendarEvent)
-    /// To work that takes a while.
+    /// Event of work that takes a while.
     case job(JobEvent)
-    /// To what somebody keeps at hand: their preferences, templates, signature.
+    /// Event of somebody's preferences, templates or signature.
     case desk(DeskEvent)
 }
 
@@ -53,7 +53,7 @@ extension PostofficeEvent: StoredEvent {
             }
         }
 
-    /// Whose key seals its personal fields.
+    /// Person whose key seals its personal fields.
     public var subject: UUID? {
         switch self {
         case .letter(let event): event.subject

@@ -4,7 +4,7 @@ public import FoundationEssentials
 /// Holds some hundred bytes per copy; for a check, not for serving.
 public struct Recount: Sendable {
     private struct Place: Sendable {
-        /// Where it was put; if that was removed it lies in Trash.
+        /// Folder into which it was put; if that was removed it lies in Trash.
         var folder: UUID
         var isRead: Bool
         var isFlagged = false

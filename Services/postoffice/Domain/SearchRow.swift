@@ -1,17 +1,18 @@
 public import FoundationEssentials
 
-/// What one letter is found by, in all the mailboxes that have it.
+/// Words and people by which one letter is found, in all the mailboxes that have it.
 public struct SearchRow: Sendable, Hashable {
     /// The letter.
     public var letter: UUID
-    /// Whose erasure takes the words away.
+    /// Person whose erasure takes the words away.
     public var about: UUID
     /// The numbers of its words; see `Trigrams`.
     public var words: [Int32]
     /// The numbers of the people whose names are shown with it.
     public var people: [Int32]
 
-    /// Of a letter or draft as it is shown. A blind copy is found by its author and its reader, and tells others nothing.
+    /// Takes the words and people of a letter or draft. A blind copy is found by its author and its reader, and tells
+    /// others nothing.
     public init(_ row: LetterRow) {
         letter = row.id
         about = row.about
@@ -30,7 +31,7 @@ public struct SearchRow: Sendable, Hashable {
         self.people = people.sorted()
     }
 
-    /// What follows from an event of the letter `stream`: the row to write, `.some(nil)` to delete it; `nil` for an event that
+    /// Change by an event of the letter `stream`: the row to write, `.some(nil)` to delete it; `nil` for an event that
     /// changes nothing here.
     public static func change(_ event: PostofficeEvent, of stream: UUID) -> SearchRow?? {
         switch event {

@@ -1,11 +1,12 @@
 import TextFolding
 
-/// How letters are searched: every word of the question must occur somewhere, also inside another word, as `FoldedText` has both.
+/// Search of letters: every word of the question must occur somewhere, also inside another word, as `FoldedText` has
+/// both.
 public enum SearchText {
     /// Words of one question at most; more are ignored.
     public static let words = 10
 
-    /// What is searched in: the parts in one text, folded.
+    /// Text that is searched: the parts in one, folded.
     public static func haystack(_ parts: String...) -> String { folded(parts.joined(separator: "\n")) }
 
     /// A text as it is compared.

@@ -3,17 +3,17 @@ public import FoundationEssentials
 
 /// The folders that everybody has from the first day. They can't be renamed, moved or removed.
 public enum SystemFolder: Int, CaseIterable, Sendable, Hashable {
-    /// What others sent; new post arrives here.
+    /// Letters of others; new post arrives here.
     case inbox = 1
-    /// What one sent oneself.
+    /// Letters that the owner sent.
     case sent = 2
-    /// What one has not sent yet.
+    /// Letters that the owner has not sent yet.
     case drafts = 3
-    /// What one deleted; it stays until it is deleted here for good.
+    /// Letters that the owner deleted; they stay until they are deleted here for good.
     case trash = 4
-    /// What one never wanted.
+    /// Letters that the owner never wanted.
     case junk = 5
-    /// What one keeps out of the way.
+    /// Letters that the owner keeps out of the way.
     case archive = 6
 
     /// Its number in every person's mailbox, from 1. Own folders are numbered from `firstOwnNumber`.
@@ -46,7 +46,7 @@ public enum SystemFolder: Int, CaseIterable, Sendable, Hashable {
         }
     }
 
-    /// Whether own folders may lie below it.
+    /// True if own folders may lie below it.
     public var takesFolders: Bool {
         switch self {
         case .inbox, .sent, .archive: true

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// A folder of somebody.
 public struct FolderKey: Sendable, Hashable {
-    /// Whose it is.
+    /// Owner of the folder.
     public var owner: UUID
     /// Its id.
     public var folder: UUID
@@ -14,13 +14,13 @@ public struct FolderKey: Sendable, Hashable {
     }
 }
 
-/// How many letters lie in a folder, or by how many that changes.
+/// Numbers of letters in a folder, or changes of these numbers.
 public struct Tally: Sendable, Hashable {
     /// All of them.
     public var messages: Int
-    /// Those not read yet.
+    /// Number of those not read yet.
     public var unread: Int
-    /// Those that were marked.
+    /// Number of those marked.
     public var flagged: Int
 
     /// Counts nothing unless told.

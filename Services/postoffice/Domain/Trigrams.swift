@@ -1,16 +1,17 @@
 public import FoundationEssentials
 
-/// What a letter is found by: every three characters in a row that occur in its words, as numbers that mean something for one
-/// mailbox only.
+/// Trigrams by which a letter is found: every three characters in a row that occur in its words, as numbers that mean
+/// something for one mailbox only.
 ///
-/// The same three characters are another number in another mailbox. So an index of these numbers keeps the mailboxes apart: looking
-/// for something costs what it costs in one's own mail, and tells nothing of what others write. Two trigrams of a mailbox
-/// may share a number; whoever finds a letter by numbers compares the words afterwards.
+/// The same three characters are another number in another mailbox. So an index of these numbers keeps the mailboxes
+/// apart: a search costs as much as one's own mail does, and tells nothing of others' letters. Two trigrams of a
+/// mailbox may share a number; a search that finds a letter by numbers compares the words afterwards.
 public struct Trigrams: Sendable, Hashable {
     /// Three scalars in 63 bits, each once.
     private let packed: Set<UInt64>
 
-    /// Of a text that was folded as `SearchText` does. What spans white space is left out: no word of a question has any.
+    /// Takes the trigrams of a text that was folded as `SearchText` does. Trigrams that span white space are left out:
+    /// no word of a question has any.
     public init(_ text: String) {
         var found: Set<UInt64> = []
         var window: UInt64 = 0
@@ -27,7 +28,7 @@ public struct Trigrams: Sendable, Hashable {
         packed = found
     }
 
-    /// Whether the text was too short to be found by.
+    /// True if the text was too short to be found by.
     public var isEmpty: Bool { packed.isEmpty }
 
     /// The numbers in the mailbox of `owner`, ascending.

@@ -1,17 +1,17 @@
 public import FoundationEssentials
 
-/// Who may write to whom at a time. The only place that decides it.
+/// Rule for who may write to whom at a time. The only place that decides it.
 ///
 /// - Coordinators and administrators write to everybody, staff to all staff.
 /// - A client and a member of staff write to each other while something ties them: a matching of any kind, or a cover of somebody
 ///   who is matched with the client.
-/// - A client may always write to a coordinator: whoever is in distress must reach somebody.
+/// - A client may always write to a coordinator: a person in distress must reach somebody.
 /// - Clients don't write to clients, nobody writes to themselves, nobody to an account out of use.
 /// - Letters of the system go to everybody whose account is in use.
 ///
 /// Leave to see a client's things (break-glass) is no tie: seeing is what it is given for.
 public enum WritingRule {
-    /// Why somebody may not be written to.
+    /// Reason for which somebody may not be written to.
     public enum RuleViolation: Sendable, Hashable {
         /// Clients write to staff only.
         case clientToClient
@@ -23,7 +23,8 @@ public enum WritingRule {
         case oneself
     }
 
-    /// What speaks against a letter from `author` to `recipient` at `time`; `nil` if nothing does. `author` is `nil` for the system.
+    /// Violation by a letter from `author` to `recipient` at `time`; `nil` if there is none. `author` is `nil` for the
+    /// system.
     public static func objection(
         from author: Participant?,
         to recipient: Participant,
@@ -64,7 +65,8 @@ public enum WritingRule {
         return found
     }
 
-    /// Among whom those are found to whom somebody may write: what `objection` says, for a list of them.
+    /// Group of people in which somebody finds all those to whom they may write: the answers of `objection`, for a list
+    /// of them.
     public enum Reach: Sendable, Hashable {
         /// Everybody.
         case everybody
@@ -76,7 +78,7 @@ public enum WritingRule {
         case coordinatorsAndTiedStaff
     }
 
-    /// How far somebody of this standing reaches, where matchings are required or not.
+    /// Reach of somebody of this standing, with matchings required or not.
     public static func reach(of standing: Participant.Standing, isMatchingRequired: Bool) -> Reach {
         switch standing {
         case .coordinator, .administrator: .everybody

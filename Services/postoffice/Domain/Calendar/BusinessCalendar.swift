@@ -1,8 +1,8 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// When one therapist (or the unit) answers letters: hours, without holidays and leave. Arithmetic in whole milliseconds, so
-/// that time can be split and added without a remainder.
+/// Times at which one therapist (or the unit) answers letters: hours, without holidays and leave. Arithmetic in whole
+/// milliseconds, so that time can be split and added without a remainder.
 public struct BusinessCalendar: Sendable {
     /// Hours that hold from a day on, until the next.
     struct Era: Sendable {
@@ -11,7 +11,7 @@ public struct BusinessCalendar: Sendable {
         var clock: ZoneClock
     }
 
-    /// In order of their first days.
+    /// Eras in order of their first days.
     private let eras: [Era]
     private let closed: Set<CivilDay>
     private let leaves: [ClosedRange<CivilDay>]
@@ -22,7 +22,7 @@ public struct BusinessCalendar: Sendable {
         self.leaves = leaves
     }
 
-    /// Whether any hours are known.
+    /// True if any hours are known.
     public var hasHours: Bool { !eras.isEmpty }
 
     /// The hours that hold on a day. Before the first known ones, those: letters are older than calendars.
@@ -31,7 +31,7 @@ public struct BusinessCalendar: Sendable {
     /// The stretches of a day in which letters are answered, as instants, in order.
     private func stretches(on day: CivilDay) -> [Range<Int64>] {
         let own = plain(day)
-        // Where hours of another zone begin, a day may begin before the last one has ended.
+        // On the day when hours of another zone begin, a day may begin before the last one has ended.
         guard eras.count > 1, let first = own.first, let end = plain(CivilDay(number: day.number - 1)).last?.upperBound,
             end > first.lowerBound
         else { return own }
@@ -57,7 +57,8 @@ public struct BusinessCalendar: Sendable {
         return (day(start) - 1)...(day(end) + 1)
     }
 
-    /// How much of the time from `start` to `end` lies in business hours; nil if none are known. Negative spans are empty.
+    /// Part of the time from `start` to `end` that lies in business hours; nil if none are known. Negative spans are
+    /// empty.
     public func time(from start: Date, to end: Date) -> Duration? {
         guard hasHours else { return nil }
         let (start, end) = (start.milliseconds, end.milliseconds)
@@ -86,12 +87,12 @@ public struct BusinessCalendar: Sendable {
         return nil
     }
 
-    /// By when an answer to a letter sent at `start` is promised; nil if none is.
+    /// Time by which an answer to a letter sent at `start` is promised; nil if none is.
     public func promise(for start: Date) -> Date? {
         promised(at: start).flatMap { instant(after: start, adding: $0) }
     }
 
-    /// Within how much business time an answer to a letter sent at `start` is promised; nil if none is.
+    /// Business time within which an answer to a letter sent at `start` is promised; nil if none is.
     func promised(at start: Date) -> Duration? {
         guard let clock = eras.last?.clock, let era = era(on: Self.day(of: start, clock)) else { return nil }
         return era.hours.promise.map { .seconds($0 * 60) }
@@ -125,7 +126,7 @@ public struct BusinessCalendar: Sendable {
 }
 
 extension Date {
-    /// Since 1970, rounded.
+    /// Milliseconds since 1970, rounded.
     var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 
     init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }

@@ -1,13 +1,13 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What is arranged about the times at which letters are answered. Ids, days and hours; nothing in it is sealed.
+/// Event of the calendar by which reply times are measured. Ids, days and hours; nothing in it is sealed.
 public enum CalendarEvent: Sendable, Hashable {
     /// Hours hold from a day on: the unit's, or a therapist's own in their place.
     case hoursSet(HoursSet)
     /// A day on which the unit is closed.
     case holidayAdded(Holiday)
-    /// It is open after all.
+    /// The unit is open on that day after all.
     case holidayRemoved(Holiday)
     /// A therapist is away.
     case leaveAdded(LeaveAdded)
@@ -17,7 +17,7 @@ public enum CalendarEvent: Sendable, Hashable {
 
 /// Hours that hold from a day on.
 public struct HoursSet: Codable, Sendable, Hashable {
-    /// Whose; `nil`: the unit's.
+    /// Therapist whose hours they are; `nil`: the unit's.
     public var therapist: UUID?
     /// The first day.
     public var from: CivilDay
@@ -45,7 +45,7 @@ public struct Holiday: Codable, Sendable, Hashable {
 public struct LeaveAdded: Codable, Sendable, Hashable {
     /// Its id.
     public var leave: UUID
-    /// Who is away.
+    /// Therapist who is away.
     public var therapist: UUID
     /// The first day.
     public var from: CivilDay

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 
-/// When letters to one therapist are answered: in their own hours, and while somebody stands in, in that one's.
+/// Times at which letters to one therapist are answered: in their own hours, and during a cover, in those of the person
+/// who stands in.
 public struct CoveredCalendar: Sendable {
     /// Somebody stands in.
     public struct Cover: Sendable {
@@ -32,8 +33,8 @@ public struct CoveredCalendar: Sendable {
         self.covers = covers.filter { $0.from < $0.until }
     }
 
-    /// By when an answer to a letter sent at `start` is promised; nil if none is. How much time is promised is said by who was there when it
-    /// was sent: it counts down whenever somebody is there.
+    /// Time by which an answer to a letter sent at `start` is promised; nil if none is. The promise is made by the
+    /// calendar of the person who was there when it was sent: its time counts down whenever somebody is there.
     public func promise(for start: Date) -> Date? {
         let ahead = covers.filter { $0.until > start }
         guard let last = ahead.map(\.until).max() else { return own.promise(for: start) }
@@ -71,7 +72,7 @@ public struct CoveredCalendar: Sendable {
 }
 
 extension Range<Int64> {
-    /// What of it lies before and after `other`.
+    /// Parts of it before and after `other`.
     fileprivate func without(_ other: Range<Int64>) -> [Range<Int64>] {
         guard overlaps(other) else { return [self] }
         return [

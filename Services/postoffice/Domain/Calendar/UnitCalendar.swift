@@ -4,36 +4,36 @@ public import FoundationEssentials
 /// The calendar of the unit: hours, holidays, and who is away when. One stream; what was known at any past time follows from
 /// the events until then.
 public enum UnitCalendar: Decider {
-    /// What is arranged.
+    /// State of the calendar.
     public struct State: Sendable, Equatable {
         /// Hours with their first days, in the order in which they were set; of the unit under `nil`.
         public internal(set) var hours: [UUID?: [HoursSet]] = [:]
         /// The days on which the unit is closed.
         public internal(set) var holidays: Set<CivilDay> = []
-        /// Who is away when, by the leave's id.
+        /// Leaves of therapists, by the leave's id.
         public internal(set) var leaves: [UUID: LeaveAdded] = [:]
 
         /// Nothing is arranged.
         public init() {}
     }
 
-    /// What one may arrange.
+    /// Command about the calendar.
     public enum Command: Sendable {
         /// Hours from a day on; what was set for later days before is replaced.
         case setHours(HoursSet)
         /// The unit is closed on a day.
         case addHoliday(CivilDay)
-        /// It isn't.
+        /// The unit is open on that day.
         case removeHoliday(CivilDay)
         /// A therapist is away.
         case addLeave(LeaveAdded)
-        /// They aren't.
+        /// The therapist isn't away.
         case removeLeave(UUID)
     }
 
-    /// Why nothing is arranged.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Equatable {
-        /// What is wrong with it.
+        /// The hours, the day or the leave have these errors.
         case faulty([CalendarError])
         /// The unit can't be without hours once it has some.
         case unitNeedsHours
@@ -84,7 +84,7 @@ public enum UnitCalendar: Decider {
     public static func evolve(_ state: inout State, _ event: CalendarEvent) {
         switch event {
         case .hoursSet(let set):
-            // What was to hold from that day on, or later, is replaced.
+            // Hours set for that day or later are replaced.
             state.hours[set.therapist, default: []].removeAll { $0.from >= set.from }
             state.hours[set.therapist, default: []].append(set)
         case .holidayAdded(let holiday): state.holidays.insert(holiday.day)
@@ -115,7 +115,7 @@ extension UnitCalendar.State {
         return BusinessCalendar(eras: eras, closed: holidays, leaves: away)
     }
 
-    /// When a leave begins, and the first moment after it, on the wall of whose it is.
+    /// Beginning of a leave, and the first moment after it, on the wall of the therapist.
     public func span(of leave: LeaveAdded) -> Span {
         let calendar = calendar(of: leave.therapist)
         return Span(

@@ -1,4 +1,4 @@
-/// When somebody answers letters in an ordinary week, and how soon.
+/// Hours in which somebody answers letters in an ordinary week, with the promise of an answer.
 public struct WeeklyHours: Codable, Sendable, Hashable {
     /// A stretch of one day, in minutes from its midnight: 9:00 to 12:30 is 540 to 750.
     public struct Block: Codable, Sendable, Hashable {
@@ -18,7 +18,7 @@ public struct WeeklyHours: Codable, Sendable, Hashable {
     public var zone: String
     /// Seven lists of blocks, Monday's first; each in order and apart.
     public var week: [[Block]]
-    /// Within how many minutes of these hours an answer is promised; `nil`: nothing is promised.
+    /// Minutes of these hours within which an answer is promised; `nil`: nothing is promised.
     public var promise: Int?
 
     /// States the hours.
@@ -28,7 +28,7 @@ public struct WeeklyHours: Codable, Sendable, Hashable {
         self.promise = promise
     }
 
-    /// What is wrong with them; nothing if they can be kept.
+    /// Errors in the hours; none if they can be kept.
     public var faults: [CalendarError] {
         var faults: [CalendarError] = []
         if ZoneClock(zone) == nil { faults.append(.unknownZone) }
@@ -49,7 +49,7 @@ public struct WeeklyHours: Codable, Sendable, Hashable {
     }
 }
 
-/// What is wrong with hours, a holiday or a leave.
+/// Error in hours, a holiday or a leave.
 public enum CalendarError: Error, Sendable, Hashable {
     /// No time zone is called that.
     case unknownZone

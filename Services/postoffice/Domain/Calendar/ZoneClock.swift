@@ -14,7 +14,7 @@ struct ZoneClock: Sendable {
         self.zone = zone
     }
 
-    /// By how much the wall clock is ahead of UTC at an instant.
+    /// Milliseconds by which the wall clock is ahead of UTC at an instant.
     func offset(at instant: Int64) -> Int64 {
         Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant) / 1000))) * 1000
     }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// Between which clients and which members of staff a letter went openly: as author and open recipient, or the other way round.
+/// Pairs of clients and members of staff between whom a letter went openly: as author and open recipient, or the other
+/// way round.
 public enum Exchange {
     /// The pairs; none where it is not known who was a client, or where none is concerned.
     public static func pairs(of sent: LetterSent) -> [ReplyPair] {

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension ReplyClock {
-    /// From the letter to its answer, or to `now` while it runs.
+    /// Time from the letter to its answer, or to `now` while it runs.
     public func wallTime(until now: Date) -> Duration {
         .milliseconds(max(0, (answer?.at ?? now).milliseconds - startedAt.milliseconds))
     }

@@ -3,13 +3,13 @@ public import FoundationEssentials
 /// A client waits for a member of staff: begun by a letter, ended by an answer. Between the same two at most one runs; further
 /// letters of the client don't begin another.
 public struct ReplyClock: Sendable, Hashable {
-    /// What ended it.
+    /// Answer that ended the clock.
     public struct Answer: Sendable, Hashable {
         /// The letter that answers.
         public var letter: UUID
-        /// Who answered: the one who was waited for, a colleague who answered the very letter, or who stood in.
+        /// Person who answered: the one who was waited for, a colleague who answered the very letter, or who stood in.
         public var by: UUID
-        /// When it was sent.
+        /// Time at which it was sent.
         public var at: Date
 
         /// States an answer.
@@ -22,15 +22,15 @@ public struct ReplyClock: Sendable, Hashable {
 
     /// The letter that began it.
     public var letter: UUID
-    /// Who waits.
+    /// Client who waits.
     public var client: UUID
-    /// Who is waited for.
+    /// Member of staff who is waited for.
     public var staff: UUID
-    /// When the letter was sent.
+    /// Time at which the letter was sent.
     public var startedAt: Date
-    /// Whether it is for the first answer ever between the two; else for a next one.
+    /// True if it is for the first answer ever between the two; else for a next one.
     public var isFirst: Bool
-    /// How many letters the client has sent meanwhile, the first included.
+    /// Number of letters that the client has sent meanwhile, the first included.
     public var letters: Int
     /// `nil` while it runs.
     public var answer: Answer?
@@ -61,7 +61,7 @@ public struct ReplyClock: Sendable, Hashable {
     public struct ID: Sendable, Hashable {
         /// The letter that began it.
         public var letter: UUID
-        /// Who is waited for.
+        /// Member of staff who is waited for.
         public var staff: UUID
 
         /// Names a clock.
@@ -93,9 +93,9 @@ public struct ReplyPair: Sendable, Hashable {
         self.staff = staff
     }
 
-    /// What must be known of them.
+    /// State of the pair, for the fold.
     public struct State: Sendable, Hashable {
-        /// Whether the member of staff has ever written to the client.
+        /// True if the member of staff has ever written to the client.
         public var hasWritten: Bool
         /// The letter whose clock runs; `nil` if none does.
         public var running: UUID?

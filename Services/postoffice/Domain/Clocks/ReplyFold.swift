@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
-/// What letters do to reply clocks. Pure: the projection loads what is needed, folds, and writes what changed; a
-/// recomputation folds from nothing.
+/// Changes of reply clocks by letters. Pure: the projection loads the pairs and clocks needed, folds, and writes the
+/// changed ones; a recomputation folds from nothing.
 ///
 /// - A client's letter to a member of staff (openly addressed) begins a clock unless one runs between the two.
 /// - A letter of that member of staff to that client, in whatever form, ends it.

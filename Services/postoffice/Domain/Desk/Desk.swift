@@ -2,7 +2,7 @@ public import EventSourcing
 public import FoundationEssentials
 import TextRules
 
-/// What somebody keeps at hand for writing, or the unit for all who work there.
+/// Preferences, signature and templates of somebody for writing, or of the unit for all who work there.
 public enum Desk: Decider {
     /// The owner of what all who work here share.
     public static let unit = UUID.named(
@@ -12,7 +12,7 @@ public enum Desk: Decider {
 
     /// A template.
     public struct Template: Sendable, Equatable {
-        /// What it is called; empty if that was erased.
+        /// Name of the template; empty if that was erased.
         public var name: String
         /// The subject of a letter made from it.
         public var subject: String
@@ -27,19 +27,19 @@ public enum Desk: Decider {
         }
     }
 
-    /// What lies on a desk.
+    /// State of a desk.
     public struct State: Sendable, Equatable {
-        /// How many seconds letters wait before they leave.
+        /// Seconds that letters wait before they leave.
         public var holdSeconds = 0
-        /// After how many days letters in Trash are deleted for good; 0: never.
+        /// Days after which letters in Trash are deleted for good; 0: never.
         public var trashDays = 0
-        /// What letters are signed with.
+        /// Signature under letters.
         public var signature = ""
         /// Templates by their ids.
         public var templates: [UUID: Template] = [:]
     }
 
-    /// What one may ask. The desk is that of `owner`, whose stream this is.
+    /// Command about a desk. The desk is that of `owner`, whose stream this is.
     public enum Command: Sendable {
         /// Change what is not `nil`.
         case prefer(owner: UUID, holdSeconds: Int?, trashDays: Int?, signature: String?)
@@ -49,7 +49,7 @@ public enum Desk: Decider {
         case remove(owner: UUID, id: UUID)
     }
 
-    /// Why nothing changes.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Equatable {
         /// There is no such template.
         case noSuchTemplate
@@ -59,7 +59,7 @@ public enum Desk: Decider {
         case faulty([ValidationError])
     }
 
-    /// What is wrong with a field.
+    /// Error in a field.
     public enum ValidationError: Sendable, Hashable {
         case nameMissing
         case nameTooLong

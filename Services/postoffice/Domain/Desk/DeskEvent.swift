@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to what somebody keeps at hand for writing: preferences, signature, templates.
+/// Event of somebody's desk: preferences, signature, templates.
 public enum DeskEvent: Sendable, Hashable {
     /// Letters wait before they leave, from now on.
     case holdSet(HoldSet)
@@ -15,11 +15,11 @@ public enum DeskEvent: Sendable, Hashable {
     case templateRemoved(TemplateRemoved)
 }
 
-/// How long a person's letters wait before they leave, unless they say otherwise.
+/// Time that a person's letters wait before they leave, unless they say otherwise.
 public struct HoldSet: Codable, Sendable, Hashable {
-    /// Whose letters.
+    /// Owner of the letters.
     public var owner: UUID
-    /// How long; 0: not at all.
+    /// Seconds of waiting; 0: none.
     public var seconds: Int
 
     /// States how long.
@@ -29,11 +29,11 @@ public struct HoldSet: Codable, Sendable, Hashable {
     }
 }
 
-/// After how long a person's letters in Trash are deleted for good.
+/// Time after which a person's letters in Trash are deleted for good.
 public struct TrashSet: Codable, Sendable, Hashable {
-    /// Whose letters.
+    /// Owner of the letters.
     public var owner: UUID
-    /// How long; 0: never.
+    /// Days in Trash; 0: never emptied.
     public var days: Int
 
     /// States how long.
@@ -43,11 +43,12 @@ public struct TrashSet: Codable, Sendable, Hashable {
     }
 }
 
-/// What a person signs with. Clients put it under a letter while it is written, so that its author sees what leaves.
+/// Signature of a person. Clients put it under a letter while it is written, so that its author sees the text that
+/// leaves.
 public struct SignatureSet: Codable, Sendable, Hashable {
-    /// Whose it is.
+    /// Owner of the signature.
     public var owner: UUID
-    /// What it says; may be empty.
+    /// Text of the signature; may be empty.
     public var text: Personal<String>
 
     /// States what it says.
@@ -59,11 +60,11 @@ public struct SignatureSet: Codable, Sendable, Hashable {
 
 /// A template as it was saved.
 public struct TemplateSaved: Codable, Sendable, Hashable {
-    /// Whose it is; `Desk.unit` for everybody's who works here.
+    /// Owner of the template; `Desk.unit` for everybody who works here.
     public var owner: UUID
     /// Its id.
     public var template: UUID
-    /// What it is called.
+    /// Name of the template.
     public var name: Personal<String>
     /// The subject of a letter made from it.
     public var subject: Personal<String>
@@ -82,7 +83,7 @@ public struct TemplateSaved: Codable, Sendable, Hashable {
 
 /// A template that is no more.
 public struct TemplateRemoved: Codable, Sendable, Hashable {
-    /// Whose it was.
+    /// Owner of the template.
     public var owner: UUID
     /// Its id.
     public var template: UUID

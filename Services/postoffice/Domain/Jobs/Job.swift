@@ -4,43 +4,43 @@ public import FoundationEssentials
 /// Work that takes a while: done in steps, each stored together with what it did, so that it goes on after a crash and nothing
 /// is done twice.
 public enum Job: Decider {
-    /// What is to be done.
+    /// Work to do.
     public enum Work: Sendable, Hashable {
         case sweep(SweepStarted)
         case mailing(MailingStarted)
     }
 
-    /// How far it has come.
+    /// Progress of the job.
     public struct Progress: Sendable, Hashable {
-        /// Whose it is.
+        /// Owner of the job.
         public var owner: UUID
-        /// What is to be done.
+        /// Work to do.
         public var work: Work
-        /// What was done.
+        /// Number of letters or people done.
         public var done = 0
-        /// For how many it could not be done.
+        /// Number of letters or people for whom it could not be done.
         public var keptCount = 0
         /// The first `Limits.batch` of them.
         public var kept: [JobAdvanced.Kept] = []
-        /// Where the next step begins.
+        /// Place at which the next step begins.
         public var place = JobAdvanced.Place()
-        /// When it ended; `nil` while it goes on.
+        /// Time of its end; `nil` while it goes on.
         public var endedAt: Date?
     }
 
-    /// What is possible for a job.
+    /// State of a job.
     public enum State: Sendable, Equatable {
         /// Nobody asked for it.
         case unknown
-        /// It goes on.
+        /// The job goes on.
         case running(Progress)
         /// Its owner ended it.
         case cancelled(Progress)
-        /// It is done.
+        /// The job is done.
         case finished(Progress)
     }
 
-    /// What one may ask of a job.
+    /// Command about a job.
     public enum Command: Sendable {
         /// Begin.
         case start(Work)
@@ -50,13 +50,13 @@ public enum Job: Decider {
         case cancel(by: UUID, at: Date)
     }
 
-    /// Why nothing happens.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Equatable {
         /// There is no such job, or it is somebody else's.
         case noSuchJob
-        /// It is done already.
+        /// The job is done already.
         case finished
-        /// It was ended: no more steps.
+        /// The job was ended: no more steps.
         case cancelled
     }
 
@@ -111,7 +111,7 @@ public enum Job: Decider {
 }
 
 extension Job.State {
-    /// How far it has come; `nil` if nobody asked for it.
+    /// Progress of the job; `nil` if nobody asked for it.
     public var progress: Job.Progress? {
         switch self {
         case .unknown: nil

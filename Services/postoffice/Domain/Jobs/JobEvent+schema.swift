@@ -25,7 +25,7 @@ extension JobEvent: StoredEvent {
             }
         }
 
-    /// What is searched for, and what is sent to many, is sealed under the key of who asked.
+    /// Owner, whose key seals the words of a search and the letter to many; nil if nothing is sealed.
     public var subject: UUID? {
         switch self {
         case .sweepStarted(let started): started.query == nil ? nil : started.owner

@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to work that takes a while. Its stream is the job's id, and its effects name that id as their action.
+/// Event of work that takes a while. Its stream is the job's id, and its effects name that id as their action.
 public enum JobEvent: Sendable, Hashable {
     /// Something is to be done to all letters that match.
     case sweepStarted(SweepStarted)
@@ -15,9 +15,9 @@ public enum JobEvent: Sendable, Hashable {
     case finished(JobEnded)
 }
 
-/// Which letters a sweep is about: those there were when it was asked for.
+/// Letters that a sweep is about: those that there were when it was asked for.
 public struct SweepStarted: Codable, Sendable, Hashable {
-    /// What is done to each letter.
+    /// Action on each letter.
     public enum SweepAction: String, Codable, Sendable, Hashable, CaseIterable {
         case markRead = "mark_read"
         case markUnread = "mark_unread"
@@ -28,11 +28,11 @@ public struct SweepStarted: Codable, Sendable, Hashable {
         case purge
     }
 
-    /// Whose letters.
+    /// Owner of the letters.
     public var owner: UUID
-    /// What is done to each.
+    /// Action on each letter.
     public var deed: SweepAction
-    /// Where they are moved to.
+    /// Folder into which they are moved.
     public var target: UUID?
     /// Only what lies in this folder.
     public var folder: UUID?
@@ -44,7 +44,7 @@ public struct SweepStarted: Codable, Sendable, Hashable {
     public var flagged: Bool
     /// Letters that were sent later are not concerned.
     public var until: Date
-    /// How many there were, if that was counted.
+    /// Number of letters, if they were counted.
     public var total: Int?
 
     /// States what is to be done.
@@ -60,11 +60,11 @@ public struct SweepStarted: Codable, Sendable, Hashable {
 
 /// A letter for many people, one by one: nobody sees the others.
 public struct MailingStarted: Codable, Sendable, Hashable {
-    /// Who sends it.
+    /// Person who sends it.
     public var owner: UUID
-    /// What it says; `to` is everybody who gets it.
+    /// Contents of the letter; `to` is everybody who gets it.
     public var contents: LetterContents
-    /// When it was asked for.
+    /// Time at which it was asked for.
     public var at: Date
 
     /// States what is to be sent.
@@ -81,14 +81,14 @@ public struct JobAdvanced: Codable, Sendable, Hashable {
     public var done: Int
     /// The letters or people for whom it could not be done.
     public var kept: [Kept]
-    /// Where the next step begins.
+    /// Place at which the next step begins.
     public var place: Place
 
     /// Something for which it could not be done.
     public struct Kept: Codable, Sendable, Hashable {
         /// The letter, or the person.
         public var item: UUID
-        /// As the tail of a problem's type.
+        /// Code of the problem: the tail of its type.
         public var code: String
 
         /// States for what, and why.
@@ -104,7 +104,7 @@ public struct JobAdvanced: Codable, Sendable, Hashable {
         public var at: Date?
         /// Behind this letter.
         public var letter: UUID?
-        /// How many people are done.
+        /// Number of people that are done.
         public var people: Int
 
         /// The beginning, unless told.
@@ -125,9 +125,9 @@ public struct JobAdvanced: Codable, Sendable, Hashable {
 
 /// The end of a job.
 public struct JobEnded: Codable, Sendable, Hashable {
-    /// Whose it was.
+    /// Owner of the job.
     public var owner: UUID
-    /// When.
+    /// Time of the end.
     public var at: Date
 
     /// States when whose job ended.

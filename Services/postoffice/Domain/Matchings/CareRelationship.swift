@@ -1,13 +1,13 @@
 public import FoundationEssentials
 
-/// What lets a client and a member of staff write to each other for a time: that the two are matched, or that the member of
+/// Tie that lets a client and a member of staff write to each other for a time: the two are matched, or the member of
 /// staff stands in for somebody who is matched with the client.
 public struct CareRelationship: Sendable, Hashable {
     /// A cover: somebody stands in for another.
     public struct Cover: Sendable, Hashable {
-        /// Who is away, and is matched with the client.
+        /// Member of staff who is away, and is matched with the client.
         public var absent: UUID
-        /// When somebody stands in for them.
+        /// Time in which somebody stands in for them.
         public var span: Span
 
         /// States a cover.
@@ -21,7 +21,7 @@ public struct CareRelationship: Sendable, Hashable {
     public var client: UUID
     /// The member of staff.
     public var staff: UUID
-    /// When the matching holds: the member of staff's own, or that of the one for whom they stand in.
+    /// Time of the matching: the member of staff's own, or that of the one for whom they stand in.
     public var matched: Span
     /// `nil`: it is their own matching.
     public var cover: Cover?
@@ -34,7 +34,8 @@ public struct CareRelationship: Sendable, Hashable {
         self.cover = cover
     }
 
-    /// Whether it holds at `time`. A cover holds only while the absent one's matching does, and doesn't make a matching.
+    /// Returns true if it holds at `time`. A cover holds only while the absent one's matching does, and doesn't make a
+    /// matching.
     public func holds(at time: Date) -> Bool {
         matched.contains(time) && cover?.span.contains(time) ?? true
     }

@@ -14,14 +14,14 @@ public struct Span: Sendable, Hashable {
         self.until = until
     }
 
-    /// Whether `time` belongs to it.
+    /// Returns true if `time` belongs to it.
     public func contains(_ time: Date) -> Bool {
         guard from <= time else { return false }
         guard let until else { return true }
         return time < until
     }
 
-    /// Whether a moment belongs to both.
+    /// Returns true if a moment belongs to both.
     public func overlaps(_ other: Span) -> Bool {
         guard until.map({ from < $0 }) ?? true, other.until.map({ other.from < $0 }) ?? true else { return false }
         return other.until.map { from < $0 } ?? true && until.map { other.from < $0 } ?? true

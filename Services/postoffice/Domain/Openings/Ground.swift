@@ -1,13 +1,13 @@
 public import FoundationEssentials
 
-/// On what ground a member of staff sees letters of a client that aren't theirs.
+/// Ground on which a member of staff sees letters of a client that aren't theirs.
 public enum Ground: Sendable, Hashable {
     /// They stand in for `absent`, who is matched with the client.
     case cover(UUID, of: UUID)
     /// They have said why they must see the client's things (break-glass).
     case access(UUID)
 
-    /// As what they look into the letters.
+    /// Capacity in which they look into the letters.
     public var capacity: LetterOpened.Capacity {
         switch self {
         case .cover: .covering
@@ -23,7 +23,7 @@ public enum Ground: Sendable, Hashable {
         }
     }
 
-    /// Whether it shows a letter that went openly between the client and these members of staff.
+    /// Returns true if it shows a letter that went openly between the client and these members of staff.
     public func shows(lettersWith staff: [UUID]) -> Bool {
         switch self {
         case .cover(_, let absent): staff.contains(absent)

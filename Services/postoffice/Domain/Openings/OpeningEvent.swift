@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Who looked into which letter: the audit of reading. Ids, a time and a capacity, so nothing in it is sealed.
+/// Event of the audit of reading: who looked into which letter. Ids, a time and a capacity, so nothing in it is sealed.
 public enum OpeningEvent: Sendable, Hashable {
     /// Somebody was shown a letter in full.
     case opened(LetterOpened)
@@ -9,14 +9,14 @@ public enum OpeningEvent: Sendable, Hashable {
 
 /// One opening. Openings of one letter by one person within `LetterOpened.pause` are told once.
 public struct LetterOpened: Codable, Sendable, Hashable {
-    /// How long a person may come back to a letter without its being noted again.
+    /// Seconds in which a person may come back to a letter without its being noted again.
     public static let pause: TimeInterval = 300
 
-    /// As what somebody looked into it.
+    /// Capacity in which somebody looked into it.
     public enum Capacity: String, Codable, Sendable, Hashable, CaseIterable {
         /// They wrote it.
         case author
-        /// It was openly addressed to them.
+        /// They were openly addressed.
         case recipient
         /// They got it without the others knowing. Shown to the author and to themselves only.
         case hidden
@@ -24,7 +24,7 @@ public struct LetterOpened: Codable, Sendable, Hashable {
         case covering
         /// They had said why they must see the client's things.
         case access
-        /// From the command line of the service, with the keys at hand.
+        /// Operator at the command line of the service, with the keys at hand.
         case `operator`
     }
 
@@ -32,9 +32,9 @@ public struct LetterOpened: Codable, Sendable, Hashable {
     public var letter: UUID
     /// The person; `nil` for an operator.
     public var by: UUID?
-    /// As what.
+    /// Capacity of the reader.
     public var capacity: Capacity
-    /// When, to the millisecond.
+    /// Time of the look, to the millisecond.
     public var at: Date
     /// The cover or the access under which they saw a letter that isn't theirs; `nil` if it is.
     public var under: UUID?
@@ -50,7 +50,7 @@ public struct LetterOpened: Codable, Sendable, Hashable {
 }
 
 extension LetterOpened.Capacity {
-    /// What having a copy makes one.
+    /// Capacity of somebody with this part in the letter.
     public init(_ part: Participation) {
         switch part {
         case .author: self = .author

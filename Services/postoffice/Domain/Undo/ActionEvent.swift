@@ -1,30 +1,30 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to something that a person did. Its effects are events elsewhere, which name the action as their cause.
+/// Event of a person's action. Its effects are events elsewhere, which name the action as their cause.
 public enum ActionEvent: Sendable, Hashable {
-    /// It was undone, as far as that was possible.
+    /// The action was undone, as far as that was possible.
     case undone(ActionUndone)
 }
 
 /// An action that was undone by another one.
 public struct ActionUndone: Codable, Sendable, Hashable {
-    /// Whose action it was.
+    /// Owner of the action.
     public var owner: UUID
-    /// What was undone.
+    /// Action that was undone.
     public var action: UUID
     /// The action that did it, and which can be undone in turn.
     public var by: UUID
-    /// How many letters, folders and other things are as they were before.
+    /// Number of letters, folders and other things that are as they were before.
     public var done: Int
-    /// Those that stayed as they are, at most `Limits.batch` of them.
+    /// Things that stayed as they are, at most `Limits.batch` of them.
     public var kept: [Kept]
 
     /// Something that stayed as it is.
     public struct Kept: Codable, Sendable, Hashable {
         /// The letter, draft, folder, file or template; of preferences whose they are.
         public var item: UUID
-        /// Why.
+        /// Reason for which it stayed.
         public var because: UndoViolation
 
         /// States what stayed, and why.

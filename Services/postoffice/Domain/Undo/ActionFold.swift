@@ -1,40 +1,40 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What a batch of events adds to the lists of people's actions. Pure: the projection writes it.
+/// Additions of a batch of events to the lists of people's actions. Pure: the projection writes them.
 public struct ActionFold: Sendable {
-    /// How long an action can be undone.
+    /// Seconds in which an action can be undone.
     public static let memory: TimeInterval = 30 * 24 * 3600
 
     /// Something that a person did.
     public struct Line: Sendable, Hashable {
         /// Its id, which its effects name as their cause.
         public var action: UUID
-        /// Who did it.
+        /// Person who did it.
         public var owner: UUID
-        /// When its first effect was stored.
+        /// Time at which its first effect was stored.
         public var at: Date
-        /// Where that lies in the log: the order of the list.
+        /// Position of that effect in the log: the order of the list.
         public var position: Int64
     }
 
     /// Somebody's work that takes a while.
     public struct JobLine: Sendable, Hashable {
-        /// Whose it is.
+        /// Owner of the job.
         public var owner: UUID
-        /// Where it was begun, if that was in this batch.
+        /// Position at which it was begun, if that was in this batch.
         public var position: Int64?
-        /// Whether it is still to be done.
+        /// True if it is still to be done.
         public var isOpen: Bool
     }
 
-    /// Where an effect lies.
+    /// Stream and item of an effect.
     public struct Place: Sendable, Hashable {
-        /// Of which action.
+        /// Action of the effect.
         public var action: UUID
         /// The stream it is on.
         public var stream: UUID
-        /// What kind of stream that is.
+        /// Kind of that stream.
         public var area: ActionEffect.Area
         /// The letter; the owner for folders and what is kept at hand; for attachments their stream.
         public var item: UUID
@@ -42,21 +42,21 @@ public struct ActionFold: Sendable {
 
     /// A kind of effect of an action.
     public struct Count: Sendable, Hashable {
-        /// Of which action.
+        /// Action of the effects.
         public var action: UUID
-        /// Which kind.
+        /// Kind of the effects.
         public var kind: ActionKind
     }
 
     /// The actions in the order they began in this batch.
     public private(set) var lines: [Line] = []
-    /// How many effects of which kind.
+    /// Numbers of effects, by kind.
     public private(set) var counts: [Count: Int] = [:]
-    /// Where the effects lie.
+    /// Places of the effects.
     public private(set) var places: Set<Place> = []
-    /// What was undone.
+    /// Actions that were undone.
     public private(set) var undone: [ActionUndone] = []
-    /// When the last event was stored; `nil` if there was none.
+    /// Time at which the last event was stored; `nil` if there was none.
     public private(set) var end: Date?
     /// Work that takes a while: whether it is still to be done.
     public private(set) var jobs: [UUID: JobLine] = [:]

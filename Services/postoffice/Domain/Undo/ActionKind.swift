@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What a person did, as they would call it. Stable: clients put it into words.
+/// Kind of a person's action, as they would call it. Stable: clients put it into words.
 public enum ActionKind: String, Codable, Sendable, Hashable, CaseIterable {
     case letterMoved = "letter_moved"
     case letterRead = "letter_read"
@@ -30,13 +30,13 @@ public enum ActionKind: String, Codable, Sendable, Hashable, CaseIterable {
     case templateSaved = "template_saved"
     case templateRemoved = "template_removed"
 
-    /// Whether it can be taken back at all.
+    /// True if it can be taken back at all.
     public var isUndoable: Bool { self != .letterSent }
 }
 
 /// One effect of an action: what it did to which stream.
 public struct ActionEffect: Sendable, Hashable {
-    /// Which kind of stream.
+    /// Kind of stream.
     public enum Area: Int16, Sendable, Hashable {
         case copy = 0
         case letter = 1
@@ -45,9 +45,9 @@ public struct ActionEffect: Sendable, Hashable {
         case attachments = 4
     }
 
-    /// What it did.
+    /// Kind of the effect.
     public var kind: ActionKind
-    /// To which kind of stream.
+    /// Kind of its stream.
     public var area: Area
     /// The letter; the owner for folders and what is kept at hand; for attachments their stream.
     public var item: UUID

@@ -1,9 +1,10 @@
 import EventSourcing
 public import FoundationEssentials
 
-/// Takes back what an action did to the files of a draft: what was taken out is in it again, what was added is out. What was sent never changes.
+/// Takes back the effects of an action on the files of a draft: files that were taken out are in it again, files that
+/// were added are out. A sent letter never changes.
 public enum AttachmentReversal {
-    /// What is to happen to the attachments whose stream is `history`, of the letter whose stream is `letter`.
+    /// Reversal for the attachments whose stream is `history`, of the letter whose stream is `letter`.
     public static func of(
         _ action: UUID,
         in history: [Traced<AttachmentEvent>],
@@ -62,7 +63,7 @@ public enum AttachmentReversal {
         return .success(.restored(restored))
     }
 
-    /// Whose key seals the draft's words by now.
+    /// Person whose key seals the draft's words by now.
     private static func about(_ letter: [Traced<LetterEvent>]) -> UUID? {
         letter.last { $0.event.subject != nil }?.event.subject
     }

@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// Takes back what an action did to somebody's copy of a letter: that it was deleted for good; or its place, whether it was read, its mark,
 /// each by itself.
 public enum CopyReversal {
-    /// What is to happen to the copy whose stream is `history`. `sentAt` is when the letter was sent, since when its author
+    /// Reversal for the copy whose stream is `history`. `sentAt` is when the letter was sent, since when its author
     /// counts as having read it.
     public static func of(
         _ action: UUID,

@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// Takes back what an action did to what somebody keeps at hand, each preference and each template by itself.
 public enum DeskReversal {
-    /// What is to happen to the desk of `owner`, whose stream is `history`. `mayChange` is whether who undoes it may change that desk now:
-    /// they may have been a coordinator when they acted, and be none any more.
+    /// Reversal for the desk of `owner`, whose stream is `history`. `mayChange` is true if the person who undoes it may
+    /// change that desk now: they may have been a coordinator when they acted, and be none any more.
     public static func of(
         _ action: UUID,
         in history: [Traced<DeskEvent>],
@@ -64,7 +64,7 @@ public enum DeskReversal {
 }
 
 extension DeskEvent {
-    /// Whose desk it happened to.
+    /// Owner of the desk.
     public var owner: UUID {
         switch self {
         case .holdSet(let set): set.owner

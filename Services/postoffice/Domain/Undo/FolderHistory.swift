@@ -1,12 +1,12 @@
 public import FoundationEssentials
 
-/// Which own folders of a person there are, and since when others are no more: what must be known to put letters back.
+/// Own folders of a person, and the times since which others are no more: for putting letters back.
 public struct FolderHistory: Sendable {
     private let owner: UUID
     private var folders: Set<UUID> = []
     private var removedAt: [UUID: Int64] = [:]
 
-    /// As the stream of the folders of `owner` tells.
+    /// History in the stream of the folders of `owner`.
     public init(of owner: UUID, _ history: [Traced<FolderEvent>]) {
         self.owner = owner
         for entry in history {
@@ -22,8 +22,8 @@ public struct FolderHistory: Sendable {
         }
     }
 
-    /// Whether a letter that lay in `folder` just before `position` can be put back there. It can if the folder was no more
-    /// already then: the letter lay in Trash, waiting for it.
+    /// Returns true if a letter that lay in `folder` just before `position` can be put back there. That holds also if
+    /// the folder was removed already then: the letter lay in Trash, waiting for it.
     func takesBack(_ folder: UUID, before position: Int64) -> Bool {
         if folders.contains(folder) || SystemFolder(id: folder, of: owner) != nil { return true }
         return removedAt[folder].map { $0 < position } ?? false

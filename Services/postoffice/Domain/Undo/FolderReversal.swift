@@ -3,7 +3,7 @@ public import FoundationEssentials
 
 /// Takes back what an action did to somebody's own folders: the last first.
 public enum FolderReversal {
-    /// What is to happen to the folders of `owner`, whose stream is `history`. Those of `occupied` hold letters.
+    /// Reversal for the folders of `owner`, whose stream is `history`. Folders in `occupied` hold letters.
     public static func of(
         _ action: UUID,
         in history: [Traced<FolderEvent>],
@@ -48,7 +48,7 @@ public enum FolderReversal {
             }
             return .success(.removed(FolderRemoved(owner: owner, folder: added.folder)))
         case .restored(let added):
-            // What lay in it was in Trash before, and goes there again.
+            // Letters in it were in Trash before, and go there again.
             guard now.folders[added.folder] != nil else { return .success(nil) }
             guard now.branch(added.folder).count == 1 else { return .failure(RuleViolation(reason: .folderNotEmpty)) }
             return .success(.removed(FolderRemoved(owner: owner, folder: added.folder)))

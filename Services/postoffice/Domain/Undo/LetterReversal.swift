@@ -1,9 +1,9 @@
 import EventSourcing
 public import FoundationEssentials
 
-/// Takes back what an action did to a draft. What left stays away.
+/// Takes back the effects of an action on a draft. A letter that left stays away.
 public enum LetterReversal {
-    /// What is to happen to the letter whose stream is `history`, at `time`.
+    /// Reversal for the letter whose stream is `history`, at `time`.
     public static func of(_ action: UUID, in history: [Traced<LetterEvent>], letter: UUID, at time: Date)
         -> Reversal<LetterEvent>
     {
@@ -37,7 +37,8 @@ public enum LetterReversal {
         }
     }
 
-    /// What was put away is a draft again; what got another time gets the one before.
+    /// Takes the waiting back: a draft that was put away is a draft again; a letter that got another time gets the one
+    /// before.
     private static func recall(_ waiting: LetterScheduled, _ course: StreamStates<Letter>, _ time: Date)
         -> Reversal<LetterEvent>
     {
@@ -48,7 +49,7 @@ public enum LetterReversal {
         return Reversal([.recalled(waiting.draft(at: time))])
     }
 
-    /// Whether there was no draft before and is none now.
+    /// Returns true if there was no draft before and is none now.
     private static func isGone(_ course: StreamStates<Letter>) -> Bool {
         guard case .discarded = course.now else { return false }
         switch course.before {

@@ -3,7 +3,7 @@ public import FoundationEssentials
 
 /// An event of a stream together with the action it came of.
 public struct Traced<Event: Sendable>: Sendable {
-    /// What happened.
+    /// Event of the stream.
     public var event: Event
     /// The person's action that caused it; `nil` if none did.
     public var action: UUID?
@@ -17,7 +17,7 @@ public struct Traced<Event: Sendable>: Sendable {
         self.position = position
     }
 
-    /// As it stands in the log.
+    /// Takes an event as it stands in the log.
     public init(_ recorded: Recorded<Event>) {
         self.init(recorded.event, action: recorded.meta.causation, position: recorded.position)
     }
@@ -45,11 +45,11 @@ struct StreamStates<D: Decider> {
     }
 }
 
-/// What takes an action's effects on one stream back.
+/// Reversal of an action's effects on one stream.
 public struct Reversal<Event: Sendable & Equatable>: Sendable, Equatable {
-    /// What is to happen; none if all is as it was already.
+    /// Events to append; none if all is as it was already.
     public var events: [Event]
-    /// What stays as it is, and why.
+    /// Things that stay as they are, each with the reason.
     public var kept: [ActionUndone.Kept]
 
     /// Nothing happens and nothing stays, unless told.

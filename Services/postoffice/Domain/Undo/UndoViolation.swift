@@ -1,10 +1,11 @@
-/// Why something stays as it is although the action that made it so is undone.
+/// Reason for which something stays as it is although the action that made it so is undone.
 public enum UndoViolation: String, Codable, Sendable, Hashable, CaseIterable {
     /// Something else was done to it since.
     case changedSince = "changed-since"
-    /// It was deleted for good since, by something else: that is to be undone first, as long as it can be. Or there was never such a copy.
+    /// The copy was deleted for good since, by something else: that is to be undone first, as long as it can be. Or
+    /// there was never such a copy.
     case purged
-    /// It left: what others have can't be taken back.
+    /// The letter left: copies of others can't be taken back.
     case sent = "letter-sent"
     /// The folder it was in is no more.
     case folderGone = "folder-gone"
@@ -14,7 +15,7 @@ public enum UndoViolation: String, Codable, Sendable, Hashable, CaseIterable {
     case nameTaken = "folder-name-taken"
     /// There are too many of its kind by now, or it would lie too deep.
     case noRoom = "no-room"
-    /// Who acted was allowed to then, and isn't now.
+    /// The person who acted was allowed to then, and isn't now.
     case notAllowed = "forbidden"
     /// Its words were erased.
     case erased = "letter-erased"

@@ -3,15 +3,15 @@ public import FoundationEssentials
 
 /// A member of staff says that they have taken note of an urgent letter. One stream per letter and person.
 public enum Acknowledgement: Decider {
-    /// What is possible.
+    /// State of the acknowledgement.
     public enum State: Sendable, Equatable {
         /// Not yet.
         case open
-        /// It was given, also in the place of these.
+        /// Given, also in the place of these.
         case given(at: Date, standingInFor: Set<UUID> = [])
     }
 
-    /// What one may do. What the letter is comes with the command.
+    /// Command about the acknowledgement. The facts about the letter come with it.
     public enum Command: Sendable {
         /// Take note, as somebody to whom the letter was sent, or in the place of those to whom it was.
         case give(
@@ -25,11 +25,11 @@ public enum Acknowledgement: Decider {
         )
     }
 
-    /// Why nothing is noted.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Equatable {
         /// Only urgent letters ask for it.
         case notUrgent
-        /// It is asked of staff to whom the letter was sent.
+        /// The acknowledgement is asked of staff to whom the letter was sent.
         case notAsked
     }
 
@@ -62,7 +62,7 @@ public enum Acknowledgement: Decider {
     }
 }
 
-/// What happens with the acknowledgement of an urgent letter.
+/// Event of the acknowledgement of an urgent letter.
 public enum AcknowledgementEvent: Sendable, Hashable {
     /// Somebody took note.
     case given(LetterAcknowledged)
@@ -72,11 +72,11 @@ public enum AcknowledgementEvent: Sendable, Hashable {
 public struct LetterAcknowledged: Codable, Sendable, Hashable {
     /// The letter.
     public var letter: UUID
-    /// Who.
+    /// Person who took note.
     public var by: UUID
-    /// When, to the millisecond.
+    /// Time of the acknowledgement, to the millisecond.
     public var at: Date
-    /// In whose place as well; `nil`: in nobody's.
+    /// Persons in whose place it was given as well; `nil`: nobody's.
     public var standingInFor: [UUID]?
 
     /// States it.
@@ -87,7 +87,7 @@ public struct LetterAcknowledged: Codable, Sendable, Hashable {
         standingInFor = absent.isEmpty ? nil : absent.sorted { $0.uuidString < $1.uuidString }
     }
 
-    /// Of whom nothing is asked any more.
+    /// Persons of whom nothing is asked any more.
     public var people: [UUID] { [by] + (standingInFor ?? []) }
 }
 

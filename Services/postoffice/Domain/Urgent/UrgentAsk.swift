@@ -4,16 +4,16 @@ public import FoundationEssentials
 public struct UrgentAsk: Sendable, Hashable {
     /// The letter.
     public var letter: UUID
-    /// Who is asked.
+    /// Person who is asked.
     public var person: UUID
-    /// Whether they got it without the others knowing.
+    /// True if they got it without the others knowing.
     public var isHidden: Bool
-    /// Who asks; `nil` for the system.
+    /// Author of the letter; `nil` for the system.
     public var author: UUID?
-    /// When it was sent.
+    /// Time at which it was sent.
     public var askedAt: Date
 
-    /// Whom a letter asks: nobody unless it is urgent; its recipients who were no clients when it was sent.
+    /// Requests of a letter: none unless it is urgent; its recipients who were no clients when it was sent.
     public static func asks(of sent: LetterSent, letter: UUID) -> [UrgentAsk] {
         guard sent.contents.urgent, let clients = sent.clients.map(Set.init) else { return [] }
         return sent.contents.recipients.filter { !clients.contains($0) }.map {
