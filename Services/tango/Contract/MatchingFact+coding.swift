@@ -1,4 +1,4 @@
-/// On the wire a fact is an object with a `type` and its `data`; other members (position, time) belong to the feed.
+/// Form on the wire: an object with a `type` and its `data`; other members (position, time) belong to the feed.
 extension MatchingFact: Codable {
     private enum CodingKeys: String, CodingKey {
         case type, data

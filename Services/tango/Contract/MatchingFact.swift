@@ -1,4 +1,4 @@
-/// What other services may know of who belongs to whom, as the lines of the feed `tango` tell it.
+/// Fact about matchings, covers and leave for other services: a line of the feed `tango`.
 ///
 /// Each fact states the whole of one thing as it is from now on, so a follower keeps a row per id and writes over it: applying a
 /// fact twice, or after a newer one of the same id has been lost with a fail-over, needs no thought. Reasons are never told. A

@@ -27,13 +27,15 @@ public struct MatchingTerms: Codable, Sendable, Hashable {
     }
 }
 
-/// A cover as it is from now on: during it, whoever is matched with `absent` is as if matched with `covering` too.
+/// A cover as it is from now on: during it, everybody who is matched with `absent` is as if matched with `covering`
+/// too.
 public struct CoverTerms: Codable, Sendable, Hashable {
     /// The cover.
     public var id: UUID
-    /// Who is away.
+    /// Person who is away.
     public var absent: UUID
-    /// Who stands in. Covers don't chain: who is covered by somebody absent is not covered by that one's cover.
+    /// Person who stands in. Covers don't chain: a person covered by somebody absent is not covered by that one's
+    /// cover.
     public var covering: UUID
     /// The first moment at which it holds.
     public var from: Date
@@ -54,9 +56,9 @@ public struct CoverTerms: Codable, Sendable, Hashable {
 public struct AccessTerms: Codable, Sendable, Hashable {
     /// The access.
     public var id: UUID
-    /// Whose things.
+    /// Client whose things may be seen.
     public var client: UUID
-    /// Who may see them.
+    /// Member of staff who may see them.
     public var staff: UUID
     /// The first moment at which it holds.
     public var from: Date
