@@ -1,12 +1,12 @@
 public import FoundationEssentials
 
-/// Who does something, why and when.
+/// Author, reason and time of an action.
 public struct Attribution: Sendable, Hashable {
-    /// Who; `nil` for an operator.
+    /// Person who acts; `nil` for an operator.
     public var by: UUID?
-    /// Why.
+    /// Reason for the action.
     public var reason: Reason
-    /// When, to the millisecond.
+    /// Time of the action, to the millisecond.
     public var at: Date
 
     /// States it.

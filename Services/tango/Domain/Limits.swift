@@ -1,4 +1,4 @@
-/// What tango takes at most. Part of the contract: problems and the API's description name these numbers.
+/// Limits of tango. Part of the contract: problems and the API's description name these numbers.
 public enum Limits {
     /// Characters of a reason.
     public static let reason = 2000

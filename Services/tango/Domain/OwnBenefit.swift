@@ -4,8 +4,8 @@ public import FoundationEssentials
 /// their own, or a client for somebody for whom they stand in. Leave to see a client's things is what one takes by oneself: it is for a
 /// short time, with a reason, and told to the client.
 public enum OwnBenefit {
-    /// Whether `person` would have a client who is given to `staff` at a moment of `period`, by what is known of who stands in for whom.
-    /// The operator (`nil`) is nobody here.
+    /// Returns true if `person` would have a client who is given to `staff` at a moment of `period`, by the known
+    /// covers. The operator (`nil`) is nobody here.
     public static func isGiven(to staff: UUID, in period: Period, by person: UUID?, covers: [Cover]) -> Bool {
         guard let person else { return false }
         return person == staff

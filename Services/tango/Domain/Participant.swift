@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// What the rules must know of a person. The caller looks it up; it comes with the command.
+/// Facts for the rules about a person. The caller looks them up; they come with the command.
 public struct Participant: Sendable, Hashable {
     /// The person.
     public let id: UUID
-    /// Whether they receive therapy.
+    /// True if they receive therapy.
     public let isClient: Bool
-    /// Whether they work here.
+    /// True if they work here.
     public let isStaff: Bool
-    /// Whether their account is in use.
+    /// True if their account is in use.
     public let isActive: Bool
 
     /// States the facts about one person.

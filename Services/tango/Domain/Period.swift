@@ -13,22 +13,22 @@ public struct Period: Sendable, Hashable {
         self.until = until?.toTheMillisecond
     }
 
-    /// Whether no moment lies in it.
+    /// True if no moment lies in it.
     public var isEmpty: Bool { until.map { $0 <= from } ?? false }
 
-    /// Whether `time` lies in it.
+    /// Returns true if `time` lies in it.
     public func contains(_ time: Date) -> Bool { from <= time && !isOver(at: time) }
 
-    /// Whether it has ended at `time`, or never was.
+    /// Returns true if it has ended at `time`, or never was.
     public func isOver(at time: Date) -> Bool { isEmpty || until.map { $0 <= time } ?? false }
 
-    /// Whether a moment lies in both.
+    /// Returns true if a moment lies in both.
     public func overlaps(_ other: Period) -> Bool {
         guard !isEmpty, !other.isEmpty else { return false }
         return other.until.map { from < $0 } ?? true && until.map { other.from < $0 } ?? true
     }
 
-    /// Whether every moment of `other` lies in it.
+    /// Returns true if every moment of `other` lies in it.
     public func covers(_ other: Period) -> Bool {
         if other.isEmpty { return true }
         guard from <= other.from else { return false }

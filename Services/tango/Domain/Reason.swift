@@ -1,11 +1,11 @@
 import TextRules
 
-/// Why somebody did something: words for people, one to `Limits.reason` characters. Personal: stored sealed.
+/// Reason for an action: words for people, one to `Limits.reason` characters. Personal: stored sealed.
 public struct Reason: Sendable, Hashable {
     /// The words, without white space around them.
     public let text: String
 
-    /// What is wrong with a reason.
+    /// Error in a reason.
     public enum ValidationError: Error, Sendable, Hashable {
         /// Nothing to be seen.
         case blank

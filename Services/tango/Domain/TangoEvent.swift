@@ -3,15 +3,15 @@ public import FoundationEssentials
 
 /// Everything that can have happened in tango: the one event its projections read.
 public enum TangoEvent: Sendable, Hashable {
-    /// To who belongs to a client.
+    /// Event of a client's matchings.
     case matching(MatchingEvent)
-    /// To what a member of staff carries.
+    /// Event of a member of staff's caseload.
     case caseload(CaseloadEvent)
-    /// To who stands in for whom.
+    /// Event of the covers for somebody.
     case cover(CoverEvent)
-    /// To who may see an unmatched client's things.
+    /// Event of leave to see an unmatched client's things.
     case access(AccessEvent)
-    /// To who waits for a therapist.
+    /// Event of the waiting list.
     case waiting(WaitingEvent)
 }
 
@@ -33,7 +33,7 @@ extension TangoEvent: StoredEvent {
             }
         }
 
-    /// Whose key seals its personal fields.
+    /// Person whose key seals its personal fields.
     public var subject: UUID? {
         switch self {
         case .matching(let event): event.subject

@@ -1,11 +1,11 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to leave to see an unmatched client's things (break-glass). One stream per client.
+/// Event of leave to see an unmatched client's things (break-glass). One stream per client.
 public enum AccessEvent: Sendable, Hashable {
     /// Somebody may see them, for a stated time; it ends by itself.
     case opened(AccessOpened)
-    /// It was ended before its time.
+    /// The leave was ended before its time.
     case ended(AccessEnded)
 }
 
@@ -13,15 +13,15 @@ public enum AccessEvent: Sendable, Hashable {
 public struct AccessOpened: Codable, Sendable, Hashable {
     /// Its id.
     public var access: UUID
-    /// Whose things.
+    /// Client whose things may be seen.
     public var client: UUID
-    /// Who may see them.
+    /// Member of staff who may see them.
     public var staff: UUID
     /// The first moment at which it holds.
     public var from: Date
     /// The first moment at which it holds no longer.
     public var until: Date
-    /// Why it was needed.
+    /// Reason for which it was needed.
     public var reason: Personal<String>
 
     /// States it.
@@ -39,15 +39,15 @@ public struct AccessOpened: Codable, Sendable, Hashable {
 public struct AccessEnded: Codable, Sendable, Hashable {
     /// Its id.
     public var access: UUID
-    /// Whose things.
+    /// Client whose things could be seen.
     public var client: UUID
-    /// Who could see them.
+    /// Member of staff who could see them.
     public var staff: UUID
     /// The first moment at which it held.
     public var from: Date
     /// The first moment at which it holds no longer.
     public var until: Date
-    /// Who ended it; `nil` for an operator and for what follows from an erasure.
+    /// Person who ended it; `nil` for an operator and for the consequences of an erasure.
     public var by: UUID?
 
     /// States the end of `access` at `until`.
@@ -76,7 +76,7 @@ extension AccessEvent: StoredEvent {
             }
         }
 
-    /// Why it was needed is sealed under the client's key.
+    /// Client, whose key seals the reason.
     public var subject: UUID? {
         switch self {
         case .opened(let opened): opened.client

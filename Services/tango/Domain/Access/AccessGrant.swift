@@ -4,9 +4,9 @@ public import FoundationEssentials
 public struct AccessGrant: Sendable, Hashable {
     /// Its id.
     public var id: UUID
-    /// Whose things.
+    /// Client whose things may be seen.
     public var client: UUID
-    /// Who may see them.
+    /// Member of staff who may see them.
     public var staff: UUID
     /// The first moment at which it holds.
     public var from: Date
@@ -22,6 +22,6 @@ public struct AccessGrant: Sendable, Hashable {
         self.until = until.toTheMillisecond
     }
 
-    /// When it holds.
+    /// Time in which it holds.
     public var period: Period { Period(from: from, until: until) }
 }

@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Who has leave to see the things of one client without being matched: asked for with a reason, for a stated time, never in
+/// Leave to see the things of one client without being matched: asked for with a reason, for a stated time, never in
 /// secret.
 public enum Accesses: Decider {
     /// Every leave there ever was, by id.
@@ -10,11 +10,11 @@ public enum Accesses: Decider {
         public internal(set) var grants: [UUID: AccessGrant] = [:]
     }
 
-    /// What else must be known about the two.
+    /// Other facts about the two.
     public struct Standing: Sendable, Hashable {
-        /// Whether they are matched, or one stands in for somebody who is.
+        /// True if they are matched, or one stands in for somebody who is.
         public var isMatched: Bool
-        /// Whether it was declared that they should not be.
+        /// True if it was declared that they should not be.
         public var hasConflict: Bool
 
         /// States it.
@@ -24,17 +24,17 @@ public enum Accesses: Decider {
         }
     }
 
-    /// What one may ask.
+    /// Command about leave.
     public enum Command: Sendable {
         /// Take leave, which begins now; the caller knows that `staff` works here and that the client exists.
         case open(AccessGrant, Standing, Reason)
-        /// End it before its time. Whoever took it may, and who oversees all of them.
+        /// End it before its time. The person who took it may, and anybody who oversees all of them.
         case end(UUID, by: UUID?, overseeing: Bool, at: Date)
         /// End all (`nil`), or those of `staff`, because one of the two was erased.
         case close(staff: UUID?, at: Date)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Hashable {
         /// There is none of this id, or it is another's.
         case noSuchAccess
@@ -42,7 +42,7 @@ public enum Accesses: Decider {
         case idUsed
         /// They are matched: they need none.
         case matched
-        /// It was declared that they should not be matched.
+        /// A conflict of interest was declared between them.
         case conflictOfInterest
         /// They have leave that is not over.
         case alreadyOpen(AccessGrant)

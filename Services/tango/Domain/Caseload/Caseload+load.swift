@@ -1,13 +1,13 @@
 public import FoundationEssentials
 
 extension Caseload.State {
-    /// How many clients count towards the limit at `time`.
+    /// Number of clients that count towards the limit at `time`.
     public func clients(at time: Date) -> Int {
         Set(entries.values.filter { $0.kind.countsAsLoad && $0.period.contains(time) }.map(\.client)).count
     }
 
-    /// That `matching` would go beyond the limit at a moment at which its client is none of the clients yet, and at which it does
-    /// not hold already (`held`): the worst such moment. `nil` if there is none.
+    /// Violation if `matching` would go beyond the limit at a moment at which its client is none of the clients yet,
+    /// and at which it does not hold already (`held`): the worst such moment. `nil` if there is none.
     func excess(adding matching: Matching, beyond held: Period? = nil) -> RuleViolation? {
         guard matching.kind.countsAsLoad, let limit else { return nil }
         let others = entries.values.filter {

@@ -1,11 +1,11 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What one member of staff carries, and how much they may.
+/// Clients of one member of staff, and the limit of their number.
 public enum Caseload: Decider {
     /// The limit and the matchings, as the member of staff's stream tells.
     public struct State: Sendable, Equatable {
-        /// How many clients at a time; `nil`: any number.
+        /// Most clients at a time; `nil`: any number.
         public internal(set) var limit: Int?
         /// Every matching there ever was, by id.
         public internal(set) var entries: [UUID: CaseloadEntry] = [:]
@@ -14,13 +14,13 @@ public enum Caseload: Decider {
         public init() {}
     }
 
-    /// What one may ask. Matchings are stated by what clients' streams decide: see `statements`.
+    /// Command about the caseload. Matchings are stated by the decisions of clients' streams: see `statements`.
     public enum Command: Sendable {
         /// Let `staff` have so many clients at a time; `nil`: any number.
         case limit(staff: UUID, clients: Int?, by: UUID?, at: Date)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Hashable {
         /// Not between 0 and `Limits.caseload`.
         case outOfRange
@@ -47,8 +47,7 @@ public enum Caseload: Decider {
         }
     }
 
-    /// What the members of staff concerned are to be told of `events`, after which a client's circle is as given: by member of
-    /// staff, for their streams.
+    /// Statements about `events`, after which a client's circle is as given: by member of staff, for their streams.
     public static func statements(of events: [MatchingEvent], in circle: CareTeam) -> [UUID: [CaseloadEvent]] {
         var touched: [UUID] = []
         for event in events {

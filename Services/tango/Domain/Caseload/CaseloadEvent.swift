@@ -1,8 +1,8 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to what a member of staff carries. One stream per member of staff, written together with the clients' streams, so
-/// that two who give somebody clients at once can't pass the limit between them. Nothing in it is sealed.
+/// Event of a member of staff's caseload. One stream per member of staff, written together with the clients' streams,
+/// so that two people who give somebody clients at once can't pass the limit between them. Nothing in it is sealed.
 public enum CaseloadEvent: Sendable, Hashable {
     /// There is another limit, or none.
     case limited(CaseloadLimited)
@@ -10,15 +10,15 @@ public enum CaseloadEvent: Sendable, Hashable {
     case stated(CaseloadEntry)
 }
 
-/// How many clients somebody may have.
+/// Limit of somebody's clients.
 public struct CaseloadLimited: Codable, Sendable, Hashable {
     /// The member of staff.
     public var staff: UUID
-    /// How many at a time; `nil`: any number.
+    /// Most clients at a time; `nil`: any number.
     public var clients: Int?
-    /// Who says so; `nil` for an operator.
+    /// Person who set it; `nil` for an operator.
     public var by: UUID?
-    /// When.
+    /// Time of the change.
     public var at: Date
 
     /// States the limit.
@@ -36,9 +36,9 @@ public struct CaseloadEntry: Codable, Sendable, Hashable {
     public var staff: UUID
     /// The matching.
     public var matching: UUID
-    /// Whom it is with.
+    /// Client of the matching.
     public var client: UUID
-    /// What they are to the client.
+    /// Kind of the matching.
     public var kind: MatchingKind
     /// The first moment at which it holds.
     public var from: Date
@@ -55,7 +55,7 @@ public struct CaseloadEntry: Codable, Sendable, Hashable {
         until = matching.period.until
     }
 
-    /// When it holds.
+    /// Time in which it holds.
     public var period: Period { Period(from: from, until: until) }
 }
 

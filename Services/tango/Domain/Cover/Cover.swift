@@ -4,15 +4,15 @@ public import FoundationEssentials
 public struct Cover: Sendable, Hashable {
     /// Its id.
     public var id: UUID
-    /// Who is away.
+    /// Person who is away.
     public var absent: UUID
-    /// Who stands in.
+    /// Person who stands in.
     public var covering: UUID
     /// The first moment at which it holds.
     public var from: Date
     /// The first moment at which it holds no longer; `from` if it was called off before it began.
     public var until: Date
-    /// How many events have made it what it is.
+    /// Number of events that have made it what it is.
     public var revision: Int
 
     /// States one cover, to the millisecond.
@@ -25,7 +25,7 @@ public struct Cover: Sendable, Hashable {
         self.revision = revision
     }
 
-    /// When it holds.
+    /// Time in which it holds.
     public var period: Period { Period(from: from, until: until) }
 
     /// The same, ended at `time`; never, if it had not begun.

@@ -1,16 +1,17 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to who stands in for somebody. One stream per person who is away.
+/// Event of the covers for one person. One stream per person who is away.
 public enum CoverEvent: Sendable, Hashable {
     /// Somebody will stand in.
     case arranged(CoverArranged)
-    /// They do so for another time.
+    /// The person stands in for another time.
     case changed(CoverStated)
-    /// They do so no longer, or never did.
+    /// The person stands in no longer, or never did.
     case calledOff(CoverStated)
-    /// Whose stream it is stands in for somebody else at that time. Said together with what happened in that one's stream, so that two who
-    /// arrange covers around the same person meet, and whoever is later decides again.
+    /// The owner of this stream stands in for somebody else at that time. Stored together with the event in that
+    /// person's stream, so that two people who arrange covers around the same person meet, and the later one decides
+    /// again.
     case undertaken(CoverStated)
 }
 
@@ -18,21 +19,22 @@ public enum CoverEvent: Sendable, Hashable {
 public struct CoverArranged: Codable, Sendable, Hashable {
     /// Its id.
     public var cover: UUID
-    /// Who is away.
+    /// Person who is away.
     public var absent: UUID
-    /// Who stands in.
+    /// Person who stands in.
     public var covering: UUID
     /// The first moment at which it holds.
     public var from: Date
     /// The first moment at which it holds no longer.
     public var until: Date
-    /// Why: leave, illness.
+    /// Reason: leave, illness.
     public var reason: Personal<String>
-    /// Who arranged it; `nil` for an operator.
+    /// Person who arranged it; `nil` for an operator.
     public var by: UUID?
-    /// When.
+    /// Time of the arrangement.
     public var at: Date
-    /// That clients of who is away should not be matched with who stands in, and why that did not count.
+    /// Conflicts of interest between clients of the absent person and the one who stands in, and the reason for which
+    /// they did not count.
     public var override: Override?
 
     /// States what was arranged.
@@ -53,19 +55,20 @@ public struct CoverArranged: Codable, Sendable, Hashable {
 public struct CoverStated: Codable, Sendable, Hashable {
     /// Its id.
     public var cover: UUID
-    /// Who is away.
+    /// Person who is away.
     public var absent: UUID
-    /// Who stands in.
+    /// Person who stands in.
     public var covering: UUID
     /// The first moment at which it holds.
     public var from: Date
     /// The first moment at which it holds no longer; `from` if it was called off before it began.
     public var until: Date
-    /// Who says so; `nil` for an operator and for what follows from an erasure.
+    /// Person who changed it; `nil` for an operator and for the consequences of an erasure.
     public var by: UUID?
-    /// When.
+    /// Time of the change.
     public var at: Date
-    /// That clients of who is away should not be matched with who stands in, and why that did not count for the other time.
+    /// Conflicts of interest between clients of the absent person and the one who stands in, and the reason for which
+    /// they did not count for the other time.
     public var override: Override?
 
     /// States it.
@@ -102,7 +105,7 @@ extension CoverEvent: StoredEvent {
             }
         }
 
-    /// Why somebody is away, and why conflicts of interest did not count, is sealed under the key of who is away.
+    /// Person who is away, whose key seals the reasons for the absence and for overriding conflicts of interest.
     public var subject: UUID? {
         switch self {
         case .arranged(let arranged): arranged.absent

@@ -1,14 +1,14 @@
 public import FoundationEssentials
 
-/// What is known of the two of a cover beside the covers of who is away: it would leave clients to nobody.
+/// Facts about the two persons of a cover, beside the covers of the absent one, that would leave clients to nobody.
 public struct CoverGrounds: Sendable, Hashable {
     /// The clients of who is away that should not be matched with who stands in.
     public var conflicts: [UUID]
     /// The covers by which others stand in for who is to stand in.
     public var absences: [Cover]
-    /// When who is to stand in is on leave.
+    /// Times at which the person who is to stand in is on leave.
     public var leaves: [Period]
-    /// The covers by which who is away stands in for others.
+    /// The covers by which the absent person stands in for others.
     public var duties: [Cover]
 
     /// States it; nothing speaks against a cover unless it says so.
@@ -29,7 +29,7 @@ public struct CoverGrounds: Sendable, Hashable {
         guard duties.isEmpty else { throw .standsIn(duties) }
     }
 
-    /// What the event records of the conflicts; throws them if there is no reason to override them.
+    /// Override that the event records of the conflicts; throws them if there is no reason to override them.
     func weigh(_ override: Reason?, _ time: Date) throws(Covers.Refusal) -> Override? {
         guard !conflicts.isEmpty else { return nil }
         guard let override else { throw .conflicts(conflicts) }

@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Who stands in for one person while they are away. Covers don't chain: who stands in is there at that time.
+/// Covers for one person while they are away. Covers don't chain: the person who stands in is there at that time.
 public enum Covers: Decider {
     /// Every cover there ever was, by id.
     public struct State: Sendable, Equatable {
@@ -9,12 +9,12 @@ public enum Covers: Decider {
         public internal(set) var covers: [UUID: Cover] = [:]
     }
 
-    /// What one may ask.
+    /// Command about covers.
     public enum Command: Sendable {
         /// Let somebody stand in; both work here.
         case arrange(Cover, CoverGrounds, override: Reason?, Attribution)
-        /// Shorten it, extend it, put it off: let it hold for another time. What is `nil` stays. The grounds are as for `arrange`, at the
-        /// other time; they count where it holds at moments at which it did not.
+        /// Shorten it, extend it, put it off: let it hold for another time. A bound that is `nil` stays. The grounds
+        /// are as for `arrange`, at the other time; they count where it holds at moments at which it did not.
         case change(UUID, from: Date?, until: Date?, CoverGrounds, override: Reason?, by: UUID?, at: Date)
         /// Let it hold no longer from now on; before it began, never.
         case callOff(UUID, by: UUID?, at: Date)
@@ -22,7 +22,7 @@ public enum Covers: Decider {
         case close(covering: UUID?, at: Date)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Hashable {
         /// There is no such cover.
         case noSuchCover
@@ -30,23 +30,23 @@ public enum Covers: Decider {
         case idUsed
         /// Nobody stands in for themselves.
         case samePerson
-        /// It would end before it begins.
+        /// The cover would end before it begins.
         case emptyPeriod
         /// Longer than `Limits.coverDays`.
         case tooLong
-        /// It would have ended already.
+        /// The cover would have ended already.
         case past
         /// The same person stands in at that time.
         case alreadyCovered(Cover)
-        /// It has been over since then.
+        /// The cover has been over since then.
         case over(since: Date)
-        /// It has begun: it can't be put off any more.
+        /// The cover has begun: it can't be put off any more.
         case begun(at: Date)
-        /// Who is to stand in is away: others stand in for them, or they are on leave.
+        /// The person who is to stand in is away: others stand in for them, or they are on leave.
         case away([Cover], leaves: [Period])
-        /// Who is to be away stands in for others.
+        /// The person who is to be away stands in for others.
         case standsIn([Cover])
-        /// Who stands in should not be matched with these clients; may be overridden by a reason.
+        /// The person who stands in should not be matched with these clients; may be overridden by a reason.
         case conflicts([UUID])
     }
 
@@ -92,7 +92,7 @@ public enum Covers: Decider {
         }
     }
 
-    /// What is said of an event in the stream of who stands in: nothing unless they do so at more times than before.
+    /// Event for the stream of the person who stands in; nil unless they do so at more times than before.
     public static func undertaken(by event: CoverEvent, _ state: State) -> CoverEvent? {
         switch event {
         case .arranged(let arranged): .undertaken(CoverStated(event.cover, by: arranged.by, at: arranged.at))

@@ -1,16 +1,16 @@
 public import FoundationEssentials
 
-/// Which letters nobody has answered: a letter from one person to another waits until the other writes back.
+/// Letters that nobody has answered: a letter from one person to another waits until the other writes back.
 ///
-/// What comes out depends on which letters there are, not on the order in which they become known nor on how often: feeds tell
-/// some twice, and letters that were brought in from elsewhere are older than what was told before. Roles play no part, so a
-/// letter may be told before anything is known of the people.
+/// The result depends on the letters there are, not on the order in which they become known nor on how often: feeds
+/// tell some twice, and letters that were brought in from elsewhere are older than those told before. Roles play no
+/// part, so a letter may be told before anything is known of the people.
 public struct UnansweredLetters: Sendable, Hashable {
-    /// From whom to whom.
+    /// Direction from one person to another.
     public struct Direction: Sendable, Hashable {
-        /// Who writes.
+        /// Author of the letter.
         public var author: UUID
-        /// Who is addressed.
+        /// Person who is addressed.
         public var recipient: UUID
 
         /// States who and whom.
@@ -25,7 +25,7 @@ public struct UnansweredLetters: Sendable, Hashable {
 
     /// A letter's place in time. Letters of the same moment are ordered by their ids.
     public struct Mark: Sendable, Hashable, Comparable {
-        /// When it left.
+        /// Time at which it left.
         public var at: Date
         /// The letter.
         public var letter: UUID
@@ -36,7 +36,7 @@ public struct UnansweredLetters: Sendable, Hashable {
             self.letter = letter
         }
 
-        /// By time, then by id.
+        /// Compares by time, then by id.
         public static func < (one: Mark, other: Mark) -> Bool {
             one.at == other.at ? one.letter.uuidString < other.letter.uuidString : one.at < other.at
         }
@@ -51,7 +51,7 @@ public struct UnansweredLetters: Sendable, Hashable {
     /// needn't be told: what changes for them follows from `latest`.
     public init(latest: [Direction: Mark] = [:]) { self.latest = latest }
 
-    /// Takes a letter into account. Who writes to themselves doesn't wait for an answer.
+    /// Takes a letter into account. A person who writes to themselves doesn't wait for an answer.
     public mutating func add(_ mark: Mark, in direction: Direction) {
         guard direction.author != direction.recipient else { return }
         let answer = latest[direction.reversed]

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// That a client and a member of staff belong together at a time, and through what.
+/// Relationship of a client and a member of staff at a time, with its ground.
 public struct CareRelationship: Sendable, Hashable {
     /// The matching: their own, or that of who is away.
     public var matching: Matching
@@ -19,10 +19,10 @@ public struct CareRelationship: Sendable, Hashable {
     /// The member of staff.
     public var staff: UUID { cover?.covering ?? matching.staff }
 
-    /// What they are to the client.
+    /// Kind of the relationship.
     public var kind: MatchingKind { cover == nil ? matching.kind : .covering }
 
-    /// When they belong together through this.
+    /// Time in which they belong together through this.
     public var period: Period {
         guard let cover else { return matching.period }
         return Period(
@@ -32,19 +32,20 @@ public struct CareRelationship: Sendable, Hashable {
     }
 }
 
-/// Who is matched with whom at any time: a pure question to matchings and covers.
+/// Relationships between clients and staff at any time: a pure question to matchings and covers.
 public struct Belonging: Sendable {
     private let matchings: [Matching]
     private let covers: [Cover]
 
-    /// Answers from what is given: all that concerns whoever is asked about.
+    /// Answers from the given matchings and covers: all that concern the person asked about.
     public init(_ matchings: [Matching], covers: [Cover]) {
         self.matchings = matchings
         self.covers = covers
     }
 
-    /// Every tie at `time`: the matchings that hold, and for each cover that holds those of who is away. Covers don't chain. Who
-    /// has a client themselves, or stands in with them already, does not get them once more by a cover.
+    /// Every relationship at `time`: the matchings that hold, and for each cover that holds those of the absent person.
+    /// Covers don't chain. A person who has a client themselves, or stands in with them already, does not get them once
+    /// more by a cover.
     public func ties(at time: Date) -> [CareRelationship] {
         let holding = matchings.filter { $0.period.contains(time) }.sorted {
             ($0.period.from, $0.id.uuidString) < ($1.period.from, $1.id.uuidString)
@@ -64,12 +65,12 @@ public struct Belonging: Sendable {
         return ties
     }
 
-    /// Who belongs to `client` at `time`.
+    /// Relationships of `client` at `time`.
     public func staff(of client: UUID, at time: Date) -> [CareRelationship] {
         ties(at: time).filter { $0.client == client }
     }
 
-    /// Whom `staff` has at `time`, those that they stand in for included.
+    /// Relationships of `staff` at `time`, with the clients of those that they stand in for.
     public func caseload(of staff: UUID, at time: Date) -> [CareRelationship] {
         ties(at: time).filter { $0.staff == staff }
     }

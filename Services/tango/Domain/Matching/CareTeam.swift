@@ -17,6 +17,6 @@ public struct CareTeam: Sendable, Equatable {
         }
     }
 
-    /// Those that hold at `time`, in a stable order.
+    /// Matchings that hold at `time`, in a stable order.
     public func holding(at time: Date) -> [Matching] { current(at: time).filter { $0.period.contains(time) } }
 }

@@ -8,11 +8,11 @@ public struct Matching: Sendable, Hashable {
     public var client: UUID
     /// The member of staff of the pair.
     public var staff: UUID
-    /// What they are to the client.
+    /// Kind of the matching.
     public var kind: MatchingKind
-    /// When it holds; empty if it was taken back.
+    /// Time in which it holds; empty if it was taken back.
     public var period: Period
-    /// How many events have made it what it is: what a conditional change compares.
+    /// Number of events that have made it what it is; a conditional change compares it.
     public var revision: Int
 
     /// States one matching.

@@ -37,7 +37,7 @@ extension MatchingEvent: StoredEvent {
         }
     }
 
-    /// Whom it is about.
+    /// Client whom it is about.
     public var client: UUID {
         switch self {
         case .made(let made): made.client
@@ -48,7 +48,7 @@ extension MatchingEvent: StoredEvent {
         }
     }
 
-    /// Which matching; `nil` for a conflict of interest.
+    /// Id of the matching; `nil` for a conflict of interest.
     public var matching: UUID? {
         switch self {
         case .made(let made): made.matching

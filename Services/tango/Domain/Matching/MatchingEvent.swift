@@ -1,13 +1,13 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to who belongs, or may not belong, to a client. One stream per client.
+/// Event of a client's matchings and conflicts of interest. One stream per client.
 public enum MatchingEvent: Sendable, Hashable {
     /// A member of staff and the client belong together.
     case made(MatchingMade)
-    /// They do so for another time.
+    /// The two belong together for another time.
     case changed(MatchingChanged)
-    /// They do so no longer.
+    /// The two belong together no longer.
     case ended(MatchingEnded)
     /// They never did: it was taken back before it began.
     case takenBack(MatchingTakenBack)
@@ -25,19 +25,19 @@ public struct MatchingMade: Codable, Sendable, Hashable {
     public var client: UUID
     /// The member of staff.
     public var staff: UUID
-    /// What they are to the client.
+    /// Kind of the matching.
     public var kind: MatchingKind
     /// The first moment at which it holds.
     public var from: Date
     /// The first moment at which it holds no longer; `nil` while no end is known.
     public var until: Date?
-    /// Why these two.
+    /// Reason for matching these two.
     public var reason: Personal<String>
-    /// Who made it; `nil` for an operator.
+    /// Person who made it; `nil` for an operator.
     public var by: UUID?
-    /// When.
+    /// Time of the decision.
     public var at: Date
-    /// What stood against it, and why that did not count.
+    /// Rules that it broke, and the reason for which that did not count.
     public var override: Override?
     /// The transfer that it is a part of.
     public var transfer: UUID?
@@ -75,13 +75,13 @@ public struct MatchingChanged: Codable, Sendable, Hashable {
     public var from: Date
     /// The first moment at which it holds no longer; `nil` while no end is known.
     public var until: Date?
-    /// Why.
+    /// Reason for the change.
     public var reason: Personal<String>
-    /// Who changed it; `nil` for an operator.
+    /// Person who changed it; `nil` for an operator.
     public var by: UUID?
-    /// When.
+    /// Time of the change.
     public var at: Date
-    /// What stood against it, and why that did not count.
+    /// Rules that the change broke, and the reason for which that did not count.
     public var override: Override?
 
     /// States the change of `matching` to `period`.
@@ -105,11 +105,11 @@ public struct MatchingEnded: Codable, Sendable, Hashable {
     public var client: UUID
     /// The first moment at which it holds no longer.
     public var until: Date
-    /// Why; `nil` when one of the two was erased.
+    /// Reason for the end; `nil` when one of the two was erased.
     public var reason: Personal<String>?
-    /// Who ended it; `nil` for an operator and for what follows from an erasure.
+    /// Person who ended it; `nil` for an operator and for the consequences of an erasure.
     public var by: UUID?
-    /// When that was said.
+    /// Time of the decision.
     public var at: Date
     /// The transfer that it is a part of.
     public var transfer: UUID?
@@ -132,11 +132,11 @@ public struct MatchingTakenBack: Codable, Sendable, Hashable {
     public var matching: UUID
     /// The client.
     public var client: UUID
-    /// Why; `nil` when one of the two was erased.
+    /// Reason for taking it back; `nil` when one of the two was erased.
     public var reason: Personal<String>?
-    /// Who took it back; `nil` for an operator and for what follows from an erasure.
+    /// Person who took it back; `nil` for an operator and for the consequences of an erasure.
     public var by: UUID?
-    /// When.
+    /// Time of the decision.
     public var at: Date
     /// The transfer that it is a part of.
     public var transfer: UUID?
@@ -152,17 +152,17 @@ public struct MatchingTakenBack: Codable, Sendable, Hashable {
     }
 }
 
-/// What is said about a conflict of interest between two.
+/// Statement about a conflict of interest between two.
 public struct ConflictStated: Codable, Sendable, Hashable {
     /// The client.
     public var client: UUID
     /// The member of staff.
     public var staff: UUID
-    /// Why.
+    /// Reason for the statement.
     public var reason: Personal<String>
-    /// Who says so; `nil` for an operator.
+    /// Person who states it; `nil` for an operator.
     public var by: UUID?
-    /// When.
+    /// Time of the statement.
     public var at: Date
 
     /// States it.

@@ -1,4 +1,4 @@
-/// What a member of staff is to a client. The names are stored and never change.
+/// Kind of relationship of a member of staff to a client. The names are stored and never change.
 public enum MatchingKind: String, Codable, Sendable, Hashable, CaseIterable {
     /// Gives the therapy. There is one at a time.
     case primary
@@ -9,7 +9,8 @@ public enum MatchingKind: String, Codable, Sendable, Hashable, CaseIterable {
     /// Stands in with this one client for a while.
     case covering
 
-    /// Whether the client counts towards the limit of the caseload: supervising and standing in are no cases of one's own.
+    /// True if the client counts towards the limit of the caseload: supervising and standing in are no cases of one's
+    /// own.
     public var countsAsLoad: Bool {
         switch self {
         case .primary, .secondary: true

@@ -63,7 +63,7 @@ extension Matchings {
         }
     }
 
-    /// What can't be overridden: an empty time, another primary, the same matching at the same time.
+    /// Checks the rules that can't be overridden: an empty time, another primary, the same matching at the same time.
     static func checkPlace(of matching: Matching, _ circle: CareTeam) throws(Refusal) {
         guard !matching.period.isEmpty else { throw .emptyPeriod }
         let meeting = circle.matchings.values
@@ -73,7 +73,8 @@ extension Matchings {
         if matching.kind == .primary, let primary = meeting.first { throw .primaryExists(primary) }
     }
 
-    /// What can be: all that stands against the matching, counting only times that it does not hold at already.
+    /// Violations that can be overridden: all that stand against the matching, counting only times that it does not
+    /// hold at already.
     static func obstacles(
         to matching: Matching,
         beyond held: Period? = nil,
@@ -86,7 +87,7 @@ extension Matchings {
         return found
     }
 
-    /// What the event records of the obstacles; throws them if there is no reason to override them.
+    /// Override that the event records of the violations; throws them if there is no reason to override them.
     static func weigh(_ obstacles: [RuleViolation], _ override: Reason?) throws(Refusal) -> Override? {
         guard !obstacles.isEmpty else { return nil }
         guard let override else { throw .obstacles(obstacles) }

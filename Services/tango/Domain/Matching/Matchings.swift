@@ -1,13 +1,13 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Who belongs to one client, and when: one primary at a time, nobody twice as the same, nothing against a conflict of interest
-/// or beyond the limit of a caseload unless somebody says why.
+/// Matchings of one client over time: one primary at a time, nobody twice as the same, nothing against a conflict of
+/// interest or beyond the limit of a caseload unless somebody gives a reason.
 public enum Matchings: Decider {
     /// Everybody around the client.
     public typealias State = CareTeam
 
-    /// What one may ask. What a member of staff carries comes from their own stream.
+    /// Command about matchings. The caseload of a member of staff comes from their own stream.
     public enum Command: Sendable {
         /// Match the two, who may be matched by `Pairing`.
         case make(Matching, onto: Caseload.State, override: Reason?, Attribution)
@@ -27,13 +27,13 @@ public enum Matchings: Decider {
         case close(staff: UUID?, at: Date)
     }
 
-    /// Why not.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Hashable {
         /// There is no such matching.
         case noSuchMatching
         /// The id was used for another one.
         case idUsed
-        /// It would end before it begins.
+        /// The matching would end before it begins.
         case emptyPeriod
         /// The client has another primary at that time.
         case primaryExists(Matching)
@@ -41,13 +41,13 @@ public enum Matchings: Decider {
         case alreadyMatched(Matching)
         /// More than `Limits.matchings`.
         case tooMany
-        /// It has been over since then.
+        /// The matching has been over since then.
         case over(since: Date)
-        /// It ends by itself before.
+        /// The matching ends by itself before.
         case endsAlready(at: Date)
-        /// It has begun: it can be ended, not taken back or put off.
+        /// The matching has begun: it can be ended, not taken back or put off.
         case begun(at: Date)
-        /// It can't end before it begins: take it back.
+        /// The matching can't end before it begins: take it back.
         case endsBeforeItBegins(at: Date)
         /// One can't transfer into the past.
         case past

@@ -1,18 +1,19 @@
 public import FoundationEssentials
 
-/// At what other time a matching shall hold. What is `nil` stays as it is when the change is decided, not as the caller has seen it.
+/// Other time at which a matching shall hold. A bound that is `nil` stays as it is when the change is decided, not as
+/// the caller has seen it.
 public struct NewTime: Sendable, Hashable {
-    /// When it shall end.
+    /// End of a matching.
     public enum End: Sendable, Hashable {
         /// No end is known any more.
         case open
-        /// At this moment.
+        /// End at this moment.
         case at(Date)
     }
 
     /// The first moment at which it shall hold.
     public var from: Date?
-    /// When it shall end.
+    /// End of the matching.
     public var until: End?
 
     /// States what shall be other.

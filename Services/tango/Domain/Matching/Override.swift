@@ -1,10 +1,10 @@
 public import EventSourcing
 
-/// That something was done although obstacles stood against it, as the event records it.
+/// Override of rules that stood against an action, as the event records it.
 public struct Override: Codable, Sendable, Hashable {
     /// The names of the obstacles, sorted.
     public var obstacles: [String]
-    /// Why they did not count.
+    /// Reason for which they did not count.
     public var reason: Personal<String>
 
     /// States it.

@@ -1,6 +1,7 @@
-/// Who may be matched at all: a client whose account is in use with somebody who works here and whose account is in use.
+/// Rule for who may be matched at all: a client whose account is in use with somebody who works here and whose account
+/// is in use.
 public enum Pairing {
-    /// What is wrong with one of the two.
+    /// Error about one of the two.
     public enum ValidationError: Sendable, Hashable {
         /// There is nobody of this id.
         case unknownClient

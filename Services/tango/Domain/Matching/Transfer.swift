@@ -1,13 +1,13 @@
 import EventSourcing
 public import FoundationEssentials
 
-/// What one member of staff is to their clients goes over to another, at a moment.
+/// Transfer of one member of staff's clients to another, at a moment.
 public struct Transfer: Sendable, Hashable {
     /// Its id, which the events of all clients concerned bear.
     public var id: UUID
-    /// Who had them.
+    /// Member of staff who had them.
     public var from: UUID
-    /// Who gets them.
+    /// Member of staff who gets them.
     public var to: UUID
     /// The first moment at which they have them.
     public var at: Date
@@ -80,7 +80,7 @@ extension Matchings {
         return events
     }
 
-    /// What becomes of the matching with who had the client.
+    /// Event for the matching with the member of staff who had the client.
     private static func leaving(_ matching: Matching, _ transfer: Transfer, _ deed: Attribution) -> MatchingEvent {
         guard matching.period.from < transfer.at else {
             return .takenBack(

@@ -4,19 +4,19 @@ public import FoundationEssentials
 public struct Carer: Sendable, Hashable {
     /// The member of staff.
     public var id: UUID
-    /// Whether their account is in use.
+    /// True if their account is in use.
     public var isActive: Bool
-    /// What they said they know about: lower case. Only counsellors say so.
+    /// Subjects that they said they know about: lower case. Only counsellors say so.
     public var specialities: Set<String>
-    /// In what languages they said they talk with clients.
+    /// Languages in which they said they talk with clients.
     public var languages: Set<String>
-    /// How many clients they carry.
+    /// Number of clients that they carry.
     public var load: Int
-    /// How many they may carry; `nil`: no limit was set.
+    /// Most clients that they may carry; `nil`: no limit was set.
     public var limit: Int?
-    /// Whether it was declared that they and the client should not be matched.
+    /// True if it was declared that they and the client should not be matched.
     public var hasConflict: Bool
-    /// Whether the client is matched with them already, as primary or secondary.
+    /// True if the client is matched with them already, as primary or secondary.
     public var isMatched: Bool
 
     /// States what matters of one carer.

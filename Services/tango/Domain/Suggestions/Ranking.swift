@@ -1,10 +1,11 @@
 import FoundationEssentials
 
-/// Who could take a client on, the best first, and who couldn't. The same whenever the same is asked.
+/// Ranking of the members of staff who could take a client on, the best first, and a list of those who couldn't. The
+/// same for the same question.
 public struct Ranking: Sendable, Hashable {
-    /// Why somebody couldn't. The raw values go over the wire.
+    /// Reason for which somebody couldn't. The raw values go over the wire.
     public enum RuleViolation: String, Codable, Sendable, Hashable, CaseIterable {
-        /// It was declared that the two should not be matched.
+        /// A conflict of interest was declared between the two.
         case conflict
         /// They are the client's already.
         case matched
@@ -16,15 +17,15 @@ public struct Ranking: Sendable, Hashable {
 
     /// Somebody who couldn't, and the first reason that there is.
     public struct Excluded: Sendable, Hashable {
-        /// Who.
+        /// Member of staff.
         public var carer: Carer
-        /// Why not.
+        /// Reason for the exclusion.
         public var obstacle: RuleViolation
     }
 
-    /// Those who could, the best first.
+    /// Suggestions, the best first.
     public private(set) var suggestions: [Suggestion] = []
-    /// Those who couldn't, by id.
+    /// Members of staff who couldn't, by id.
     public private(set) var excluded: [Excluded] = []
 
     /// Ranks `carers`, each of whom occurs once, for a client with these wishes.

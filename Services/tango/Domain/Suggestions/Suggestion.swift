@@ -3,16 +3,16 @@ import FoundationEssentials
 
 /// Somebody who could take a client on, and how well that would go: the sum of what each of its parts counts.
 public struct Suggestion: Sendable, Hashable {
-    /// What counts.
+    /// Aspect that counts.
     public enum Aspect: String, Codable, Sendable, Hashable, CaseIterable {
-        /// How much of the limit is free.
+        /// Part of the limit that is free.
         case room
-        /// Which of the wished specialities they know about.
+        /// Specialities among the wished ones that they know about.
         case specialities
-        /// Whether there is a language that both speak.
+        /// Language that both speak, if there is one.
         case languages
 
-        /// What it counts at most.
+        /// Most points of the aspect.
         public var weight: Int {
             switch self {
             case .room: 50
@@ -22,28 +22,28 @@ public struct Suggestion: Sendable, Hashable {
         }
     }
 
-    /// What one aspect came to.
+    /// Result of one aspect.
     public struct Part: Sendable, Hashable {
-        /// Which.
+        /// Aspect of the result.
         public var aspect: Aspect
-        /// From 0 to the aspect's weight.
+        /// Points from 0 to the aspect's weight.
         public var points: Int
-        /// Which of the wishes are met, in their order; none for `room`.
+        /// Wishes that are met, in their order; none for `room`.
         public var met: [String]
     }
 
-    /// Whose load counts as full where no limit was set: it makes loads comparable, and excludes nobody.
+    /// Load that counts as full if no limit was set: it makes loads comparable, and excludes nobody.
     public static let usualLimit = 30
 
-    /// Who could take the client on.
+    /// Member of staff who could take the client on.
     public var carer: Carer
-    /// What counted. What the client has no wishes about counts for nobody, and is left out.
+    /// Results of the aspects. An aspect about which the client has no wishes counts for nobody, and is left out.
     public var parts: [Part]
 
     /// The sum of the parts.
     public var score: Int { parts.reduce(0) { $0 + $1.points } }
 
-    /// What speaks for `carer`.
+    /// Takes the points of `carer`.
     init(_ carer: Carer, _ wishes: Wishes) {
         self.carer = carer
         var parts = [Self.room(carer)]
@@ -68,7 +68,8 @@ public struct Suggestion: Sendable, Hashable {
         return Part(aspect: .room, points: Aspect.room.weight * free / limit, met: [])
     }
 
-    /// Whether it is named before `other`: the higher score, then the smaller load, then by id. No two carers are equal in this.
+    /// Returns true if it is named before `other`: the higher score, then the smaller load, then by id. No two carers
+    /// are equal in this.
     public func goesBefore(_ other: Suggestion) -> Bool {
         if score != other.score { return score > other.score }
         if carer.load != other.carer.load { return carer.load < other.carer.load }

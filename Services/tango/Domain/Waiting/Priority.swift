@@ -1,10 +1,10 @@
-/// How soon somebody who waits needs a place. The raw values are stored and go over the wire.
+/// Urgency of a waiting client's need. The raw values are stored and go over the wire.
 public enum Priority: String, Codable, Sendable, Hashable, CaseIterable {
-    /// Before everybody else.
+    /// Place before everybody else.
     case urgent
-    /// Before those who can wait.
+    /// Place before those who can wait.
     case soon
-    /// In turn.
+    /// Place in turn.
     case routine
 
     /// The place in the order of the list: the smaller, the sooner.

@@ -2,6 +2,6 @@ import EventSourcing
 public import FoundationEssentials
 
 extension StreamID {
-    /// Of whether `client` waits for somebody who takes them on.
+    /// Stream of `client`'s place on the waiting list.
     public static func waiting(of client: UUID) -> UUID { UUID.named("waiting", in: client) }
 }

@@ -1,9 +1,9 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Whether a client waits for somebody who takes them on.
+/// Place of a client on the waiting list.
 public enum Waiting: Decider {
-    /// Where it stands.
+    /// State of the place.
     public enum State: Sendable, Hashable {
         /// The client doesn't wait.
         case away
@@ -11,7 +11,7 @@ public enum Waiting: Decider {
         case waiting(WaitingTerms)
     }
 
-    /// What one may ask.
+    /// Command about the place.
     public enum Command: Sendable {
         /// Puts a client on the list. `since` may be earlier than `now`, where they have waited before.
         case begin(Participant, Priority, Wishes, since: Date, now: Date)
@@ -19,11 +19,11 @@ public enum Waiting: Decider {
         case change(Participant, Priority, Wishes)
         /// Takes the client off the list.
         case end(WaitingEnded.Cause, Reason?)
-        /// Somebody takes the client on, by this matching. Who doesn't wait needn't be taken off.
+        /// Somebody takes the client on, by this matching. A client who doesn't wait needn't be taken off.
         case match(UUID)
     }
 
-    /// Why nothing changes.
+    /// Reason for a refusal.
     public enum Refusal: Error, Hashable, Sendable {
         /// Only clients wait.
         case noClient

@@ -1,7 +1,7 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What happens to a client's place on the waiting list. One stream per client.
+/// Event of a client's place on the waiting list. One stream per client.
 public enum WaitingEvent: Sendable, Hashable {
     /// The client waits from now on.
     case begun(WaitingTerms)
@@ -13,13 +13,13 @@ public enum WaitingEvent: Sendable, Hashable {
 
 /// A place on the waiting list as it is from now on.
 public struct WaitingTerms: Codable, Sendable, Hashable {
-    /// Who waits.
+    /// Client who waits.
     public var client: UUID
-    /// How soon they need a place.
+    /// Priority of the client.
     public var priority: Priority
-    /// Since when they wait; may lie before they were put on the list.
+    /// Time since which they wait; may lie before they were put on the list.
     public var since: Date
-    /// Whom they would suit, and what was noted.
+    /// Wishes of the client, with a note.
     public var wishes: Personal<Wishes>
 
     /// States one place.
@@ -33,7 +33,7 @@ public struct WaitingTerms: Codable, Sendable, Hashable {
 
 /// The end of a place on the waiting list.
 public struct WaitingEnded: Codable, Sendable, Hashable {
-    /// Why somebody waits no longer. The raw values are stored and go over the wire.
+    /// Cause for which somebody waits no longer. The raw values are stored and go over the wire.
     public enum Cause: String, Codable, Sendable, Hashable, CaseIterable {
         /// There is somebody for them: a primary matching was made.
         case matched
@@ -47,13 +47,13 @@ public struct WaitingEnded: Codable, Sendable, Hashable {
         case mistaken
     }
 
-    /// Who waited.
+    /// Client who waited.
     public var client: UUID
-    /// Why they wait no longer.
+    /// Cause for which they wait no longer.
     public var cause: Cause
     /// The matching that was made, where it was that.
     public var matching: UUID?
-    /// What was said about it.
+    /// Reason in words.
     public var reason: Personal<String>?
 
     /// States one ending.
@@ -91,7 +91,7 @@ extension WaitingEvent: StoredEvent {
         }
     }
 
-    /// Who waits, or waited.
+    /// Client who waits, or waited.
     public var client: UUID {
         switch self {
         case .begun(let terms), .changed(let terms): terms.client

@@ -1,13 +1,13 @@
 import Languages
 import TextRules
 
-/// Whom somebody who waits would suit, and what was noted about them. Personal: it is sealed under the client's key.
+/// Wishes of a waiting client about the member of staff, with a note. Personal: sealed under the client's key.
 public struct Wishes: Codable, Sendable, Hashable {
-    /// Why wishes can't be taken down: the field, and what is wrong with it.
+    /// Mistake in wishes: the field, and the kind of error.
     public struct Mistake: Error, Hashable, Sendable {
-        /// As it is called on the wire.
+        /// Name of the field on the wire.
         public let field: String
-        /// What is wrong.
+        /// Error in the field.
         public let fault: ValidationError
 
         /// Names the field and what is wrong with it.
@@ -17,7 +17,7 @@ public struct Wishes: Codable, Sendable, Hashable {
         }
     }
 
-    /// What can be wrong with a field.
+    /// Kind of error in a field.
     public enum ValidationError: Hashable, Sendable {
         /// More entries than a list may have.
         case tooMany(maximum: Int)
@@ -31,14 +31,14 @@ public struct Wishes: Codable, Sendable, Hashable {
         case notAName
     }
 
-    /// How many entries each list may have.
+    /// Most entries of each list.
     public static let entries = 10
 
-    /// What the counsellor should know about: lower case, in alphabetical order; none if that doesn't matter.
+    /// Subjects that the counsellor should know about: lower case, in alphabetical order; none if that doesn't matter.
     public let specialities: [String]
-    /// In what languages the client can talk: tags such as `en` or `fr-CA`, in alphabetical order; none if not known.
+    /// Languages in which the client can talk: tags such as `en` or `fr-CA`, in alphabetical order; none if not known.
     public let languages: [String]
-    /// What whoever put them on the list noted; may be empty.
+    /// Note of the person who put them on the list; may be empty.
     public let note: String
 
     /// Trims and checks everything that was typed.
