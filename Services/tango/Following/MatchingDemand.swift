@@ -1,10 +1,10 @@
 public import ServiceKit
 
-/// Whether clients and staff must be matched for what a service lets them do with each other.
+/// Setting whether clients and staff must be matched for acts of a service between them.
 public enum MatchingDemand: String, Sendable, Hashable, CaseIterable {
-    /// They must: tango's feed says who is.
+    /// They must be matched: tango's feed says who is.
     case required
-    /// They needn't: clients are tied to all staff. For an installation without tango.
+    /// They needn't be matched: clients are tied to all staff. For an installation without tango.
     case open
 }
 
@@ -16,7 +16,7 @@ extension MatchingDemand: SettingValue {
     /// The word.
     public var settingText: String { rawValue }
 
-    /// From the environment; mistakes stay in `reader`. `purpose` is what it is about, for the help: `meet in chat`.
+    /// Reads the setting from the environment; mistakes stay in `reader`. `purpose` is for the help: `meet in chat`.
     public init(_ reader: inout ConfigurationReader, to purpose: String) {
         self = reader.setting(
             "THERACOMM_MATCHINGS",

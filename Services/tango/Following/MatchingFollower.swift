@@ -5,7 +5,7 @@ public import TangoContract
 
 /// Learns from tango's feed who belongs to whom. The service goes on with what it knows while tango is away, and says how old that is.
 public struct MatchingFollower: LongRunning {
-    /// What its checkpoint is called: where it stands in the table of checkpoints, and with what it learned moves.
+    /// Name of the follower's checkpoint, which moves together with the facts that it learns.
     public static let checkpoint = FeedName.follower(of: "tango")
 
     /// The follower of the feed.
@@ -24,7 +24,7 @@ public struct MatchingFollower: LongRunning {
         }
     }
 
-    /// What its checkpoint is called.
+    /// Name of the follower's checkpoint.
     public var name: String { follower.name }
 
     /// Follows until the task is cancelled.

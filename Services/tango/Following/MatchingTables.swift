@@ -2,8 +2,8 @@ import FoundationEssentials
 public import Postgres
 public import TangoContract
 
-/// What a fact from tango's feed changes in the tables `matching` and `cover` of a service that keeps when they hold: each states the
-/// whole of one thing, so it is written over what was there.
+/// Changes of the tables `matching` and `cover` by facts from tango's feed, in a service that keeps their times: each
+/// fact states the whole of one thing, so it is written over the earlier row.
 ///
 /// The tables are the service's own, with the columns `id`, `valid_from`, `valid_until` and `client` and `staff`, or `absent` and
 /// `covering`; beside them stands the table of `IdentityFollowing.PersonTable`.
