@@ -1,18 +1,18 @@
 public import FoundationEssentials
 
-/// What is known of a person, at a time, when it is asked whether a broadcast is for them.
+/// Facts about a person, at a time, for the question whether a broadcast is for them.
 public struct AudienceMember: Sendable, Hashable {
     /// The person.
     public var id: UUID
-    /// What they are here: `client`, `therapist` and so on.
+    /// Roles of the person: `client`, `therapist` and so on.
     public var roles: Set<String>
-    /// Whether their account is in use. Broadcasts are for nobody else.
+    /// True if their account is in use. Broadcasts are for nobody else.
     public var isActive: Bool
     /// The language they have chosen; `nil` if they haven't.
     public var language: String?
-    /// As a client: the staff they are matched with, and who covers for those.
+    /// Staff of a client: those with whom the client is matched, and their covers.
     public var staff: Set<UUID>
-    /// As a member of staff: the clients they are matched with, and those of whom they cover for.
+    /// Clients of a member of staff: those with whom they are matched, and those of the staff whom they cover.
     public var clients: Set<UUID>
 
     /// Describes one person.

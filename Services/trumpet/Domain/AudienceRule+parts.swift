@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 extension AudienceRule {
-    /// How many levels it has.
+    /// Number of levels.
     public var depth: Int {
         switch self {
         case .everyone, .roles, .people, .clientsOf, .staffOf, .matched, .languages: 1
@@ -10,7 +10,7 @@ extension AudienceRule {
         }
     }
 
-    /// It, and everything below it.
+    /// Parts of the rule: itself, and all below it.
     var parts: [AudienceRule] {
         switch self {
         case .everyone, .roles, .people, .clientsOf, .staffOf, .matched, .languages: [self]

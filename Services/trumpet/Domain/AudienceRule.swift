@@ -1,12 +1,12 @@
 import Languages
 public import FoundationEssentials
 
-/// For whom a broadcast is: a small expression over what is known of a person. It is asked anew each time, so who joins is in,
-/// and who no longer fits is out.
+/// Audience of a broadcast: a small expression over facts about a person. It is asked anew each time, so a person who
+/// joins is in, and one who no longer fits is out.
 public indirect enum AudienceRule: Sendable, Hashable {
     /// Everybody.
     case everyone
-    /// Those who have one of these roles.
+    /// Persons with one of these roles.
     case roles([String])
     /// These.
     case people([UUID])
@@ -14,20 +14,20 @@ public indirect enum AudienceRule: Sendable, Hashable {
     case clientsOf([UUID])
     /// The staff of these clients.
     case staffOf([UUID])
-    /// Those who are matched with somebody, or those who aren't.
+    /// Persons who are matched with somebody (true), or who aren't (false).
     case matched(Bool)
-    /// Those who have chosen one of these languages: `en` is also `en-GB`, not the other way round.
+    /// Persons who have chosen one of these languages: `en` is also `en-GB`, not the other way round.
     case languages([String])
-    /// Those whom all of these include.
+    /// Persons whom all of these rules include.
     case all([AudienceRule])
-    /// Those whom one of these includes.
+    /// Persons whom one of these rules includes.
     case any([AudienceRule])
-    /// Those whom this one doesn't include.
+    /// Persons whom this rule doesn't include.
     case not(AudienceRule)
 }
 
 extension AudienceRule {
-    /// Whether a broadcast with this rule is for `member`. An account that isn't in use is in no audience.
+    /// Returns true if a broadcast with this rule is for `member`. An account that isn't in use is in no audience.
     public func includes(_ member: AudienceMember) -> Bool { member.isActive && holds(for: member) }
 
     private func holds(for member: AudienceMember) -> Bool {

@@ -1,29 +1,29 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// One broadcast, from its draft to its end. Whether it is shown is a question of the time: beginning and ending are no events.
+/// One broadcast, from its draft to its end. The time tells whether it is shown: beginning and ending are no events.
 public enum Broadcast: Decider {
-    /// Whose key seals the words of all broadcasts: they are the unit's, and about no person.
+    /// Owner of the key that seals the words of all broadcasts: they are the unit's, and about no person.
     public static let unit = UUID.named(
         "trumpet.unit",
         in: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     )
 
-    /// What is possible.
+    /// State of a broadcast.
     public enum State: Sendable, Equatable {
         /// There is none.
         case unwritten
-        /// It is being written.
+        /// The broadcast is being written.
         case draft(BroadcastContents)
         /// The draft was thrown away.
         case discarded
-        /// It will be shown, is, or was.
+        /// The broadcast will be shown, is, or was.
         case issued(BroadcastContents, version: Int)
-        /// It was taken back.
+        /// The broadcast was taken back.
         case withdrawn(BroadcastContents, version: Int)
     }
 
-    /// What one may ask, and by whom: `nil` is an operator.
+    /// Command about a broadcast; `by` is `nil` for an operator.
     public enum Command: Sendable {
         /// Write a draft.
         case draft(BroadcastContents, by: UUID?, at: Date)
@@ -37,27 +37,27 @@ public enum Broadcast: Decider {
         case publish(by: UUID?, at: Date)
         /// Write it and show it now: what can't wait.
         case announce(BroadcastContents, by: UUID?, at: Date)
-        /// Say something else from now on. What is shown already keeps its start.
+        /// Change the contents from now on. A broadcast that is shown already keeps its start.
         case correct(BroadcastContents, by: UUID?, at: Date)
         /// Show it no longer.
         case withdraw(by: UUID?, at: Date)
     }
 
-    /// Why nothing changes.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Equatable {
         /// There is no such broadcast.
         case noSuchBroadcast
-        /// It is no draft any more: it can be corrected or withdrawn.
+        /// The broadcast is no draft any more: it can be corrected or withdrawn.
         case alreadyIssued
-        /// It is a draft: it can be changed as it is.
+        /// The broadcast is a draft: it can be changed as it is.
         case stillDraft
-        /// It is shown already.
+        /// The broadcast is shown already.
         case alreadyShown
         /// Its end has passed.
         case over
-        /// It was taken back.
+        /// The broadcast was taken back.
         case withdrawn
-        /// What is wrong with it.
+        /// The broadcast has these errors.
         case faulty([ValidationError])
     }
 
@@ -152,7 +152,7 @@ public enum Broadcast: Decider {
         return .published(BroadcastIssued(by: author, version: version, contents: shown, at: time))
     }
 
-    /// What is being written.
+    /// Contents of the draft. Throws if there is none.
     private static func draft(in state: State) throws(Refusal) -> BroadcastContents {
         switch state {
         case .draft(let contents): return contents
@@ -161,7 +161,7 @@ public enum Broadcast: Decider {
         }
     }
 
-    /// What nobody was shown yet, and the version as which they will be.
+    /// Contents that nobody was shown yet, with the version as which they will be shown. Throws if there are none.
     private static func unshown(_ state: State, at time: Date) throws(Refusal) -> (BroadcastContents, version: Int) {
         switch state {
         case .draft(let contents): return (contents, 1)
@@ -174,7 +174,7 @@ public enum Broadcast: Decider {
         }
     }
 
-    /// What is shown or will be.
+    /// Contents that are shown or will be, with their version. Throws if there are none.
     private static func open(_ state: State, at time: Date) throws(Refusal) -> (BroadcastContents, version: Int) {
         switch state {
         case .issued(let contents, let version):
@@ -188,12 +188,12 @@ public enum Broadcast: Decider {
 }
 
 extension BroadcastContents {
-    /// Whether its start has come. What has none hasn't begun.
+    /// Returns true if its start has come. A broadcast without a start hasn't begun.
     public func hasBegun(at time: Date) -> Bool { start.map { $0 <= time } ?? false }
 
-    /// Whether its end has come.
+    /// Returns true if its end has come.
     public func isOver(at time: Date) -> Bool { end.map { $0 <= time } ?? false }
 
-    /// Whether it is shown at `time`, having been issued.
+    /// Returns true if it is shown at `time`, having been issued.
     public func isShown(at time: Date) -> Bool { hasBegun(at: time) && !isOver(at: time) }
 }

@@ -1,24 +1,24 @@
 public import FoundationEssentials
 
-/// What a broadcast says, to whom, when, and what is asked of those who read it.
+/// Contents of a broadcast, with audience, times and the answers asked of its readers.
 public struct BroadcastContents: Codable, Sendable, Hashable {
-    /// What it says, each language once. The first one is for those who read none of the others.
+    /// Texts, each language once. The first one is for those who read none of the others.
     public var texts: [BroadcastText]
-    /// How much it matters.
+    /// Severity of the broadcast.
     public var severity: Severity
-    /// Whether its readers may put it away.
+    /// True if its readers may put it away.
     public var isDismissible: Bool
-    /// Whether its readers are asked to say that they have taken note.
+    /// True if its readers are asked to say that they have taken note.
     public var mustAcknowledge: Bool
     /// The first moment at which it is shown; in a draft `nil` while that is open. Never `nil` in what was issued.
     public var start: Date?
     /// The first moment at which it is shown no longer; `nil`: until it is withdrawn.
     public var end: Date?
-    /// Among those of the same severity the higher ones come first.
+    /// Priority among broadcasts of the same severity: higher ones come first.
     public var priority: Int
-    /// Whether it is also shown to whoever isn't logged in.
+    /// True if it is also shown to people who aren't logged in.
     public var isPublic: Bool
-    /// For whom it is.
+    /// Rule for the audience.
     public var audience: AudienceRule
 
     /// States the whole.

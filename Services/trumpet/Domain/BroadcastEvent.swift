@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What happens to one broadcast. Its stream is the broadcast's id.
+/// Event of one broadcast. Its stream is the broadcast's id.
 public enum BroadcastEvent: Sendable, Hashable {
     /// A draft was written.
     case drafted(BroadcastSaved)
@@ -8,23 +8,23 @@ public enum BroadcastEvent: Sendable, Hashable {
     case edited(BroadcastSaved)
     /// The draft was thrown away.
     case discarded(BroadcastStep)
-    /// It will be shown from its start on. Again, before that: from another start on.
+    /// The broadcast will be shown from its start on. Again, before that: from another start on.
     case scheduled(BroadcastIssued)
-    /// It is shown from now on.
+    /// The broadcast is shown from now on.
     case published(BroadcastIssued)
-    /// It says something else from now on, also to those who have put away what it said before.
+    /// The broadcast has other contents from now on, also for those who have put the earlier ones away.
     case corrected(BroadcastIssued)
-    /// It is shown no longer, or never will be.
+    /// The broadcast is shown no longer, or never will be.
     case withdrawn(BroadcastStep)
 }
 
 /// A draft as somebody left it.
 public struct BroadcastSaved: Codable, Sendable, Hashable {
-    /// Who wrote it; `nil` for an operator.
+    /// Author; `nil` for an operator.
     public var by: UUID?
-    /// What it said at that time.
+    /// Contents at that time.
     public var contents: BroadcastContents
-    /// When.
+    /// Time of writing.
     public var at: Date
 
     /// States what was saved.
@@ -37,13 +37,13 @@ public struct BroadcastSaved: Codable, Sendable, Hashable {
 
 /// A broadcast as it is shown: the whole of it, so that one event tells what went out.
 public struct BroadcastIssued: Codable, Sendable, Hashable {
-    /// Who did it; `nil` for an operator.
+    /// Person who issued it; `nil` for an operator.
     public var by: UUID?
-    /// Which version this is, from 1; a correction is the next one.
+    /// Version, from 1; a correction is the next one.
     public var version: Int
-    /// What it says. Its start is known.
+    /// Contents. Their start is known.
     public var contents: BroadcastContents
-    /// When it was done, which is the start of what is shown at once.
+    /// Time of issuing; also the start of a broadcast that is shown at once.
     public var at: Date
 
     /// States what went out.
@@ -60,9 +60,9 @@ public struct BroadcastIssued: Codable, Sendable, Hashable {
 
 /// Something done to a broadcast that needs no more than who and when.
 public struct BroadcastStep: Codable, Sendable, Hashable {
-    /// Who did it; `nil` for an operator.
+    /// Person who did it; `nil` for an operator.
     public var by: UUID?
-    /// When.
+    /// Time of the step.
     public var at: Date
 
     /// States it.
@@ -73,7 +73,7 @@ public struct BroadcastStep: Codable, Sendable, Hashable {
 }
 
 extension BroadcastEvent {
-    /// Whom its audience rule names.
+    /// Persons whom its audience rule names.
     public var named: Set<UUID> {
         switch self {
         case .drafted(let saved), .edited(let saved): saved.contents.audience.named

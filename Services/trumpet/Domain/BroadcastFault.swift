@@ -4,9 +4,9 @@ import FoundationEssentials
 import TextRules
 
 extension Broadcast {
-    /// What is wrong with a broadcast. Texts are named by their place.
+    /// Error in a broadcast. Texts are named by their place.
     public enum ValidationError: Sendable, Hashable {
-        /// It says nothing in any language.
+        /// The broadcast has no text in any language.
         case noText
         /// More languages than `Limits.languages`.
         case tooManyTexts
@@ -18,11 +18,11 @@ extension Broadcast {
         case titleMissing(text: Int)
         /// Longer than `Limits.title`.
         case titleTooLong(text: Int)
-        /// It has something that `NameRule` doesn't have.
+        /// The title has a character that `NameRule` doesn't allow.
         case titleNotOneLine(text: Int)
         /// More bytes than `Limits.body`.
         case bodyTooLong(text: Int)
-        /// It has the character U+0000.
+        /// The body has the character U+0000.
         case bodyHasNull(text: Int)
         /// Beyond `Limits.priority`.
         case priorityOutOfRange
@@ -32,11 +32,11 @@ extension Broadcast {
         case startPassed
         /// More than `Limits.scheduleDays` ahead.
         case startTooFar
-        /// It would end before it begins.
+        /// The broadcast would end before it begins.
         case endBeforeStart
         /// The end has passed.
         case endPassed
-        /// What is shown to whoever isn't logged in is for everyone.
+        /// A broadcast that is shown to people who aren't logged in is for everyone.
         case publicIsForEveryone
         /// The audience rule is deeper than `Limits.audienceDepth` or has more parts than `Limits.audienceParts`.
         case audienceTooComplex
@@ -50,7 +50,7 @@ extension Broadcast {
 }
 
 extension BroadcastContents {
-    /// What is wrong with it, whenever it is to be shown.
+    /// Errors that don't depend on the time of showing.
     var faults: [Broadcast.ValidationError] {
         var faults: [Broadcast.ValidationError] = []
         if texts.isEmpty { faults.append(.noText) }
@@ -67,14 +67,14 @@ extension BroadcastContents {
         return faults + audience.faults
     }
 
-    /// What is wrong with it if it is put away at `time`.
+    /// Errors if it is put away at `time`.
     func faults(scheduledAt time: Date) -> [Broadcast.ValidationError] {
         guard let start else { return [.startMissing] }
         if start <= time { return [.startPassed] }
         return start > time.addingTimeInterval(Double(Limits.scheduleDays) * 86_400) ? [.startTooFar] : []
     }
 
-    /// What is wrong with it if it is shown at `time`.
+    /// Errors if it is shown at `time`.
     func faults(shownAt time: Date) -> [Broadcast.ValidationError] { isOver(at: time) ? [.endPassed] : [] }
 }
 
@@ -103,7 +103,7 @@ extension AudienceRule {
         return faults
     }
 
-    /// How many words and ids it lists itself.
+    /// Number of words and ids that it lists itself.
     private var listed: Int {
         switch self {
         case .roles(let words), .languages(let words): words.count

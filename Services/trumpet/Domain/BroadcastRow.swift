@@ -3,13 +3,13 @@ public import FoundationEssentials
 
 /// A broadcast as lists show it.
 public struct BroadcastRow: Sendable, Hashable {
-    /// How far it has come. Whether what was issued is shown is a question of the time.
+    /// Stage of a broadcast. The time tells whether an issued one is shown.
     public enum Stage: String, Sendable, Hashable, CaseIterable {
-        /// It is being written.
+        /// The broadcast is being written.
         case draft
-        /// It will be shown, is, or was.
+        /// The broadcast will be shown, is, or was.
         case issued
-        /// It was taken back.
+        /// The broadcast was taken back.
         case withdrawn
     }
 
@@ -17,21 +17,21 @@ public struct BroadcastRow: Sendable, Hashable {
     public var id: UUID
     /// The events in its stream: what its `ETag` says.
     public var streamVersion: Int64
-    /// How far it has come.
+    /// Stage of the broadcast.
     public var stage: Stage
-    /// Which version is issued, from 1; 0 for a draft.
+    /// Version that is issued, from 1; 0 for a draft.
     public var version: Int
-    /// What it says, to whom, when.
+    /// Contents, with audience and times.
     public var contents: BroadcastContents
-    /// When its first draft was written.
+    /// Time at which its first draft was written.
     public var writtenAt: Date
-    /// When this version was issued; `nil` for a draft.
+    /// Time at which this version was issued; `nil` for a draft.
     public var issuedAt: Date?
-    /// When it was taken back.
+    /// Time at which it was taken back.
     public var withdrawnAt: Date?
-    /// Where in the log it began: the order of lists.
+    /// Position in the log at which it began: the order of lists.
     public var began: Int64
-    /// Where in the log it changed last.
+    /// Position in the log at which it changed last.
     public var changed: Int64
 
     /// Describes one broadcast.
@@ -97,21 +97,21 @@ public struct BroadcastRow: Sendable, Hashable {
 }
 
 extension BroadcastRow {
-    /// What it is called at a time, in lists and for programs.
+    /// Standing of a broadcast at a time, in lists and for programs.
     public enum Standing: String, Sendable, Hashable, CaseIterable {
-        /// It is being written.
+        /// The broadcast is being written.
         case draft
-        /// It will be shown.
+        /// The broadcast will be shown.
         case scheduled
-        /// It is shown.
+        /// The broadcast is shown.
         case active
         /// Its end has passed.
         case over
-        /// It was taken back.
+        /// The broadcast was taken back.
         case withdrawn
     }
 
-    /// What it is at `time`.
+    /// Standing at `time`.
     public func standing(at time: Date) -> Standing {
         switch stage {
         case .draft: .draft

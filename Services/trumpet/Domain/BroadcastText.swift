@@ -1,6 +1,6 @@
 public import EventSourcing
 
-/// What a broadcast says in one language.
+/// Text of a broadcast in one language.
 public struct BroadcastText: Codable, Sendable, Hashable {
     /// The language, as `en` or `fr-CA`.
     public var language: String

@@ -1,4 +1,4 @@
-/// What trumpet takes at most. Part of the contract: problems and the API's description name these numbers.
+/// Limits of trumpet. Part of the contract: problems and the API's description name these numbers.
 public enum Limits {
     /// Characters of a title.
     public static let title = 200
@@ -6,7 +6,7 @@ public enum Limits {
     public static let body = 16_384
     /// Languages of one broadcast.
     public static let languages = 10
-    /// How far priorities go in both directions.
+    /// Greatest priority; its negative is the least one.
     public static let priority = 100
     /// Levels of an audience rule below each other.
     public static let audienceDepth = 8

@@ -1,4 +1,4 @@
-/// How much a broadcast matters, from the least.
+/// Severity of a broadcast, from the least.
 public enum Severity: String, Codable, Sendable, Hashable, CaseIterable, Comparable {
     /// Good to know.
     case info
@@ -19,6 +19,6 @@ public enum Severity: String, Codable, Sendable, Hashable, CaseIterable, Compara
         }
     }
 
-    /// By how much they matter.
+    /// Compares by severity.
     public static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
 }

@@ -3,9 +3,9 @@ public import FoundationEssentials
 
 /// Everything that can have happened in trumpet: the one event its projections read.
 public enum TrumpetEvent: Sendable, Hashable {
-    /// To a broadcast.
+    /// Event of a broadcast.
     case broadcast(BroadcastEvent)
-    /// To whom one was handed out.
+    /// Event of its delivery.
     case delivery(DeliveryEvent)
     /// A person did something with one.
     case receipt(ReceiptEvent)
@@ -29,7 +29,7 @@ extension TrumpetEvent: StoredEvent {
             }
         }
 
-    /// Whose key seals its personal fields.
+    /// Person whose key seals its personal fields.
     public var subject: UUID? {
         switch self {
         case .broadcast(let event): event.subject

@@ -1,25 +1,25 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// To whom a broadcast was handed out. Ids, a number and a time, so nothing in it is sealed.
+/// Event of a broadcast's delivery to people. Ids, a number and a time, so nothing in it is sealed.
 public enum DeliveryEvent: Sendable, Hashable {
-    /// It was in a list that these people were answered, or went to a connection of theirs.
+    /// The broadcast was in a list that these people were answered, or went to a connection of theirs.
     case delivered(BroadcastDelivered)
 }
 
 /// A version of a broadcast that was handed out to some people for the first time, as far as the process that did it knew: somebody
 /// may be told of twice, and the first time counts.
 public struct BroadcastDelivered: Codable, Sendable, Hashable {
-    /// As many people as one event names.
+    /// Most people that one event names.
     public static let most = 1000
 
     /// The broadcast.
     public var broadcast: UUID
-    /// Which version of it.
+    /// Version of the broadcast.
     public var version: Int
-    /// To whom, each once.
+    /// Persons who got it, each once.
     public var people: [UUID]
-    /// When the first of them got it, to the millisecond.
+    /// Time at which the first of them got it, to the millisecond.
     public var at: Date
 
     /// States it.

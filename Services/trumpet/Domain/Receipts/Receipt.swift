@@ -1,12 +1,12 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What one person has done with one broadcast, on whatever device. One stream per person and broadcast, so that two devices that
-/// do the same at once come to one event, and what was done once needn't be done again elsewhere.
+/// Receipt of one person for one broadcast, on whatever device. One stream per person and broadcast, so that two
+/// devices that do the same at once come to one event, and no action needs to be repeated on another device.
 public enum Receipt: Decider {
-    /// What a person may do with a version.
+    /// Mark that a person may make on a version.
     public enum Mark: Sendable, Hashable, CaseIterable {
-        /// It was before their eyes.
+        /// The broadcast was before their eyes.
         case seen
         /// They don't want to see it any more.
         case dismissed
@@ -14,12 +14,12 @@ public enum Receipt: Decider {
         case acknowledged
     }
 
-    /// What is known of the newest version that the person did something with. Older ones don't matter any more: a correction is
-    /// to be seen, and acknowledged, anew.
+    /// State of the newest version that the person did something with. Older ones don't matter any more: a correction
+    /// is to be seen, and acknowledged, anew.
     public struct State: Sendable, Equatable {
-        /// That version; 0 if they have done nothing yet.
+        /// Number of that version; 0 if they have done nothing yet.
         public var version: Int
-        /// What they have done with it.
+        /// Marks that they have made on it.
         public var marks: Set<Mark>
 
         /// States it.
@@ -35,9 +35,9 @@ public enum Receipt: Decider {
         public var broadcast: UUID
         /// Its version now.
         public var version: Int
-        /// Whether one may put it away.
+        /// True if one may put it away.
         public var isDismissible: Bool
-        /// Whether everybody is to confirm having taken note.
+        /// True if everybody is to confirm having taken note.
         public var mustAcknowledge: Bool
 
         /// States it.
@@ -49,28 +49,29 @@ public enum Receipt: Decider {
         }
     }
 
-    /// What one may do.
+    /// Command about the receipt.
     public enum Command: Sendable {
         /// Do something with `version`, which is what the person had before their eyes.
         case mark(Mark, version: Int, of: Notice, by: UUID, at: Date)
     }
 
-    /// Why nothing is noted.
+    /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Equatable {
-        /// What the person saw is not what it says now.
+        /// The version that the person saw is not the present one.
         case outdated(current: Int)
-        /// It stays until it ends.
+        /// The broadcast stays until it ends.
         case notDismissible
-        /// It asks nobody to confirm.
+        /// The broadcast asks nobody to confirm.
         case notAsked
-        /// It asks to be acknowledged before it is put away.
+        /// The broadcast asks to be acknowledged before it is put away.
         case acknowledgeFirst
     }
 
     /// Nothing yet.
     public static var initial: State { State(version: 0, marks: []) }
 
-    /// Applies the rules. Whoever puts a broadcast away or acknowledges it has seen it. Doing the same again changes nothing.
+    /// Applies the rules. A person who puts a broadcast away or acknowledges it has seen it. Doing the same again
+    /// changes nothing.
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [ReceiptEvent] {
         switch command {
         case .mark(let mark, let version, let notice, let person, let time):

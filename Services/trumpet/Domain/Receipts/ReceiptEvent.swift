@@ -1,23 +1,23 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// What a person did with a broadcast. Ids, a number and a time, so nothing in it is sealed.
+/// Event of a person's receipt for a broadcast. Ids, a number and a time, so nothing in it is sealed.
 public enum ReceiptEvent: Sendable, Hashable {
-    /// It was before their eyes.
+    /// The broadcast was before their eyes.
     case seen(BroadcastReceipt)
     /// They put it away.
     case dismissed(BroadcastReceipt)
     /// They confirmed having taken note.
     case acknowledged(BroadcastReceipt)
 
-    /// Who did it, and with which version.
+    /// Receipt: the person, and the version.
     public var receipt: BroadcastReceipt {
         switch self {
         case .seen(let receipt), .dismissed(let receipt), .acknowledged(let receipt): receipt
         }
     }
 
-    /// What they did.
+    /// Mark that they made.
     public var mark: Receipt.Mark {
         switch self {
         case .seen: .seen
@@ -31,11 +31,11 @@ public enum ReceiptEvent: Sendable, Hashable {
 public struct BroadcastReceipt: Codable, Sendable, Hashable {
     /// The broadcast.
     public var broadcast: UUID
-    /// Which version of it.
+    /// Version of the broadcast.
     public var version: Int
-    /// Who.
+    /// Person who made it.
     public var by: UUID
-    /// When, to the millisecond.
+    /// Time of the mark, to the millisecond.
     public var at: Date
 
     /// States it.

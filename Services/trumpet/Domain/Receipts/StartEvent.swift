@@ -12,9 +12,9 @@ public enum StartEvent: Sendable, Hashable {
 public struct BroadcastStarted: Codable, Sendable, Hashable {
     /// The broadcast.
     public var broadcast: UUID
-    /// Which version of it.
+    /// Version of the broadcast.
     public var version: Int
-    /// When that was noticed, to the millisecond; its start or a moment later.
+    /// Time at which that was noticed, to the millisecond; its start or a moment later.
     public var at: Date
 
     /// States it.

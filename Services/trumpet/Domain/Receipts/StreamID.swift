@@ -1,17 +1,18 @@
 import EventSourcing
 public import FoundationEssentials
 
-/// Where the events of something lie. Those of a broadcast lie under its own id.
+/// Ids of streams. Events of a broadcast lie under its own id.
 public enum StreamID {
-    /// Of what `person` does with a broadcast.
+    /// Stream of `person`'s receipt for a broadcast.
     public static func receipt(of broadcast: UUID, by person: UUID) -> UUID {
         UUID.named("receipt.\(broadcast.uuidString)", in: person)
     }
 
-    /// Of to whom a broadcast was handed out.
+    /// Stream of the deliveries of a broadcast.
     public static func deliveries(of broadcast: UUID) -> UUID { UUID.named("deliveries", in: broadcast) }
 
-    /// Of one start of one version of a broadcast. A version that is put away again for another time has another.
+    /// Stream of one start of one version of a broadcast. A version that is put away again for another time has
+    /// another.
     public static func start(of broadcast: UUID, version: Int, at start: Date) -> UUID {
         UUID.named("start.\(version).\(Int64((start.timeIntervalSince1970 * 1000).rounded()))", in: broadcast)
     }
