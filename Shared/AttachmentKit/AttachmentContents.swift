@@ -24,7 +24,7 @@ public struct AttachmentContents: Sendable {
         public var media: String
     }
 
-    /// Why something was not taken in.
+    /// Reason for which a content was not taken in.
     public enum Refusal: Error, Sendable, Equatable {
         /// Something of this id is there already, or just arriving.
         case idUsed
@@ -42,8 +42,8 @@ public struct AttachmentContents: Sendable {
         case notCleaned
     }
 
-    /// In the tables of `AttachmentSchema`, sealed by keys of `vault`; `book` knows what the contents belong to. Where there is a `scanner`,
-    /// nothing is taken in that it hasn't found clean.
+    /// Makes the contents in the tables of `AttachmentSchema`, sealed by keys of `vault`; `book` knows the letters and
+    /// messages they belong to. With a `scanner`, only files that it has found clean are taken in.
     public init(pool: Pool, vault: Vault, book: AttachmentRegistry, scanner: FileScanner? = nil) {
         self.pool = pool
         self.vault = vault

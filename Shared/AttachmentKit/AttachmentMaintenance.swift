@@ -10,7 +10,7 @@ public struct AttachmentMaintenance: LongRunning {
     private let pause: Duration
     private let log: Logger
 
-    /// For logs.
+    /// Name for logs.
     public let name = "attachment keeper"
 
     /// Looks after `contents` every `pause`; `shown` follows `store` and writes what their book looks at.

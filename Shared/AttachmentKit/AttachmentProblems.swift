@@ -14,7 +14,7 @@ extension Problem {
         "This attachment was erased at a person's request."
     )
 
-    /// The scanner has found something in it. What it was is in the log.
+    /// The scanner has found something in it. The log names it.
     public static let attachmentInfected = Problem(
         422,
         "attachment-infected",

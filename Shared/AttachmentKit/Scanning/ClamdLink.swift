@@ -1,7 +1,8 @@
 import EventLoop
 import HTTPKit
 
-/// One connection to clamd, with one question on it, bounded in time. Lives on its loop; whoever has connected it closes it.
+/// One connection to clamd, with one question on it, bounded in time. Lives on its loop; the owner that connected it
+/// closes it.
 actor ClamdLink {
     nonisolated let loop: EventLoop
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
@@ -53,8 +54,8 @@ actor ClamdLink {
         if let fault { throw fault }
     }
 
-    /// The answer to `question`, the last that is sent. What was there before it only counts if it refuses: nothing is known to be
-    /// clean of which not everything was seen.
+    /// The answer to `question`, the last that is sent. An answer that was there before it only counts if it refuses:
+    /// nothing is known to be clean of which not everything was seen.
     func answer(to question: [UInt8]) async throws(ScannerError) -> String {
         let isEarly = line != nil
         try await send(question)

@@ -16,7 +16,7 @@ public final class FileScanner: Sendable {
     private let presence = Mutex(ScannerPresence.unknown)
     let limits: ScannerLimits
 
-    /// For logs.
+    /// Name for logs.
     public let name = "scanner"
 
     /// Scans by the clamd at `address`. How it is shows in `telemetry`, once it is run; the service is ready without it.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// Places of which there are so many, and of which nobody has more than a share. Who finds none waits in line for a bounded time.
+/// A fixed number of places, of which nobody has more than a share. A person who finds none waits in line for a bounded
+/// time.
 ///
 /// A person who could take all of them would keep everybody else from handing anything in, for as long as they go on.
 actor ScanPlaces {
@@ -33,7 +34,7 @@ actor ScanPlaces {
     /// Takes a place for `person`, and waits for one at most `patience`; false if there was none. A caller that got one
     /// gives it back.
     func take(for person: UUID, within patience: Duration) async -> Bool {
-        // While a place is free, those in line have their share: whoever may have it has it already.
+        // While a place is free, those in line have their share: everybody who may have it has it already.
         if free > 0, mayTake(person) {
             free -= 1
             held[person, default: 0] += 1

@@ -1,4 +1,4 @@
-/// Why a scanner has not said what it thinks of a file.
+/// Reason for which a scanner gave no finding about a file.
 enum ScannerError: Error, Sendable, Hashable {
     /// There is no connection to be had.
     case unreachable(String)

@@ -10,11 +10,11 @@ public struct ScannerLimits: Sendable, Hashable {
     public var patience = Duration.seconds(4)
     /// Time that connecting may take.
     public var connecting = Duration.seconds(2)
-    /// From connecting to the answer.
+    /// Time from connecting to the answer.
     public var scanning = Duration.seconds(20)
     /// Time that the scanner has to say that it is there.
     public var asking = Duration.seconds(2)
-    /// From one such question to the next.
+    /// Time from one such question to the next.
     public var pause = Duration.seconds(10)
 
     /// The defaults.

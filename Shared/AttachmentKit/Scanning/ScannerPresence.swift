@@ -18,7 +18,7 @@ enum ScannerPresence: Sendable, Hashable {
         }
     }
 
-    /// For readiness, for which it doesn't matter: without it all goes on but the taking in of files.
+    /// State for readiness, which doesn't depend on it: without a scanner all goes on but the taking in of files.
     var health: Health.State {
         switch self {
         case .unknown: .noted("not asked yet")

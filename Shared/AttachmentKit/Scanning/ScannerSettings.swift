@@ -6,7 +6,7 @@ public struct ScannerSettings: Sendable, Hashable {
     /// Address of the scanner; `nil` if there is none.
     public let address: ScannerAddress?
 
-    /// From the environment; mistakes stay in `reader`.
+    /// Reads the settings from the environment; mistakes stay in `reader`.
     public init(_ reader: inout ConfigurationReader) {
         address = reader.optional(
             "THERACOMM_SCANNER",
