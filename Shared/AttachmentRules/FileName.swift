@@ -5,7 +5,7 @@ public struct FileName: Sendable, Hashable {
     /// The name.
     public let text: String
 
-    /// Why something is no name.
+    /// Reason for which a text is no name.
     public enum ValidationError: Error, Sendable, Hashable {
         /// The name has no visible character, or is `.` or `..`.
         case blank
