@@ -3,8 +3,8 @@
 /// A bus may lose messages, never waits and never repeats; every listener hears a message, also its sender. Messages
 /// that must not be lost go through the log.
 public protocol Bus: Sendable {
-    /// Says `message`, at most `BusLimits.message` bytes, to all who listen to `channel`. Returns at once. What is too much, and
-    /// what can't be told now, is dropped.
+    /// Sends `message`, at most `BusLimits.message` bytes, to all who listen to `channel`. Returns at once. Messages
+    /// that are too many, or that can't be sent now, are dropped.
     func publish(_ channel: String, _ message: [UInt8])
 
     /// Events on `channel` from now on, for as long as the stream is read. A reader that is too slow misses something,

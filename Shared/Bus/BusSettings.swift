@@ -3,9 +3,9 @@ public import Postgres
 public import ServiceKit
 import Vault
 
-/// Which bus a service has.
+/// Settings of a service's bus.
 public struct BusSettings: Sendable {
-    /// Which kind.
+    /// Kind of bus.
     public let kind: BusKind
     /// Address and login of NATS; nil unless it is asked for.
     public let server: NatsServer?

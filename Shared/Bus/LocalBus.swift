@@ -5,7 +5,7 @@ public final class LocalBus: Bus {
     /// Nobody listens yet.
     public init() {}
 
-    /// Tells whoever listens in this process, before it returns.
+    /// Tells all listeners in this process, before it returns.
     public func publish(_ channel: String, _ message: [UInt8]) {
         guard BusLimits.isName(channel), message.count <= BusLimits.message else { return }
         listeners.tell(.message(message), on: channel)

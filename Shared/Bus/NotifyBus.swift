@@ -8,14 +8,14 @@ import Synchronization
 /// server at its commit, so many small ones would meet there. Everything goes through the database, also what this process hears
 /// itself, so all hear the same in the same order.
 public final class NotifyBus: Bus, LongRunning {
-    /// For logs.
+    /// Name for logs.
     public let name: String
     private let pool: Pool
     /// The one channel of the database that carries all channels of this bus.
     private let wire: String
     private let listeners = BusListeners()
     private let queue = BusQueue()
-    /// Wake those who send, by number: whoever runs it again after it was ended sends as before.
+    /// Wakers of the senders, by number: a bus that is run again after it was ended sends as before.
     private let wakers = Mutex<Wakers>(Wakers())
     private let sent: Counter
     private let lost: Counter
@@ -62,7 +62,7 @@ public final class NotifyBus: Bus, LongRunning {
                     try await pool.notify(wire, packet)
                     sent.add(UInt64(count))
                 } catch {
-                    // Too old by the time there is a connection again: whoever hears asks again after the gap.
+                    // Too old by the time there is a connection again: a listener asks again after the gap.
                     lost.add(UInt64(count))
                 }
                 if Task.isCancelled { return }

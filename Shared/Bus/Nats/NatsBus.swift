@@ -2,11 +2,11 @@ public import ServiceKit
 
 /// A bus through NATS: what is said burdens no database.
 ///
-/// A subject for each channel, one subscription for all of them. What this process says comes back to it through the server, so all hear the
-/// same. While there is no connection nothing is kept: what is said then is dropped and counted, and whoever listens hears of a
-/// gap once there is a connection again.
+/// NATS has a subject for each channel, and one subscription for all of them. Messages of this process come back to it
+/// through the server, so all hear the same. While there is no connection nothing is kept: messages of that time are
+/// dropped and counted, and listeners hear of a gap once there is a connection again.
 public final class NatsBus: Bus, LongRunning {
-    /// For logs.
+    /// Name for logs.
     public let name: String
     private let subjects: NatsSubjects
     private let line: NatsLine

@@ -19,7 +19,7 @@ enum NatsEars {
         }
     }
 
-    /// From now on nobody is called.
+    /// Removes an ear: from now on it isn't called.
     static func remove(_ number: UInt) { _ = state.withLock { $0.ears.removeValue(forKey: number) } }
 
     /// The ear with this number, if there still is one.

@@ -1,4 +1,4 @@
-/// By what a server knows us that wants a certificate of its clients.
+/// Identity of ours for a server that wants a certificate of its clients.
 public struct NatsIdentity: Sendable, Hashable {
     /// Our certificate, and those that lead from it to one that the server trusts; PEM.
     public var certificates: String

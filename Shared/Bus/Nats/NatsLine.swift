@@ -25,7 +25,7 @@ actor NatsLine {
     /// The thread.
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
-    /// Nothing happens before `open`. Whoever opens must close.
+    /// Makes a line; nothing happens before `open`. A caller that opens must close.
     init(_ server: NatsServer, subjects: NatsSubjects, name: String) {
         self.server = server
         self.subjects = subjects
@@ -78,7 +78,7 @@ actor NatsLine {
         return status == NATS_OK
     }
 
-    /// Why there is no connection, in the library's words.
+    /// Reason for which there is no connection, in the library's words.
     func complaint() -> String {
         guard let connection else { return "none was begun" }
         var text: UnsafePointer<CChar>?

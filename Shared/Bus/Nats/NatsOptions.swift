@@ -30,7 +30,7 @@ enum NatsOptions {
 
     private static func setTimes(_ options: OpaquePointer) throws(NatsFailure) {
         try NatsFailure.check(natsOptions_SetTimeout(options, patience))
-        // Without it a server that hangs would hold up whoever writes, for ever.
+        // Without it a server that hangs would hold up every writer, for ever.
         try NatsFailure.check(natsOptions_SetWriteDeadline(options, patience))
         try NatsFailure.check(natsOptions_SetPingInterval(options, pulse))
         try NatsFailure.check(natsOptions_SetMaxPingsOut(options, 2))

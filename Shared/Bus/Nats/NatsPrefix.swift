@@ -25,6 +25,6 @@ extension NatsPrefix: SettingValue {
     public static var kind: String { "words of lower-case letters, digits, - and _ with dots between them" }
     /// Reads a setting, like `init(_:)`.
     public init?(setting text: String) { self.init(text) }
-    /// Itself.
+    /// Text itself.
     public var settingText: String { text }
 }

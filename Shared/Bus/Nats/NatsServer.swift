@@ -8,7 +8,7 @@ public struct NatsServer: Sendable {
     public var requiresTLS: Bool
     /// The certificates that are trusted beside the system's, PEM; nil for no others.
     public var authorities: String?
-    /// By what servers know us that want a certificate; nil if they want none.
+    /// Identity of ours for servers that want a certificate; nil if they want none.
     public var identity: Sensitive<NatsIdentity>?
     /// Login for the servers; nil if they take everybody.
     public var login: Sensitive<NatsLogin>?
