@@ -68,7 +68,7 @@ public enum CSVReader {
         return rows.records
     }
 
-    /// Without the byte order mark that spreadsheets put in front.
+    /// File without the byte order mark that spreadsheets put in front.
     private static func withoutMark(_ file: [UInt8]) -> ArraySlice<UInt8> {
         file.starts(with: [0xEF, 0xBB, 0xBF]) ? file.dropFirst(3) : file[...]
     }
