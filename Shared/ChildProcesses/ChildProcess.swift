@@ -45,8 +45,9 @@ public final class ChildProcess: Sendable {
         guard error == 0 else { throw ChildProcessFailure("\(arguments[0]) can't be started", error) }
         pid = child
         ending.enter()
-        // A thread of its own takes the child off the kernel's list as soon as it has ended, whether or not anybody asks:
-        // whoever waits for any child (exit tests do) would otherwise find this one again and again.
+        // A thread of its own takes the child off the kernel's list as soon as it has ended, whether or not anybody
+        // asks:
+        // code that waits for any child (exit tests do) would otherwise find this one again and again.
         Thread.detachNewThread { [self] in
             takeEnd()
             ending.leave()

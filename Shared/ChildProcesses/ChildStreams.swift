@@ -56,7 +56,7 @@ public struct ClosingPipe: Sendable {
     }
 }
 
-/// Why a program could not be started.
+/// Error of a program that could not be started.
 public struct ChildProcessFailure: Error, CustomStringConvertible {
     /// Action that failed, and the kernel's message.
     public let description: String
