@@ -1,4 +1,4 @@
-/// Why a command that was understood could not do its work, told to the operator in place of a backtrace.
+/// Failure of a command that was understood, told to the operator in place of a backtrace.
 public struct CommandFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The status that the process ends with.
     public let code: ExitCode

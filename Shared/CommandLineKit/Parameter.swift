@@ -3,11 +3,11 @@
 public struct Parameter: Hashable, Sendable {
     /// Form in which a parameter is written.
     public enum Form: Hashable, Sendable {
-        /// By position; it must be given.
+        /// Word at its position; it must be given.
         case argument
-        /// By position; it may be left out.
+        /// Word at its position; it may be left out.
         case optionalArgument
-        /// By position, last of all: none, one or many.
+        /// Words behind all others: none, one or many.
         case rest
         /// `--name`, there or not.
         case flag
