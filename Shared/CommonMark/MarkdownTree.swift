@@ -32,7 +32,7 @@ enum MarkdownTree {
         }
     }
 
-    /// Takes a node out. What a link or a picture encloses, its words, stays in its place.
+    /// Takes a node out. The words inside a link or a picture stay in its place.
     static func remove(_ unwanted: Unwanted) {
         switch unwanted.loss {
         case .html, .depth: break
