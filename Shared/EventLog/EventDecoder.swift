@@ -73,7 +73,7 @@ public struct StoppedAtEvent: Error, Sendable, CustomStringConvertible {
     public let id: UUID
     /// The stored form of its type.
     public let type: String
-    /// Why it can't be read.
+    /// Reason for which it can't be read.
     public let reason: any Error
 
     init(_ event: RawEvent, reason: any Error) {
@@ -83,6 +83,6 @@ public struct StoppedAtEvent: Error, Sendable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// For logs; holds no values of the event.
+    /// Text for logs; holds no values of the event.
     public var description: String { "stopped before position \(position), event \(id) of type \(type): \(reason)" }
 }

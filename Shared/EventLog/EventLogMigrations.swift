@@ -2,7 +2,7 @@ public import Postgres
 
 /// The tables and functions of a log, as migrations of the service that owns it.
 public enum EventLogMigrations {
-    /// In the order in which they run, into the first schema of the search path.
+    /// Migrations in the order in which they run, into the first schema of the search path.
     public static let all: [Migration] = [
         Migration("log-tables", PackageResources.log_tables_sql),
         Migration("log-guards", PackageResources.log_guards_sql),

@@ -59,9 +59,8 @@ extension EventStore {
     /// Result of an earlier command with this key, per stream; `nil` if there was none (or it was forgotten).
     ///
     /// Ask before deciding: the state that an earlier call has already changed would refuse the repetition. Ask again
-    /// before telling
-    /// of a refusal: that call may have been at work at the same time.
-    /// Throws `IdempotencyMismatch` if the key belongs to another request.
+    /// before telling of a refusal: that call may have been at work at the same time. Throws `IdempotencyMismatch` if
+    /// the key belongs to another request.
     public func replay(of key: IdempotencyKey) async throws -> [Appended]? {
         let rows = try await pool.query(
             """

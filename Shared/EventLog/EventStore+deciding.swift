@@ -17,8 +17,9 @@ extension EventStore {
     /// Loads, decides and appends by `attempt`, and again whenever others were faster on `stream` or on another stream of the decision.
     ///
     /// The first try waits for nobody unless others already queue for `stream`; with `nil` it never does, for decisions that only find out
-    /// which streams they are about. Whoever was overtaken queues for the stream at which it was,
-    /// so that any number of callers at once are served in order and none is turned away. `isUrgent` callers come before the others.
+    /// which streams they are about. A caller that was overtaken queues for the stream at which it was,
+    /// so that any number of callers at once are served in order and none is turned away. `isUrgent` callers come
+    /// before the others.
     /// Throws what `attempt` throws; `StreamIsBusy` when more than a thousand callers wait already, or when other processes were faster fifty
     /// times in a row; `CancellationError` when the caller is cancelled while it waits.
     public func deciding<Value>(

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import Postgres
 
-/// That a stream has come to a version, and where in the log. What happened isn't said.
+/// Growth of a stream to a version, at a position of the log. The event itself isn't told.
 public struct StreamGrowth: Sendable, Hashable {
     /// Position in the log.
     public let position: Int64
@@ -18,9 +18,9 @@ public struct StreamGrowth: Sendable, Hashable {
 }
 
 extension EventStore {
-    /// Which streams have grown by at most `limit` events of the log after position `after`, in order: for those who only want to know
-    /// what to read anew. No event is decoded; they are taken from memory, and there may be fewer than there are, as with `read`. Throws
-    /// `LogHole` where a position is missing.
+    /// Streams that have grown by at most `limit` events of the log after position `after`, in order: for readers that
+    /// only want to know which streams to read anew. No event is decoded; they are taken from memory, and there may be
+    /// fewer than the log has, as with `read`. Throws `LogHole` where a position is missing.
     public func readGrowth(after position: Int64, limit: Int) async throws -> [StreamGrowth] {
         let stretch = try await stretch(after: position, limit: limit)
         return stretch.stored.map(StreamGrowth.init) + stretch.recent.map { StreamGrowth($0.raw) }

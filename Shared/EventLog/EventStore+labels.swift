@@ -14,7 +14,7 @@ public struct EventLabel: Sendable, Equatable {
     public let id: UUID
     /// The stored form of its type.
     public let type: String
-    /// When it was stored.
+    /// Time at which it was stored.
     public let at: Date
     /// Metadata (who caused the event and why); nil if there is none, or it can't be read.
     public let meta: EventMeta?
@@ -35,8 +35,8 @@ public struct EventLabel: Sendable, Equatable {
 }
 
 extension EventStore {
-    /// At most `limit` events of the log after position `after`, in order and always from the database, without what they hold: for operators
-    /// who look for something, over the connections of projections, so that nobody who waits for an answer queues up behind them. Throws
+    /// Outsides of events after position `after`, at most `limit`, in order and always from the database: for operators
+    /// who look for something, over the connections of projections, so that no request queues up behind them. Throws
     /// `LogHole` where a position is missing.
     public func readLabels(after position: Int64, limit: Int) async throws -> [EventLabel] {
         try await unbroken(after: position, limit: limit, at: \.position) { end in

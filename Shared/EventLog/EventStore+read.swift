@@ -15,7 +15,7 @@ extension EventStore {
     }
 
     /// The same with what is personal left closed: it reads as if it were erased. For decisions that need nobody's name: no key is asked
-    /// for, so it costs the same whoever the stream is about.
+    /// for, so it costs the same for every stream.
     public func loadImpersonal<E: StoredEvent>(
         _ stream: UUID,
         as _: E.Type = E.self,
@@ -36,10 +36,11 @@ extension EventStore {
         ).map(RawEvent.init)
     }
 
-    /// At most `limit` events of the log after position `after`, in order.
+    /// Events of the log after position `after`, at most `limit`, in order.
     ///
-    /// From memory as far as this process has just read or stored them. There may be fewer than `limit` although the log has more, where
-    /// another process has stored those a moment ago; none only where the log ended at the call.
+    /// Events come from memory as far as this process has just read or stored them. There may be fewer than `limit`
+    /// although the log has more, if another process has stored those a moment ago; there are none only if the log
+    /// ended at the call.
     ///
     /// Throws `StoppedAtEvent` at the first unknown event and `LogHole` where a position is missing.
     public func read<E: StoredEvent>(after position: Int64, limit: Int, as _: E.Type = E.self) async throws
@@ -48,8 +49,8 @@ extension EventStore {
         try await decode(try await stretch(after: position, limit: limit))
     }
 
-    /// At most `limit` events of the log after position `after`, undecoded and always from the database: for those who look at what is
-    /// stored. Throws `LogHole` where a position is missing.
+    /// Events of the log after position `after`, at most `limit`, undecoded and always from the database: for readers
+    /// of the stored form. Throws `LogHole` where a position is missing.
     public func readRaw(after position: Int64, limit: Int) async throws -> [RawEvent] {
         try await unbroken(after: position, limit: limit, at: \.position) { end in
             let rows = try await pool.query(

@@ -56,7 +56,7 @@ public final class EventStore: Sendable {
     /// The loop on which appends are gathered. Callers whose tasks prefer it are served with the fewest switches.
     public var loop: EventLoop { committer.loop }
 
-    /// Ends appending and listening. What is being stored is finished; what waits fails with `LogClosed`.
+    /// Ends appending and listening. Appends that are being stored are finished; waiting ones fail with `LogClosed`.
     public func close() async {
         await committer.close()
         listener.stop()

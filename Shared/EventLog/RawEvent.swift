@@ -13,7 +13,7 @@ public struct RawEvent: Sendable, Equatable {
     public var id: UUID
     /// The stored form of its type.
     public var type: String
-    /// When it was stored.
+    /// Time at which it was stored.
     public var at: Date
     /// Person whose key seals the personal fields.
     public var subject: UUID?

@@ -39,14 +39,14 @@ public struct Repository<D: Decider>: Sendable where D.Event: StoredEvent {
 
     /// Carries out `command` on `stream`.
     ///
-    /// With `ifVersion`, what the caller saw, there is one try only and `VersionConflict` if it isn't that version any more.
-    /// With `idempotency`, a command that was carried out before isn't decided again: the answer says `replay`. That holds, too, if
-    /// it is carried out by another call while this one is at work. What is remembered is the key's answer, or what `remember`
-    /// makes of the events.
-    /// With `held`, an append that only holds another stream to the version on which the caller's own decision rests, nothing is stored unless
-    /// that stream is still there: `VersionConflict` names it then, and the caller decides anew.
-    /// Callers who are overtaken queue for the stream, the urgent ones first (`EventStore.deciding`, which also says when it throws
-    /// `StreamIsBusy`). Throws what `EventStore.append` throws.
+    /// With `ifVersion`, the version that the caller saw, there is one try only and `VersionConflict` if it isn't that
+    /// version any more. With `idempotency`, a command that was carried out before isn't decided again: the answer says
+    /// `replay`. That holds, too, if it is carried out by another call while this one is at work. The key's answer is
+    /// remembered, or the bytes that `remember` makes of the events. With `held`, an append that only holds another
+    /// stream to the version on which the caller's own decision rests, nothing is stored unless that stream is still
+    /// there: `VersionConflict` names it then, and the caller decides anew. Callers who are overtaken queue for the
+    /// stream, the urgent ones first (`EventStore.deciding`, which also says when it throws `StreamIsBusy`). Throws
+    /// what `EventStore.append` throws.
     public func handle(
         _ command: D.Command,
         on stream: UUID,
@@ -114,7 +114,7 @@ public struct Repository<D: Decider>: Sendable where D.Event: StoredEvent {
 
 /// A stream as it was loaded.
 public struct Loaded<D: Decider>: Sendable {
-    /// Which stream.
+    /// Id of the stream.
     public let stream: UUID
     /// State that its events fold to.
     public var state: D.State

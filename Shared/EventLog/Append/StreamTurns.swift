@@ -4,7 +4,7 @@ import Synchronization
 /// Queues of those in this process who write to the same streams, one for each stream at which somebody was overtaken.
 ///
 /// A stream without a queue costs a look into a dictionary. Urgent callers come before the others; apart from that, first come, first
-/// served. Whoever is cancelled leaves.
+/// served. A caller that is cancelled leaves.
 final class StreamTurns: Sendable {
     private struct Waiter: Sendable {
         let id: Int

@@ -11,7 +11,7 @@ struct AlternatingBatches {
     private var roundTrip = 0.0
     /// All who may come back: those of the last batch and those who waited behind it.
     private var callers = 0
-    /// When callers were answered whose return is still to be timed, and how many they were.
+    /// Time at which callers were answered whose return is still to be timed, and their number.
     private var answered: (at: ContinuousClock.Instant, count: Int)?
 
     /// Fewer than this aren't worth halving.
@@ -23,10 +23,10 @@ struct AlternatingBatches {
         self.callers = callers
     }
 
-    /// So many callers are being answered now.
+    /// Notes that `count` callers are being answered now.
     mutating func answering(_ count: Int, at now: ContinuousClock.Instant = .now) { answered = (now, count) }
 
-    /// So many units came in until the end of the loop's turn, or until a batch was cut.
+    /// Notes that `count` units came in until the end of the loop's turn, or until a batch was cut.
     mutating func heard(_ count: Int, at instant: ContinuousClock.Instant = .now) {
         guard let answered else { return }
         self.answered = nil
@@ -42,7 +42,7 @@ struct AlternatingBatches {
     /// True if the next batch leaves before the callers of the last one are answered.
     var takesTurns: Bool { callers >= Self.fewest && perCaller * Double(callers) > roundTrip / 3 }
 
-    /// When so many have come back of `count` that are answered, a batch leaves without the rest.
+    /// Number of callers of `count` answered ones with whose return a batch leaves without the rest.
     func cut(of count: Int) -> Int { takesTurns ? max(1, count / 2) : .max }
 }
 

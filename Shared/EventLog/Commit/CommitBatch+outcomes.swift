@@ -18,9 +18,9 @@ struct CommandAnswer: Sendable, Equatable {
 
 /// Answer of the append function for a batch.
 struct BatchAnswer: Sendable, Equatable {
-    /// In their order.
+    /// Answers in the order of the commands.
     var commands: [CommandAnswer]
-    /// When the events were stored.
+    /// Time at which the events were stored.
     var at: Date
     /// The log's epoch.
     var epoch: UUID

@@ -19,7 +19,7 @@ struct CommitBatch<Ticket> {
     }
 
     private(set) var entries: [CommitQueue<Ticket>.Entry] = []
-    /// Of each entry's commands, one entry after the other.
+    /// Shares of each entry's commands, one entry after the other.
     private(set) var shares: [Share] = []
     private(set) var commands: [CommitCommand] = []
     /// Entries with a key, by their unit number.

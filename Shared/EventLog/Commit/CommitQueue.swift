@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Which waiting units leave together. Pure: the committer around it obeys.
+/// Queue that decides which waiting units leave together. Pure: the committer around it obeys.
 ///
 /// A batch holds each stream once, save that unconditional appends to one stream are merged into one command. A unit that
 /// can't join waits for the next batch, and so does everything behind it that touches its streams: per stream, units

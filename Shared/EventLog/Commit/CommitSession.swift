@@ -49,7 +49,7 @@ struct CommitSession: Sendable {
         try await connection.execute("update log_position set last_pos = last_pos where part = 0")
     }
 
-    /// Which events stand behind `position`.
+    /// Finds the events behind `position`.
     func find(after position: Int64) async throws -> FoundEvents {
         var found = FoundEvents()
         var after = position

@@ -34,7 +34,7 @@ actor GroupCommitter {
         /// True if the loop is going to look.
         var isAnnounced = false
         var isClosed = false
-        /// When so many have come in, a batch leaves at once.
+        /// Number of units with which a batch leaves at once.
         var cut = Int.max
     }
 
@@ -213,8 +213,8 @@ actor GroupCommitter {
 
     // MARK: After a lost connection
 
-    /// The connection went away with a commit under way: finds out on a new one what became of it. What wasn't stored is
-    /// tried again, so a caller learns nothing of the break.
+    /// Finds out, on a new connection, the outcome of a commit during which the connection went away. Units that
+    /// weren't stored are tried again, so a caller learns nothing of the break.
     private func settle(_ batch: CommitBatch<Ticket>, _ broken: CommitSession) async {
         session = nil
         do {

@@ -2,9 +2,9 @@ import Synchronization
 
 /// Tells followers within the process that the log has grown. Costs the writer one lock when nobody waits.
 ///
-/// A signal says "at least this far"; it may come late or not at all (another process, a lost notification), so whoever
-/// waits also gives a time after which to look for themselves. Nearly always the signal comes first, so those who wait share
-/// one alarm, which rings for whoever is due first: a timer for each would cost more than all the rest of waiting.
+/// A signal says "at least this far"; it may come late or not at all (another process, a lost notification), so a
+/// waiter also gives a time after which to look for itself. Nearly always the signal comes first, so waiters share one
+/// alarm, which rings for the one that is due first: a timer for each would cost more than all the rest of waiting.
 public final class AppendSignal: Sendable {
     private struct Waiter: Sendable {
         var beyond: Int64
@@ -16,7 +16,7 @@ public final class AppendSignal: Sendable {
         var position: Int64 = 0
         var waiters: [Int: Waiter] = [:]
         var nextID = 0
-        /// When the alarm rings; nil: none is set.
+        /// Time at which the alarm rings; nil: none is set.
         var alarm: ContinuousClock.Instant?
 
         /// Takes those out who are due.
@@ -97,7 +97,7 @@ public final class AppendSignal: Sendable {
         }
     }
 
-    /// Lets those go who are due, and sets the alarm for whoever is next.
+    /// Lets the waiters go that are due, and sets the alarm for the next one.
     private func ring(_ alarm: ContinuousClock.Instant) {
         let (due, next) = state.withLock { state -> ([Waiter], ContinuousClock.Instant?) in
             // An earlier one was set meanwhile, which sees to the rest.

@@ -27,8 +27,8 @@ public struct FollowerStatus: Sendable {
     public var delay: Duration = .zero
     /// Number of events applied since the start.
     public var applied: Int64 = 0
-    /// When it last had applied everything there was, if that is noted: for followers of other services' logs, which may be
-    /// away. After a start it is when an earlier process last applied something.
+    /// Time at which it last had applied everything there was, if that is noted: for followers of other services' logs,
+    /// which may be away. After a start it is the time at which an earlier process last applied something.
     public var level: Date?
 
     /// Nothing has been followed yet.

@@ -15,7 +15,7 @@ public struct ExportedSeal: Codable, Sendable, Equatable {
     public var previous: String
     /// The digest of this one.
     public var digest: String
-    /// Which key has signed.
+    /// Name of the key that has signed.
     public var key: String
     /// Ed25519 over the digest.
     public var signature: String
@@ -53,7 +53,7 @@ extension Seal {
 }
 
 extension Notary {
-    /// At most `limit` seals that end after `position`, in order, for keeping elsewhere.
+    /// Seals that end after `position`, at most `limit`, in order, for keeping elsewhere.
     public static func exportedSeals(of store: EventStore, after position: Int64, limit: Int) async throws
         -> [ExportedSeal]
     {

@@ -3,7 +3,7 @@ import FoundationEssentials
 import Postgres
 import Synchronization
 
-/// Follows the log and seals what it finds, so that any later change of it, by whoever, can be proven.
+/// Follows the log and seals its events, so that any later change of them, by anybody, can be proven.
 ///
 /// Events that this process has just stored are sealed in that form, without reading them: a change of the stored event
 /// in between is found out too.
@@ -80,7 +80,7 @@ public final class Notary: Sendable {
         }
     }
 
-    /// The last seal, for keeping elsewhere: whoever has it can tell later that the log up to there is still the same.
+    /// The last seal, for keeping elsewhere: its owner can tell later that the log up to there is still the same.
     public func root() async throws -> SealedRoot? { try await seals.last().map(SealedRoot.init) }
 
     private func note(_ position: Int64) {

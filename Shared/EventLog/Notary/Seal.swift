@@ -18,7 +18,7 @@ public struct Seal: Sendable, Equatable {
     let previous: [UInt8]
     /// Over everything but the leaves, which the root stands for.
     public let digest: [UInt8]
-    /// Which key has signed.
+    /// Name of the key that has signed.
     public let key: String
     /// Ed25519 over the digest.
     let signature: [UInt8]

@@ -5,7 +5,7 @@ import Postgres
 struct SealStore: Sendable {
     let pool: Pool
 
-    /// At most `limit` seals that end after `position`, in order.
+    /// Seals that end after `position`, at most `limit`, in order.
     func read(after position: Int64, limit: Int) async throws -> [Seal] {
         try await pool.query(
             """

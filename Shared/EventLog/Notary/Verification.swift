@@ -18,7 +18,7 @@ public struct Verification: Sendable, Equatable {
         public enum Kind: String, Sendable {
             /// The event isn't the one that was sealed: changed, replaced, or moved here from another place.
             case changed
-            /// Of the events that were sealed together and begin here, at least one isn't what it was.
+            /// At least one of the events that were sealed together and begin here isn't the sealed one.
             case rangeChanged = "changed in the sealed range that begins here"
             /// The event that was sealed isn't there.
             case missing
@@ -45,7 +45,7 @@ public struct Verification: Sendable, Equatable {
             self.kind = kind
         }
 
-        /// For people.
+        /// Text for people.
         public var description: String { "position \(position): \(kind.rawValue)" }
     }
 

@@ -120,7 +120,7 @@ public struct Verifier: Sendable {
         return counter ? .init(try await store.head(), .counterWrong) : nil
     }
 
-    /// At most 2000 positions without regard to gaps: finding those is the purpose here.
+    /// Events of at most 2000 positions without regard to gaps: finding those is the purpose here.
     private func rows(after position: Int64, upTo end: Int64) async throws -> [RawEvent] {
         try await store.pool.query(
             """

@@ -5,9 +5,10 @@ import Synchronization
 
 /// Carries out what a policy wants, event by event, in the order of the log.
 ///
-/// At least once: the checkpoint moves after the deed, so a crash between repeats it. Whoever receives it must recognise the
-/// repetition, by the event's id. A deed that fails is tried again, ever more slowly, and nothing behind it is done before:
-/// `perform` must turn what can't succeed into something that can be remembered (an event, a log line) and return.
+/// Each action is done at least once: the checkpoint moves after it, so a crash between repeats it. The receiver must
+/// recognise the repetition, by the event's id. An action that fails is tried again, ever more slowly, and nothing
+/// behind it is done before: `perform` must turn an action that can't succeed into something that can be remembered (an
+/// event, a log line) and return.
 public final class PolicyRunner<P: Policy>: Sendable {
     /// Name of the policy's checkpoint.
     public var name: String { P.name }

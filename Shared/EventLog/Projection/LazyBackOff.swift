@@ -8,10 +8,10 @@ struct LazyBackOff {
     private let leisure: LazyMode
     /// Position up to which it goes on at once, having begun to.
     private var goal: Int64 = 0
-    /// When it was first seen behind, since it was level or has reached its goal.
+    /// Time at which it was first seen behind, since it was level or has reached its goal.
     private var first: ContinuousClock.Instant?
     private var last: Look?
-    /// When it was done with a page, and how long that took.
+    /// End and duration of the last page.
     private var worked: (done: ContinuousClock.Instant, took: Duration)?
     /// The longest breath between two pages.
     private static let longestBreath = Duration.milliseconds(250)
@@ -50,8 +50,8 @@ struct LazyBackOff {
         return min(leisure.look - (now - last.at), leisure.time - (now - first))
     }
 
-    /// Between two pages it rests for as long as the one took, so that it never has more than half of a processor while it works through
-    /// thousands; not if somebody waits, or it doesn't keep up so.
+    /// Rest between two pages: as long as the last page took, so that it never has more than half of a processor while
+    /// it works through thousands; none if somebody waits, or if it doesn't keep up so.
     private func breath(at position: Int64, head: Int64, wished: Int64, now: ContinuousClock.Instant) -> Duration? {
         guard let worked, wished <= position, head - position - leisure.events < leisure.events else { return nil }
         let rest = min(worked.took, Self.longestBreath) - (now - worked.done)

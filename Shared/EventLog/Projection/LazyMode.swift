@@ -15,7 +15,8 @@ public struct LazyMode: Sendable, Hashable {
     /// Most events since the last look with which the log is calm.
     public var calm: Int64
 
-    /// By default it is level within about a second when there are less than a hundred events in it.
+    /// Makes a mode; by default a projection is level within about a second when there are less than a hundred events
+    /// in it.
     public init(
         events: Int64 = 20_000,
         time: Duration = .seconds(60),

@@ -1,7 +1,7 @@
-/// When a projection that keeps up with the log takes its next page. After a silence at once, and whenever somebody waits for it; while much
-/// happens, not sooner than a while after it took the last one, and twice as long after one that held many: a page costs nearly the same
-/// whether it holds ten events or forty, and what it costs is taken from those who wait for an answer. It is asked before each page, and
-/// told the time.
+/// Interval at which a projection that keeps up with the log takes its pages. It takes the next page at once after a
+/// silence, and if somebody waits for it. While much happens it takes it not sooner than a while after the last one,
+/// and twice as long after one that held many: a page costs nearly the same for ten events as for forty, and its cost
+/// is taken from callers that wait for an answer. It is asked before each page, and told the time.
 struct MinimumInterval {
     /// With so many events a page is one of many.
     static let many = 128

@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// A stretch of the log as a projection sees it: what it looks at, and how far the stretch goes.
 struct ProjectionPage<E: StoredEvent>: Sendable {
-    /// In order; without what the projection doesn't look at.
+    /// Events in order; without those in which the projection has no interest.
     var events: [Recorded<E>]
     /// Number of the log's events that it covers.
     var count: Int
@@ -12,8 +12,8 @@ struct ProjectionPage<E: StoredEvent>: Sendable {
 }
 
 extension EventStore {
-    /// At most `limit` events after `position`, none after `end`, up to the first that can't be read. Throws `StoppedAtEvent`
-    /// if that is the next one, whether `P` looks at it or not.
+    /// Page of the events after `position`, at most `limit`, none after `end`, up to the first that can't be read.
+    /// Throws `StoppedAtEvent` if that is the next one, even if `P` has no interest in it.
     func page<P: Projection>(
         after position: Int64,
         limit: Int,
@@ -41,8 +41,8 @@ extension EventStore {
         )
     }
 
-    /// At most `limit` events after `position`, if this process remembers the first of them, in the log's `epoch`. Asks the log for nothing.
-    /// Throws as `page` does.
+    /// Page of the events after `position`, at most `limit`, if this process remembers the first of them, in the log's
+    /// `epoch`. Asks the log for nothing. Throws as `page` does.
     func heldPage<P: Projection>(
         after position: Int64,
         limit: Int,

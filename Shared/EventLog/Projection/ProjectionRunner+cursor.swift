@@ -23,7 +23,7 @@ extension ProjectionRunner {
         private var memory = P.Memory()
         /// Number of times that the tables had been made anew when `memory` was begun.
         private var renewals: Int64?
-        /// Since when the checkpoint has stood still while others ought to move it.
+        /// Time since which the checkpoint has stood still while others ought to move it.
         private var stillSince = ContinuousClock.now
 
         init(_ runner: ProjectionRunner) async throws {
@@ -66,7 +66,7 @@ extension ProjectionRunner {
             }
         }
 
-        /// So many are taken from memory at once.
+        /// Number of events taken from memory at once.
         private static var handful: Int { 256 }
 
         /// Applies one page; `false` if there was nothing to apply, or somebody else applied it (`isWatching`).

@@ -5,14 +5,14 @@ import Postgres
 
 extension EventStore {
     /// Forgets which events were read last, and what was opened of them. After an erasure they may hold words of somebody who is erased;
-    /// whoever needs them reads them again.
+    /// readers that need them read them again.
     public func forgetRecent() { recent.forget() }
 
     /// The log's epoch as this process last read it with events of its end; nil: it hasn't.
     public var epochRead: UUID? { recent.epoch }
 
-    /// At most `limit` events after `position`: from memory as far as they were just read, from the database else. None only if the log
-    /// ends there. Throws `LogHole` where the first is missing.
+    /// Events after `position`, at most `limit`: from memory as far as they were just read, else from the database.
+    /// None only if the log ends there. Throws `LogHole` if the first is missing.
     func stretch(after position: Int64, limit: Int) async throws -> Stretch {
         var stretch = Stretch()
         while stretch.count < limit {
@@ -60,7 +60,8 @@ extension EventStore {
         return stored.isEmpty ? recent : stored + recent
     }
 
-    /// A decoder with the keys of `subjects`. What it opens is no longer to be read once keys were forgotten after it was asked for.
+    /// A decoder with the keys of `subjects`. Values that it opens are no longer to be read once keys were forgotten
+    /// after it was asked for.
     func decoder<E: StoredEvent>(for subjects: Set<UUID>) async throws -> EventDecoder<E> {
         let generation = keys.generation
         let openers = subjects.isEmpty ? nil : try await keys.openers(for: subjects)

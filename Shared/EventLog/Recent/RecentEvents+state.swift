@@ -8,7 +8,7 @@ extension RecentEvents {
         var beyond: StoredBesides
         /// The query that is under way for what follows the window.
         var flight: Flight<[RecentEvent]>?
-        /// After which position that begins.
+        /// Position after which that query begins.
         var flightStart: Int64 = 0
         /// The last position of the log when it was last asked for.
         var head: Int64 = 0

@@ -10,7 +10,7 @@ import Synchronization
 final class RecentEvents: Sendable {
     /// Result of a query.
     struct Page: Sendable {
-        /// In order, without gaps.
+        /// Events in order, without gaps.
         var events: [RawEvent]
         /// The log's epoch at that time; `nil` if there are no events.
         var epoch: UUID?
@@ -51,8 +51,8 @@ final class RecentEvents: Sendable {
     /// Number of events of this process that wait until earlier events of others are read.
     var waiting: Int { state.withLock { $0.beyond.count } }
 
-    /// At most `limit` (more than none) events after `position`, all that were there at the call or as many as asked for; `known` is a
-    /// position that the log is known to have come to. A query that has to be begun runs on `loop`.
+    /// Events after `position`, at most `limit` (more than none), all that were there at the call or as many as asked
+    /// for; `known` is a position that the log is known to have come to. A query that has to be begun runs on `loop`.
     func events(
         after position: Int64,
         limit: Int,
@@ -81,7 +81,7 @@ final class RecentEvents: Sendable {
         }
     }
 
-    /// At most `limit` of the events after `position` that are here, of the log's `epoch`; none if the first of them isn't.
+    /// Events after `position` that are here, at most `limit`, of the log's `epoch`; none if the first of them isn't.
     func held(after position: Int64, limit: Int, of epoch: UUID) -> [RecentEvent] {
         state.withLock { state in
             state.window.sweep(at: .now)
@@ -143,7 +143,7 @@ final class RecentEvents: Sendable {
         if case .wait(let flight, found: let found, isOwn: true) = step {
             let start = found.last?.raw.position ?? position
             let count = max(limit - found.count, Self.leastQuery)
-            // By itself: whoever asked first may be cancelled while others wait.
+            // The query runs by itself: the caller that asked first may be cancelled while others wait.
             Task(executorPreference: loop?.tasks) { await self.fly(flight, after: start, limit: count, read) }
         }
         return step
@@ -197,7 +197,7 @@ final class RecentEvents: Sendable {
         }
     }
 
-    /// When there is something to drop again; `nil` if nothing is left.
+    /// Time at which there is something to drop again; `nil` if nothing is left.
     private func expiryAfterSweeping() -> ContinuousClock.Instant? {
         state.withLock { state in
             let now = ContinuousClock.now

@@ -19,8 +19,8 @@ struct RecentWindow: Sendable {
     }
 
     let limits: Limits
-    /// In order; what was dropped leaves empty places before `head` until there are as many of those as others. A commit drops a few of
-    /// thousands, and must not move the rest.
+    /// Entries in order. Dropped ones leave empty places before `head` until there are as many of those as others. A
+    /// commit drops a few of thousands, and must not move the rest.
     private var entries: [Entry?] = []
     private var head = 0
     private(set) var bytes = 0
@@ -34,12 +34,12 @@ struct RecentWindow: Sendable {
     /// The position of the last.
     var end: Int64? { entries.last??.event.raw.position }
     var count: Int { entries.count - head }
-    /// When the oldest is to be dropped.
+    /// Time at which the oldest is to be dropped.
     var expiry: ContinuousClock.Instant? { first.map { $0.readAt + limits.age } }
 
     private var first: Entry? { head < entries.count ? entries[head] : nil }
 
-    /// At most `limit` of those after `position`; none if the first of them isn't here.
+    /// Events after `position`, at most `limit`; none if the first of them isn't here.
     func events(after position: Int64, limit: Int) -> [RecentEvent] {
         guard let start, let end, position >= start - 1, position < end else { return [] }
         let first = head + Int(position + 1 - start)
@@ -50,7 +50,7 @@ struct RecentWindow: Sendable {
         return events
     }
 
-    /// Of what was read, in order and without gaps, what isn't here: its beginning may have come meanwhile.
+    /// Events of `events`, read in order and without gaps, that aren't here: the first ones may have come meanwhile.
     func lacking(_ events: [RecentEvent], of epoch: UUID) -> [RecentEvent] {
         guard epoch == self.epoch, let end, let first = events.first?.raw.position, first <= end else { return events }
         return Array(events.dropFirst(Int(end + 1 - first)))

@@ -5,14 +5,14 @@ import EventSourcing
 /// each call.
 struct StoredBesides: Sendable {
     private let limits: RecentWindow.Limits
-    /// By position: what was stored since the last turn, and before. Each turn lets go of the elder.
+    /// Events by position: those stored since the last turn, and those before. Each turn lets go of the elder.
     private var young: [Int64: RecentEvent] = [:]
     private var old: [Int64: RecentEvent] = [:]
-    /// Of the young, those that have been taken included.
+    /// Bytes of the young events, with those that have been taken.
     private var bytes = 0
     private var turned: ContinuousClock.Instant
 
-    /// None yet. As many are kept as the limits say, and no longer after they were stored.
+    /// Makes an empty memory. It keeps as many events as the limits say, and no longer after they were stored.
     init(_ limits: RecentWindow.Limits, at now: ContinuousClock.Instant = .now) {
         self.limits = limits
         turned = now
