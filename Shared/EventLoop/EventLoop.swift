@@ -45,9 +45,9 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
 
     /// Work to run on the loop's thread.
     private enum Work: Sendable {
-        /// Of an actor of the loop.
+        /// Job of an actor of the loop.
         case job(UnownedJob)
-        /// Of a task that prefers the loop, where it is isolated to nothing.
+        /// Job of a task that prefers the loop, where it is isolated to nothing.
         case free(UnownedJob)
         case call(@Sendable () -> Void)
     }
