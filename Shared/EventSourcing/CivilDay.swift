@@ -40,12 +40,12 @@ public struct CivilDay: Sendable, Hashable, Comparable {
         return "\(year)-W\(week < 10 ? "0" : "")\(week)"
     }
 
-    /// By time.
+    /// Compares by time.
     public static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 }
 
 extension CivilDay: Codable {
-    /// From its text.
+    /// Reads the day from its text.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let day = CivilDay(try container.decode(String.self)) else {

@@ -9,7 +9,7 @@ public protocol Decider: SendableMetatype {
     associatedtype Command: Sendable
     /// Event of the stream.
     associatedtype Event: Sendable & Equatable
-    /// Why a command may be turned down.
+    /// Reason for which a command may be turned down.
     associatedtype Refusal: Error, Equatable
 
     /// The state of a stream that has no events yet.

@@ -110,7 +110,8 @@ public struct EventSchema<Event: Sendable>: Sendable {
     /// Today's event from what was stored as `type`.
     ///
     /// Throws `UnreadableEvent` if the type is unknown or the payload isn't what the type says; what the `opener` throws
-    /// passes through. Without an opener, an event with personal fields can't be read. Whoever reads many gives the same `decoder` for all.
+    /// passes through. Without an opener, an event with personal fields can't be read. A caller that reads many gives
+    /// the same `decoder` for all.
     public func decode(
         _ type: String,
         _ bytes: [UInt8],

@@ -1,4 +1,5 @@
-/// A payload that was written a moment ago, for whoever reads what was written: reading would give the same (`StoredForm.written`), and takes longer.
+/// A payload that was written a moment ago, for readers of it: reading would give the same (`StoredForm.written`), and
+/// takes longer.
 package struct KnownPayload: Sendable {
     private let value: any Encodable & Sendable
 

@@ -25,8 +25,8 @@ enum Payload {
         try decode(type, bytes, by: JSONReading(.stored)) { try GeneralPayload.decode(type, bytes) }
     }
 
-    /// Decodes what Jansson has parsed. What is left over, or refused, is for `general` to read or to refuse: whatever it says has been said ever since
-    /// there were events. Errors of keys pass through.
+    /// Decodes a text that Jansson has parsed. Bytes that are left over, or refused, are for `general` to read or to
+    /// refuse: its answer has been the answer ever since there were events. Errors of keys pass through.
     static func decode<P: Decodable>(
         _ type: P.Type,
         _ bytes: [UInt8],

@@ -35,7 +35,7 @@ extension Personal: Codable {
         self = .known(try Payload.decode(Value.self, plain))
     }
 
-    /// That there is no key to seal it under.
+    /// Error for a value that has no key to seal it under.
     static func unsealable(at path: [any CodingKey]) -> EncodingError {
         let context = EncodingError.Context(codingPath: path, debugDescription: "no key to seal a personal field")
         return .invalidValue(Value.self, context)

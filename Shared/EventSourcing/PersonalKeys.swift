@@ -25,8 +25,9 @@ public protocol PersonalKeys: Sendable {
     /// Persons among `subjects` whose keys were destroyed. A person who never had a key isn't among them.
     func destroyed(among subjects: Set<UUID>) async throws -> Set<UUID>
 
-    /// Another number whenever keys were forgotten because somebody was, or may have been, erased. Whoever keeps what was opened takes it
-    /// before asking for keys, and may read what is kept only as long as it is the same after asking for keys again.
+    /// Another number whenever keys were forgotten because somebody was, or may have been, erased. A reader that keeps
+    /// opened values takes it before asking for keys, and may use the kept values only as long as it is the same after
+    /// asking for keys again.
     var generation: UInt64 { get }
 }
 

@@ -12,7 +12,7 @@ public struct Recorded<Event: Sendable>: Sendable {
     public let id: UUID
     /// Stored type.
     public let type: EventType
-    /// When the database stored it. For people; order is by position and version, never by time.
+    /// Time at which the database stored it. For people; order is by position and version, never by time.
     public let at: Date
     /// Event in today's shape.
     public let event: Event

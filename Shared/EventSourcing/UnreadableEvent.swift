@@ -1,6 +1,6 @@
 /// A stored event that this program can't read. A reader stops here; skipping is an operator's decision, never a default.
 public struct UnreadableEvent: Error, Equatable, CustomStringConvertible {
-    /// Why it can't be read.
+    /// Reason for which it can't be read.
     public enum Reason: Sendable, Equatable {
         /// No such type is declared in the schema: an older program meets a newer event, or a retired type was dropped.
         case unknownType
@@ -10,7 +10,7 @@ public struct UnreadableEvent: Error, Equatable, CustomStringConvertible {
 
     /// The stored form of its type.
     public let type: String
-    /// Why it can't be read.
+    /// Reason for which it can't be read.
     public let reason: Reason
 
     /// Names the event's type and the reason.
@@ -19,7 +19,7 @@ public struct UnreadableEvent: Error, Equatable, CustomStringConvertible {
         self.reason = reason
     }
 
-    /// For logs; holds no values of the payload.
+    /// Text for logs; holds no values of the payload.
     public var description: String {
         switch reason {
         case .unknownType: "unknown event type \(type)"
