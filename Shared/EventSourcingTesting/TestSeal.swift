@@ -42,7 +42,7 @@ public struct TestKeys: PersonalKeys, PersonalOpeners {
         return TestSeal()
     }
 
-    /// Itself: nothing has to be loaded.
+    /// Returns itself: nothing has to be loaded.
     public func openers(for subjects: Set<UUID>) async throws -> any PersonalOpeners { self }
 
     /// Persons among `subjects` who are erased.
