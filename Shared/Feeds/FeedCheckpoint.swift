@@ -5,7 +5,7 @@ import Postgres
 struct FeedCheckpoint: Sendable, Equatable {
     var position: Int64
     var epoch: UUID
-    /// When it last moved.
+    /// Time of its last move.
     var moved: Date
 
     /// Checkpoint of `consumer`; `nil` if it has learned nothing yet.

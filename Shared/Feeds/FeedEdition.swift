@@ -1,7 +1,7 @@
 public import HTTPKit
 
-/// Which edition of its facts a feed tells. It goes up when kinds of facts are told of what had happened before: who must know them waits for
-/// it, because what is passed by once isn't told again.
+/// Edition of a feed's facts. It goes up when the feed begins to tell kinds of facts about earlier events: a follower
+/// that must know them waits for it, because facts that were passed by once aren't told again.
 public enum FeedEdition {
     /// The field of the answer that says it.
     public static let field: HeaderName = {

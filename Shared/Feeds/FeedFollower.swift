@@ -14,8 +14,9 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
     public typealias Open = @Sendable (_ path: String) async throws -> Response
     /// Writes what follows from facts, in order, on the connection whose transaction also moves the checkpoint. Calls nobody.
     public typealias Apply = @Sendable (_ facts: [FeedFact<Fact>], _ connection: Connection) async throws -> Void
-    /// Does what must be done before facts are applied, and holds no connection meanwhile, so that it may ask for one: whoever waits for a
-    /// second connection while holding one can wait for ever. May be called again for the same facts.
+    /// Does work that must be done before facts are applied, and holds no connection meanwhile, so that it may ask for
+    /// one: a caller that waits for a second connection while holding one can wait for ever. May be called again for
+    /// the same facts.
     public typealias Before = @Sendable (_ facts: [FeedFact<Fact>]) async throws -> Void
     /// Learns that facts are stored: for what must not happen before. Not told of what another process has stored, nor a second time.
     public typealias Stored = @Sendable (_ facts: [FeedFact<Fact>]) -> Void
@@ -85,7 +86,8 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
         return progress.position >= position
     }
 
-    /// Follows until the task is cancelled. What passes (the other service is away) is tried again, ever more slowly.
+    /// Follows until the task is cancelled. A passing failure (the other service is away) is followed by another try,
+    /// ever more slowly.
     public func run() async {
         var pause = Duration.milliseconds(50)
         while !Task.isCancelled {

@@ -6,7 +6,7 @@ public struct FeedFact<Fact: Sendable>: Sendable {
     public let position: Int64
     /// The id of the event it tells of: what a receiver recognises a repetition by.
     public let id: UUID
-    /// When that was stored. For people.
+    /// Time at which that was stored. For people.
     public let at: Date
     /// Fact that followers may know.
     public let fact: Fact

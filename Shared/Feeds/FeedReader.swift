@@ -68,7 +68,7 @@ struct FeedBatch<Fact: Sendable> {
     /// Head of the log behind the feed, as far as it was told; 0 if nothing was.
     var head: Int64 = 0
     var epoch: UUID?
-    /// Why the rest can't be read.
+    /// Error for which the rest can't be read.
     var stopped: FeedStopped?
 
     init(position: Int64) { self.position = position }
@@ -78,10 +78,10 @@ struct FeedBatch<Fact: Sendable> {
 public struct FeedStopped: Error, Sendable, Equatable, CustomStringConvertible {
     /// Position of the line, if it is known.
     public let position: Int64?
-    /// Why; holds no values of the fact.
+    /// Reason; holds no values of the fact.
     public let reason: String
 
-    /// For logs.
+    /// Text for logs.
     public var description: String { "stopped\(position.map { " at position \($0)" } ?? ""): \(reason)" }
 }
 

@@ -59,7 +59,7 @@ struct FeedSource<Event: StoredEvent, Fact: Encodable & Sendable>: Sendable {
         return last.position
     }
 
-    /// After a silence: looks whether the log is still the same, and says so.
+    /// Looks, after a silence, whether the log is still the same, and says so.
     private func beat(_ position: inout Int64) async throws {
         let tail = try await store.tail()
         guard tail.epoch == epoch else { throw EpochEnded() }
