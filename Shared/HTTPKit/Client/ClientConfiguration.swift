@@ -1,12 +1,12 @@
 /// Time-outs and bounds of a `Client`.
 public struct ClientConfiguration: Sendable {
-    /// From the first packet to a usable connection, TLS included.
+    /// Time from the first packet to a usable connection, TLS included.
     public var connectTimeout: Duration = .seconds(2)
     /// Time that a request may wait for a free connection.
     public var acquireTimeout: Duration = .seconds(5)
-    /// From the last byte of the request to the head of the answer. Can be set per request.
+    /// Time from the last byte of the request to the head of the answer. Can be set per request.
     public var responseTimeout: Duration = .seconds(30)
-    /// Between two pieces of a body, either way. Can be set per request.
+    /// Time between two pieces of a body, either way. Can be set per request.
     public var idleTimeout: Duration = .seconds(60)
     /// HTTP/1 connections to one origin, per loop. Further requests wait in line.
     public var http1Connections: Int = 256

@@ -1,4 +1,4 @@
-/// Why a request got no answer.
+/// Error of a request that got no answer.
 public struct ClientError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Kind of failure.
     public enum Kind: String, Sendable {

@@ -132,7 +132,7 @@ extension ClientError {
         }
     }
 
-    /// Why there is no connection; nothing was sent on it.
+    /// Error of a connection that could not be made; nothing was sent on it.
     init(connecting end: TransportEnd) {
         switch end {
         case .eof: self.init(.unreachable, isUnprocessed: true, "closed at once")

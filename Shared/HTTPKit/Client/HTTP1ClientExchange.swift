@@ -48,7 +48,7 @@ final class HTTP1ClientExchange {
         }
     }
 
-    /// Hands the head over to whoever waits, with the body if that is complete.
+    /// Hands the head over to the waiting caller, with the body if that is complete.
     func deliver(_ connection: isolated HTTP1ClientConnection) {
         guard var response = head else { return }
         head = nil

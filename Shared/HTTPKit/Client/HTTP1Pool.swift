@@ -51,7 +51,7 @@ struct HTTP1Pool<Connection: AnyObject, Waiter> {
         return next(connection).waiter
     }
 
-    /// A connection could not be opened. Those in line are told if nothing else is coming.
+    /// Notes that a connection could not be opened. Returns the waiters in line, to be told, if nothing else is coming.
     mutating func openingFailed() -> [Waiter] {
         opening -= 1
         count -= 1
@@ -69,7 +69,7 @@ struct HTTP1Pool<Connection: AnyObject, Waiter> {
         return (nil, false)
     }
 
-    /// A connection is gone. Whether another must be opened for those in line.
+    /// Notes that a connection is gone. True if another must be opened for the waiters in line.
     mutating func lost(_ connection: Connection) -> Bool {
         idle.removeAll { $0 === connection }
         count -= 1

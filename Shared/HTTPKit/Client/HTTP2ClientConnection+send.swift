@@ -63,8 +63,8 @@ extension HTTP2ClientConnection {
         return id
     }
 
-    /// The head of the answer on stream `id`, as soon as it is there; to be asked for once after each `begin`. Whoever waits here and is
-    /// cancelled gives the stream up.
+    /// The head of the answer on stream `id`, as soon as it is there; to be asked for once after each `begin`. A caller
+    /// that is cancelled while it waits gives the stream up.
     func answer(on id: Int32) async -> HTTP2ClientStream.Answer {
         await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
@@ -81,7 +81,8 @@ extension HTTP2ClientConnection {
         }
     }
 
-    /// Has `listener` told of the answer on stream `id`, on the loop, in the place of `answer`. What it does may send more on this connection.
+    /// Has `listener` told of the answer on stream `id`, on the loop, in the place of `answer`. It may send more on
+    /// this connection.
     func listen(on id: Int32, _ listener: @escaping @Sendable (HTTP2ClientStream.Answer) -> Void) {
         if let answer = untold.removeValue(forKey: id) {
             listener(answer)
@@ -92,7 +93,8 @@ extension HTTP2ClientConnection {
         }
     }
 
-    /// Says what came of `stream` to whoever waits for it, or will: between `begin` and `answer` the loop may have had a turn.
+    /// Tells the answer of `stream` to the caller that waits for it, or will: between `begin` and `answer` the loop may
+    /// have had a turn.
     func tell(_ stream: HTTP2ClientStream, _ answer: HTTP2ClientStream.Answer) {
         stream.isTold = true
         if let listener = stream.listener {
@@ -119,7 +121,7 @@ extension HTTP2ClientConnection {
 
     // MARK: The answer
 
-    /// Hands the head of the answer to whoever sent the request, with the body if that is already complete.
+    /// Hands the head of the answer to the sender of the request, with the body if that is already complete.
     func deliver(_ stream: HTTP2ClientStream) {
         guard let head = stream.head else { return }
         stream.head = nil

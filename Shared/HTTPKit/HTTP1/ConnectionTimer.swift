@@ -28,7 +28,7 @@ final class ConnectionTimer {
     private var timer: LoopTimer?
     /// One for each kind, `.max` where there is none. In place: what is set and cleared a few times for each request.
     private var due = ConnectionTimer.none
-    /// When the timer fires; `.max` if it does not run.
+    /// Time at which the timer fires; `.max` if it does not run.
     private var armedFor = UInt64.max
 
     init(on loop: EventLoop) throws(LoopError) {

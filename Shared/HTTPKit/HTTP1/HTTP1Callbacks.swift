@@ -1,6 +1,6 @@
 import CLLHTTP
 
-/// From llhttp's C callbacks to the methods of the parser that owns it.
+/// Way from llhttp's C callbacks to the methods of the parser that owns it.
 enum HTTP1Callbacks {
     static func install(in settings: inout llhttp_settings_t) {
         settings.on_message_begin = { parser(of: $0).messageBegins() }

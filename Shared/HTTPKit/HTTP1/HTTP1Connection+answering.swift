@@ -1,6 +1,6 @@
 import EventLoop
 
-/// From requests to answers.
+/// Way from requests to answers.
 extension HTTP1Connection {
     /// Starts the handler; if it needs nothing that is not there, its answer is written when this returns.
     func serve(_ request: Request) {
@@ -142,8 +142,8 @@ extension HTTP1Connection {
         return framing
     }
 
-    /// Bodies above this size are sent in pieces of it, each when the client has taken those before: what is queued for one client is
-    /// bounded, and whoever takes a long answer slowly isn't taken for one who takes nothing.
+    /// Bodies above this size are sent in pieces of it, each when the client has taken those before. So the queue for
+    /// one client is bounded, and a client that takes a long answer slowly isn't taken for one that takes nothing.
     private static let piece = 64 * 1024
 
     /// Bodies up to this size are copied behind the head, so that both leave in one packet.

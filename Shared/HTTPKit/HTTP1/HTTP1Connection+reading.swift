@@ -1,6 +1,6 @@
 import EventLoop
 
-/// From bytes to requests.
+/// Way from bytes to requests.
 extension HTTP1Connection {
     func receive(_ bytes: UnsafeRawBufferPointer) {
         guard !isClosed else { return }
@@ -181,7 +181,7 @@ extension HTTP1Connection {
         }
     }
 
-    // MARK: What readers of bodies say
+    // MARK: Readers of bodies
 
     private func bodyWanted(_ number: Int) {
         guard let exchange, exchange.number == number, exchange.expectsContinue, !exchange.hasBegunAnswer else {
@@ -199,7 +199,7 @@ extension HTTP1Connection {
         steer()
     }
 
-    // MARK: Whether to read
+    // MARK: Reading on and off
 
     /// Reads, or leaves what comes to the kernel, as the state of the connection wants it.
     ///

@@ -94,7 +94,7 @@ package actor HTTP1Connection: ServerConnection {
         finishAndClose()
     }
 
-    /// Ends now; a handler that runs is cancelled, and whoever reads its body learns it.
+    /// Ends now; a handler that runs is cancelled, and the reader of its body learns it.
     package func close() {
         guard !isClosed else { return }
         release()

@@ -111,7 +111,7 @@ final class HTTP1Parser {
         return runOffset + run.distance(to: piece)
     }
 
-    // MARK: What the head says
+    // MARK: Head
 
     /// The method.
     var method: Method { HTTP1Methods.method(parser.pointee.method) }

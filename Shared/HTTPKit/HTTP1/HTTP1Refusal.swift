@@ -1,4 +1,5 @@
-/// Why a message cannot be read any further. The connection is lost with it: nobody knows where the next message begins.
+/// Reason for which a message cannot be read any further. The connection is lost with it: nobody knows where the next
+/// message begins.
 enum HTTP1Refusal: Error, Equatable {
     /// Not HTTP/1, or not in the one form that has one reading.
     case malformed(String)

@@ -6,7 +6,7 @@ struct HTTP1ResponseHead {
         case none
         case length(Int)
         case chunked
-        /// By the end of the connection.
+        /// End of the connection.
         case close
         /// The connection becomes a WebSocket.
         case upgrade

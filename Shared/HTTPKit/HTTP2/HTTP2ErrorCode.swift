@@ -1,4 +1,4 @@
-/// Why a stream or a connection ended (RFC 9113, section 7).
+/// Reason for the end of a stream or a connection (RFC 9113, section 7).
 package struct HTTP2ErrorCode: Hashable, Sendable, CustomStringConvertible {
     /// The number on the wire; unknown ones are legal and mean no more than INTERNAL_ERROR.
     package let rawValue: UInt32

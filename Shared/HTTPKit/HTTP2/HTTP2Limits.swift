@@ -44,7 +44,7 @@ public struct HTTP2Limits: Sendable, Hashable {
         idleFramesPerSecond = max(idleFramesPerSecond, limits.streamsPerConnection)
     }
 
-    /// For peers we run ourselves: a gateway that carries thousands of tunnels over a few connections.
+    /// Limits for peers we run ourselves: a gateway that carries thousands of tunnels over a few connections.
     public static var trusted: HTTP2Limits {
         var limits = HTTP2Limits()
         limits.concurrentStreams = 20_000

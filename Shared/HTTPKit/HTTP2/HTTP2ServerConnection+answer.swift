@@ -1,6 +1,6 @@
 import EventLoop
 
-/// From a head to its answer.
+/// Way from a head to its answer.
 extension HTTP2ServerConnection {
     /// Starts the handler for a stream whose head (and perhaps whole body) has arrived.
     func serve(_ stream: HTTP2ServerStream) {
@@ -93,8 +93,8 @@ extension HTTP2ServerConnection {
         await send(body, on: stream, expecting: headers[.contentLength].flatMap { Int($0) })
     }
 
-    /// Answers without waiting for anything, which nearly all answers allow. False if something is still to be waited for: the pieces of a body,
-    /// or whoever takes the stream over.
+    /// Answers without waiting for anything, which nearly all answers allow. False if something is still to be waited
+    /// for: the pieces of a body, or the taker of the stream.
     private func answerAtOnce(_ id: Int32, _ response: Response, to request: Request) -> Bool {
         guard response.takeover == nil else { return false }
         guard let stream = streams[id], !stream.isAnswered else {

@@ -1,6 +1,6 @@
 import EventLoop
 
-/// From a head to a request.
+/// Way from a head to a request.
 extension HTTP2ServerConnection {
     /// The request that `stream` began. Throws what the client should hear instead.
     func request(of stream: HTTP2ServerStream) throws(Problem) -> Request {

@@ -51,7 +51,7 @@ final class HTTP2ServerStream {
     /// Looks that a client may need for the whole of its queue; a slower one stands still.
     private static let slowest = 64
 
-    /// Notes how much of the answer has left by now, whoever queued it and in how many pieces.
+    /// Notes how much of the answer has left by now, however it was queued.
     func look(at session: HTTP2Session, _ now: UInt64) {
         guard let all = session.moved(on: id) else { return }
         let waiting = session.queued(on: id) ?? 0

@@ -3,15 +3,15 @@ import CNGHTTP2
 /// One end of an HTTP/2 connection as a machine: bytes in, events out; bodies in, bytes out. It knows no sockets.
 ///
 /// nghttp2 does framing, header compression and windows, and refuses malformed messages (pseudo-header order, upper-case
-/// names, connection fields, a body that is not as long as its content-length). What it doesn't bound is bounded here.
+/// names, connection fields, a body that is not as long as its content-length). This session bounds the rest.
 ///
 /// Lives on one loop's thread: not Sendable on purpose. Received bodies keep their window until `consume`, so a reader
 /// that is slow stops its peer, and nobody else.
 package final class HTTP2Session {
-    /// Which end this is.
+    /// End of the connection.
     package enum Role: Sendable { case server, client }
 
-    /// Which end this is.
+    /// End of the connection.
     package let role: Role
     let limits: HTTP2Limits
     private(set) var raw: OpaquePointer
@@ -28,7 +28,7 @@ package final class HTTP2Session {
     var unreturned = 0
     /// Milliseconds given to the running `receive`.
     var now: UInt64 = 0
-    /// Why the session must be given up, once that is so.
+    /// True if the session must be given up.
     var isDoomed = false
     private var roomy: [Int32] = []
     var scratch = HTTP2FieldScratch()

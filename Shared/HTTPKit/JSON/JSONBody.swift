@@ -1,6 +1,6 @@
 import JSONKit
 
-/// From the bytes of a body to a value, strictly.
+/// Way from the bytes of a body to a value, strictly.
 enum JSONBody {
     /// The value of `bytes`, or a problem that says everything that is wrong with them. They are parsed once, for the check and
     /// for the value.

@@ -1,5 +1,5 @@
 /// The members of one JSON object, found without reading what is in them: for passing on what somebody checked before, such as
-/// a service's own frame. What is inside a member's value is looked at only as far as finding its end needs.
+/// a service's own frame. A member's value is looked at only as far as finding its end needs.
 package struct JSONOutline {
     private let text: UnsafeBufferPointer<UInt8>
     private var place = 0

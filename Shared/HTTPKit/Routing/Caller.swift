@@ -20,7 +20,7 @@ public struct Caller: Sendable, Hashable {
     public let session: UUID?
     /// Events of the account of which the token speaks, at least; nil for a service, and where the token doesn't say.
     public let accountVersion: Int64?
-    /// When the token runs out, for what lasts longer than a request; nil if it isn't known.
+    /// Time at which the token runs out, for uses that last longer than a request; nil if it isn't known.
     public let expires: Date?
 
     /// A caller.

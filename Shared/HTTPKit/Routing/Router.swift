@@ -83,8 +83,8 @@ public struct Router: Sendable {
         throw Problem(405, "method-not-allowed", "This method does not fit here.", headers: [.allow: allow])
     }
 
-    /// JSON of any kind, and said to be so. What a foreign page can send without a preflight is refused: a form, plain text, and bytes of no
-    /// kind.
+    /// Checks that the body is JSON of any kind, and said to be so. Bodies that a foreign page can send without a
+    /// preflight are refused: a form, plain text, and bytes of no kind.
     private static func checkMediaType(_ request: Request) throws(Problem) {
         // Nothing here unpacks, so nothing can be made to burst.
         guard Token.equalIgnoringCase(request.headers[.contentEncoding] ?? "identity", "identity") else {

@@ -1,7 +1,8 @@
 /// Begins to answer a request without a task, where that is possible. Called on the connection's loop, and must not wait.
 ///
-/// `tell` is called once, on the same loop, now or later. What is returned gives the request up, and is called at most once, on that loop, if the
-/// client goes first; `tell` is called even then. Nil: nothing was begun, the request is for the handler.
+/// `tell` is called once, on the same loop, now or later. The returned function gives the request up, and is called at
+/// most once, on that loop, if the client goes first; `tell` is called even then. Nil: nothing was begun, the request
+/// is for the handler.
 package typealias Beginning =
     @Sendable (_ request: Request, _ tell: @escaping @Sendable (BegunAnswer) -> Void) -> (@Sendable () -> Void)?
 

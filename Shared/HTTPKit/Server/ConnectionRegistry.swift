@@ -43,7 +43,7 @@ final class ConnectionRegistry: Sendable {
     }
 
     /// A number for a new connection from `remote`. Where the reserve is full the oldest of its connections makes room, of the same address if that
-    /// one has its share of it: whoever asks at once is answered, whoever only stays is not in the way.
+    /// one has its share of it: a client that asks at once is answered, one that only stays is not in the way.
     func admit(_ remote: SocketAddress) -> Admission {
         let address = limits.connectionsPerAddress == .max || limits.isProxy(remote) ? nil : AddressKey(remote)
         let (admission, evicted) = state.withLock { state -> (Admission, (any ServerConnection)?) in

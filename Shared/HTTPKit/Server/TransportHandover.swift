@@ -2,8 +2,8 @@ import EventLoop
 
 /// Carries a transport from what accepted or sniffed it to the actor that will own it.
 ///
-/// `@unchecked Sendable` is sound because both sides run on the transport's own loop, `take` checks that, and whoever
-/// made the handover has let go of the transport.
+/// `@unchecked Sendable` is sound because both sides run on the transport's own loop, `take` checks that, and the maker
+/// of the handover has let go of the transport.
 struct TransportHandover: @unchecked Sendable {
     private let transport: Transport
 

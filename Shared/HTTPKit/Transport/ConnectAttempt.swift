@@ -13,8 +13,8 @@ final class ConnectAttempt {
     private var socket: StreamSocket?
     private var transport: Transport?
     private var lastFailure = TransportEnd.unknownHost
-    /// So many addresses of a name are tried. A name may be somebody else's and have thousands, each of them a connection from here, or a
-    /// call deeper where none is admitted.
+    /// Number of addresses of a name that are tried. A name may be somebody else's and have thousands, each of them a
+    /// connection from here, or a call deeper where none is admitted.
     private static let mostAddresses = 16
     /// Holds the attempt while libuv works for it.
     private var own: ConnectAttempt?
@@ -144,7 +144,7 @@ final class ConnectAttempt {
         }
         socket.tune()
         guard let tls else { return finish(.success(Transport(socket, on: loop, remote: target))) }
-        // A path is in no certificate: whoever listens on it is this machine.
+        // A path is in no certificate: the listener on it is this machine.
         guard let session = tls.session(host: target.port == nil ? "localhost" : target.host) else {
             socket.close()
             return finish(.failure(.tls("no TLS session could be made for \(target)")))

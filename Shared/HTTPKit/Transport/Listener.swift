@@ -3,9 +3,9 @@ package import EventLoop
 
 /// Accepts connections on one loop. Lives on its loop's thread; for several loops, one listener each shares the port.
 ///
-/// An eighth of the process's descriptors (at most 64) is kept for what those inside need: whoever comes when the rest are taken
-/// is closed at once. libuv's own way of accepting isn't used: when there is no descriptor left it may go round without end
-/// (its reserve of one is lost to another thread), and everybody on the loop stands still.
+/// An eighth of the process's descriptors (at most 64) is kept for connections inside: a client that comes when the
+/// rest are taken is closed at once. libuv's own way of accepting isn't used: when there is no descriptor left it may
+/// go round without end (its reserve of one is lost to another thread), and everybody on the loop stands still.
 package final class Listener {
     /// Address of the listening socket, with the port that the system chose.
     package let address: SocketAddress

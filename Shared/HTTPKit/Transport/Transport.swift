@@ -17,7 +17,7 @@ package final class Transport {
 
     /// Above this many queued bytes a writer should wait for `onDrained`.
     package static let highWater = 64 * 1024
-    /// Up to this size, pieces are copied together so that they leave in one packet.
+    /// Size in bytes up to which pieces are copied together so that they leave in one packet.
     private static let coalesce = 16 * 1024
 
     /// The loop it lives on.

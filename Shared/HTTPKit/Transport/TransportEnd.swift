@@ -1,6 +1,6 @@
 package import EventLoop
 
-/// Why nothing more will be read from a transport.
+/// Reason for which nothing more will be read from a transport.
 package enum TransportEnd: Error {
     /// The peer has sent everything it wanted to; it may still be reading.
     case eof

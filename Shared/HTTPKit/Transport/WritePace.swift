@@ -8,7 +8,7 @@ import EventLoop
 /// client that is told dozens of things a second gets them together, a beat later at most; the time that this saves is
 /// everybody's.
 struct WritePace {
-    /// So many pieces leave at once after a silence: an answer and what it brings about don't wait for each other.
+    /// Number of pieces that leave at once after a silence: an answer and its consequences don't wait for each other.
     static let burst: UInt8 = 4
 
     private var last: UInt64 = 0

@@ -35,7 +35,7 @@ package struct BacklogShare: Sendable {
     /// Nothing of `backlog`.
     package init(of backlog: Backlog) { self.backlog = backlog }
 
-    /// So much is held now.
+    /// Sets the bytes held now.
     package mutating func set(_ count: Int) {
         guard count != bytes else { return }
         backlog.change(by: count - bytes)

@@ -1,5 +1,5 @@
-/// Text that is HTML. What is put into it is escaped by being put into it, fit for the content of an element and for an attribute in
-/// quotes; only HTML stays HTML: `let row: HTML = "<td title=\"\(words)\">\(cell)</td>"`.
+/// Text that is HTML. Values that are put into it are escaped, fit for the content of an element and for an attribute
+/// in quotes; only HTML stays HTML: `let row: HTML = "<td title=\"\(words)\">\(cell)</td>"`.
 public struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
     /// Source that goes to a browser.
     public let source: String

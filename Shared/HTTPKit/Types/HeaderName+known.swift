@@ -5,7 +5,7 @@ extension HeaderName {
     public static let acceptEncoding = HeaderName(known: "accept-encoding", 2)
     /// Languages a client prefers.
     public static let acceptLanguage = HeaderName(known: "accept-language", 3)
-    /// Which methods a resource knows, beside 405.
+    /// Methods that a resource knows, beside 405.
     public static let allow = HeaderName(known: "allow", 4)
     /// Credentials.
     public static let authorization = HeaderName(known: "authorization", 5)
@@ -25,7 +25,7 @@ extension HeaderName {
     public static let contentType = HeaderName(known: "content-type", 12)
     /// Cookies of a client.
     public static let cookie = HeaderName(known: "cookie", 13)
-    /// When a message was made.
+    /// Time at which a message was made.
     public static let date = HeaderName(known: "date", 14)
     /// The version of a representation.
     public static let etag = HeaderName(known: "etag", 15)
@@ -89,7 +89,7 @@ extension HeaderName {
     public static let upgrade = HeaderName(known: "upgrade", 44)
     /// Software of a client.
     public static let userAgent = HeaderName(known: "user-agent", 45)
-    /// Which request fields an answer depends on.
+    /// Request fields on which an answer depends.
     public static let vary = HeaderName(known: "vary", 46)
     /// Proxies on the way.
     public static let via = HeaderName(known: "via", 47)

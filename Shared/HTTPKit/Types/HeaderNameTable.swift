@@ -11,7 +11,7 @@ struct HeaderNameTable: Sendable {
 
     /// The letters of all names, one name behind the other: what is looked up with each field lies together.
     private let letters: [UInt8]
-    /// By slot; few slots hold more than one.
+    /// Entries by slot; few slots hold more than one.
     private let entries: [Entry]
     /// Index of each slot's first entry; the next slot's index ends them.
     private let first: [Int]

@@ -11,7 +11,7 @@ public struct RequestContext: Sendable, Equatable {
     /// The W3C trace context as it came in, unchecked; nil if there was none.
     public var traceparent: String?
 
-    /// A request that was named by whoever sent it.
+    /// A request that was named by its sender.
     public init(requestID: String, traceparent: String? = nil) {
         name = .given(requestID)
         self.traceparent = traceparent

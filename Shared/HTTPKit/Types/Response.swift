@@ -5,10 +5,10 @@ public struct Response: Sendable {
 
     /// Way in which a connection or stream is taken over.
     package enum Takeover: Sendable {
-        /// By a task, and it ends with that.
+        /// A task takes it over; the tunnel ends with the task.
         case task(Tunnel)
-        /// Without a task: by what is called when something comes. It ends once `outbound` has its end and `inbound` was cancelled,
-        /// or has its end as well. What is called here returns at once.
+        /// A function takes it over without a task, and is called when something comes. The tunnel ends once `outbound`
+        /// has its end and `inbound` was cancelled, or has its end as well. Functions called here return at once.
         case attended(@Sendable (Duplex) -> Void)
     }
 

@@ -21,15 +21,15 @@ public struct ServerLimits: Sendable {
     public var reserve = 0
     /// Handler of the connections of the reserve.
     public var reserveHandler: Handler = { _ in .problem(.unavailable) }
-    /// From the first byte of a request to the end of its header, however slowly it comes (408; HTTP/2: GOAWAY).
+    /// Time from the first byte of a request to the end of its header, however slowly it comes (408; HTTP/2: GOAWAY).
     public var headerTimeout = Duration.seconds(10)
-    /// From one piece of a body to the next (408; HTTP/2: RST_STREAM).
+    /// Time from one piece of a body to the next (408; HTTP/2: RST_STREAM).
     public var bodyTimeout = Duration.seconds(30)
-    /// From an answer to the next request.
+    /// Time from an answer to the next request.
     public var idleTimeout = Duration.seconds(75)
-    /// While the client does not take what is sent to it.
+    /// Time in which the client does not take what is sent to it.
     public var writeTimeout = Duration.seconds(30)
-    /// From the accepted connection to the end of the TLS handshake.
+    /// Time from the accepted connection to the end of the TLS handshake.
     public var handshakeTimeout = Duration.seconds(10)
     /// Requests on one HTTP/1.1 connection; then it is closed, so that load can move to other processes.
     public var requestsPerConnection = 100_000

@@ -27,7 +27,7 @@ enum Token {
         value.split(separator: ",").map(trimmed).filter { !$0.isEmpty }
     }
 
-    /// Without spaces and tabs at both ends.
+    /// Text without spaces and tabs at both ends.
     static func trimmed(_ text: Substring) -> Substring {
         var text = text
         while let first = text.first, first == " " || first == "\t" { text.removeFirst() }

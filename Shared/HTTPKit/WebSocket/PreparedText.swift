@@ -33,6 +33,6 @@ extension PreparedText: ExpressibleByStringLiteral, Hashable {
     /// Compares the texts.
     public static func == (one: PreparedText, other: PreparedText) -> Bool { one === other || one.text == other.text }
 
-    /// By what it says.
+    /// Hashes the text.
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

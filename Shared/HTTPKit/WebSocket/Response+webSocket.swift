@@ -2,7 +2,8 @@ extension Response {
     /// Accepts the WebSocket that `request` asks for, for somebody who attends to it without a task: `begin` returns at once, and has
     /// called `WebSocket.attend` by then.
     ///
-    /// When the server drains, the peer is told (1001), and whoever attends that it has ended. Throws what `webSocket` throws.
+    /// When the server drains, the peer is told (1001), and the reader is told that it has ended. Throws the errors of
+    /// `webSocket`.
     package static func attendedWebSocket(
         for request: Request,
         subprotocol: String? = nil,

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Sending without a task that waits.
 ///
-/// Of many connections most are silent at any moment: whoever serves them keeps what waits in a queue of its own, and needs a task only
-/// while a peer is slow.
+/// Of many connections most are silent at any moment: a server of many keeps waiting messages in a queue of its own,
+/// and needs a task only while a peer is slow.
 extension WebSocket {
     /// Sends text if the connection takes it now. False, and nothing is sent, if others are sending, if the peer is slow, or if the
     /// WebSocket is closed: `send` waits then, or says so.

@@ -36,7 +36,8 @@ extension WebSocket {
     private func hand(to reader: any WebSocketReader) async {
         while true {
             let (arrival, mustAnswer) = step()
-            // Before more is read: whoever pings on and on and takes no answers would fill the memory with these.
+            // Done before more is read: a peer that pings on and on and takes no answers would fill the memory with
+            // these.
             if mustAnswer { await flush() }
             switch arrival {
             case nil: break
@@ -78,7 +79,7 @@ extension WebSocket {
     /// Calls `body` once, where bytes come from, as soon as a look is worth while; at once if it already is.
     package func whenReadable(_ body: @escaping @Sendable () -> Void) { duplex.inbound.whenReady(body) }
 
-    /// After the last look: answers the peer's close, and gives the connection up.
+    /// Ends after the last look: answers the peer's close, and gives the connection up.
     package func leave() async {
         await settle()
         duplex.drain.listen(nil)

@@ -80,7 +80,7 @@ public final class WebSocket: Sendable {
     /// Pongs received so far: a peer whose count stands still while it is pinged has gone.
     public var pongs: Int { framer.withLock { $0.pongs } }
 
-    /// When something last came from the peer, whatever it was; before that, when this was opened.
+    /// Time at which something last came from the peer; before that, the time of opening.
     public var heardAt: ContinuousClock.Instant { heard.withLock { $0 } }
 
     /// The peer's close code, else ours, else `.abnormal`.

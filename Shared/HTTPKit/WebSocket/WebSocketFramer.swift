@@ -6,7 +6,7 @@ import CWslay
 /// two buffers of 4 KiB, so there is one only while something is under way: half a frame or message, what waits to leave, a close.
 /// Between two messages it has nothing to remember. Not Sendable: its owner serialises.
 package final class WebSocketFramer {
-    /// Which end this is: clients mask, servers insist on it.
+    /// End of the connection: clients mask, servers insist on it.
     package enum Role: Sendable { case server, client }
 
     private let role: Role

@@ -6,7 +6,7 @@ public enum WebSocketMessage: Sendable, Hashable {
     case binary([UInt8])
 }
 
-/// Why a WebSocket was closed (RFC 6455, section 7.4).
+/// Reason for which a WebSocket was closed (RFC 6455, section 7.4).
 public struct WebSocketCloseCode: RawRepresentable, Hashable, Sendable {
     /// The number on the wire: 1000...4999.
     public let rawValue: UInt16
@@ -51,7 +51,7 @@ public struct WebSocketLimits: Sendable, Hashable {
     }
 }
 
-/// Why a WebSocket can't be used any more.
+/// Reason for which a WebSocket can't be used any more.
 public enum WebSocketError: Error, Equatable, Sendable {
     /// The WebSocket was closed, by either side; `code` is what the peer sent, or what we sent if the peer sent none.
     case closed(WebSocketCloseCode)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets many tasks write to a stream that has one producer: whoever comes first writes for all who came meanwhile.
+/// Lets many tasks write to a stream that has one producer: the first task writes for all that came meanwhile.
 final class WebSocketOutbox: Sendable {
     private let stream: BodyStream
     private let state = Mutex(State())
