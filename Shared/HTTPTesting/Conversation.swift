@@ -33,7 +33,7 @@ public struct Conversation: Sendable, CustomStringConvertible {
     /// Way in which it is read.
     public let reader: Reader
 
-    /// For reports of failed tests.
+    /// Text for reports of failed tests.
     public var description: String { "\(size) bytes, \(framing), in pieces of \(piece), read: \(reader)" }
 
     /// Sizes around every buffer and limit between a socket and a handler: one read (64 KiB), what waits for a reader (64 KiB), both, and what is

@@ -2,13 +2,14 @@ public import EventLoop
 public import HTTPKit
 import Synchronization
 
-/// A TCP proxy that does to bytes what networks do: delay, trickle, drop, cut, reset. For tests of whoever talks through it.
+/// A TCP proxy that does to bytes what networks do: delay, trickle, drop, cut, reset. For tests of programs that talk
+/// through it.
 public actor FaultProxy {
     /// Faults of one direction.
     public struct Faults: Sendable {
         /// Time that every piece waits before it goes on.
         public var delay = Duration.zero
-        /// At most so many bytes leave at once; nil: as they come.
+        /// Most bytes that leave at once; nil: as they come.
         public var piece: Int?
         /// The connection ends after so many bytes; nil: never.
         public var cutAfter: Int?

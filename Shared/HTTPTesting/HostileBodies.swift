@@ -2,19 +2,21 @@ import FoundationEssentials
 public import HTTPKit
 public import Testing
 
-/// Bodies of the right shape whose texts can't be stored, or are heaps of marks: whoever sends one must be told so, before anything is done.
+/// Bodies of the right shape whose texts can't be stored, or are heaps of marks: their sender must be told so, before
+/// anything is done.
 public enum HostileBodies {
-    /// U+0000, which JSON may say and the database can't store. What is no text at all, such as half of a pair of surrogates, is refused
-    /// by the parser, which has tests of its own.
+    /// U+0000, which JSON may say and the database can't store. Bytes that are no text at all, such as half of a pair
+    /// of surrogates, are refused by the parser, which has tests of its own.
     private static let text = #""a\u0000b""#
 
     /// One character as readers count them, of more bytes than any text of one line may have.
     private static let heap = "\"a" + String(repeating: "\u{301}", count: 20_000) + "\""
 
-    /// Sends each route of `router` with a text in its body one that stands wherever one may stand, as those of `seats` in turn who may
-    /// call it. What is asked for by placeholders isn't there. A route of ours that none of `seats` may call is an issue: it would prove
-    /// nothing. Those for services, and those of the original client, must refuse it in their own way; `keeping` are paths whose clients have
-    /// no way to hear of a refusal, so that a heap of marks may be kept there.
+    /// Sends each route of `router` with a text in its body one that stands wherever one may stand, as those of `seats`
+    /// in turn who may call it. Things named by placeholders aren't there. A route of ours that none of `seats` may
+    /// call is an issue: it would prove nothing. Routes for services, and those of the original client, must refuse it
+    /// in their own way; `keeping` are paths whose clients have no way to hear of a refusal, so that a heap of marks
+    /// may be kept there.
     public static func tryAll(
         on router: Router,
         as seats: [Seat],

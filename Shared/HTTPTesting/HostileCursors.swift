@@ -2,7 +2,7 @@ import FoundationEssentials
 public import HTTPKit
 public import Testing
 
-/// Cursors that no list has made: whoever sends one must be told so, or shown a page.
+/// Cursors that no list has made: their sender must be told so, or shown a page.
 ///
 /// Texts that aren't cursors at all are refused in one place, which has tests of its own. The cursors here have the
 /// right form for some list, and name positions at which nothing can be: the ends of all numbers and times, and a text
@@ -55,7 +55,7 @@ public enum HostileCursors {
         }
     }()
 
-    /// An object with every member that a place of ours may have. What some call their rank or position is an id with others.
+    /// An object with every member that a place of ours may have. The rank or position of some is an id with others.
     private static func place(_ time: String, _ number: String, rank: String, name: String = "a") -> String {
         let ids = ["id", "client", "staff", "letter", "l", "c", "m", "room"].map { "\"\($0)\":\"\(UUID())\"" }
         let times = ["at", "t"].map { "\"\($0)\":\(time)" }

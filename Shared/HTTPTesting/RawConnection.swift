@@ -7,7 +7,7 @@ public actor RawConnection {
     public struct TimedOut: Error, CustomStringConvertible {
         /// Bytes that came, as text.
         public let received: String
-        /// For the report of a failed test.
+        /// Text for the report of a failed test.
         public var description: String { "timed out; so far: \(received.debugDescription)" }
     }
 

@@ -1,7 +1,7 @@
 public import HTTPKit
 import Synchronization
 
-/// An authenticator whose tokens are simply made up: `Bearer <token>` is whoever was registered under it.
+/// An authenticator whose tokens are simply made up: `Bearer <token>` is the caller that was registered under it.
 public final class TestCallers: Authenticator {
     private let callers = Mutex<[String: Caller]>([:])
     private let withdrawn = Mutex<Set<Caller.Kind>>([])
