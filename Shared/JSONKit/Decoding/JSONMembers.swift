@@ -1,6 +1,6 @@
 /// The members of an object, read by name.
 struct JSONMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    /// From so many members on they are looked up in a table; fewer are found sooner one by one.
+    /// Number of members from which on they are looked up in a table; fewer are found sooner one by one.
     private static var manyMembers: Int { 16 }
 
     private let decoder: JSONTreeDecoder

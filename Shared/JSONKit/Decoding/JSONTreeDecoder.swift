@@ -49,7 +49,7 @@ final class JSONTreeDecoder: Decoder {
         JSONTreeDecoder(value, by: reading, at: key, in: self)
     }
 
-    /// Why `value` can't be read as `type`.
+    /// Error for a `value` that can't be read as `type`.
     func refusal(_ value: JSONTree, _ type: Any.Type, at key: (any CodingKey)?) -> DecodingError {
         let place = context("not what is expected", at: key)
         if case .null = value { return .valueNotFound(type, place) }

@@ -6,7 +6,7 @@ package enum JSONQuoting: Sendable {
     /// They are numbers as other control characters: `\u0008`, `\u000c`.
     case numbered
 
-    /// Appends `text` in quotes to `bytes`. What needs no escape, nearly everything, is copied as a whole.
+    /// Appends `text` in quotes to `bytes`. Text that needs no escape, as nearly all, is copied as a whole.
     package func append(_ text: String, to bytes: inout [UInt8]) {
         var text = text
         bytes.append(UInt8(ascii: "\""))

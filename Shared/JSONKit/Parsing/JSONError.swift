@@ -1,4 +1,4 @@
-/// Why a text has no tree. Holds no word of the text.
+/// Reason for which a text has no tree. Holds no word of the text.
 package enum JSONError: Error, Equatable, Sendable {
     /// A byte that is NUL, wherever it stands.
     case holdsNUL
