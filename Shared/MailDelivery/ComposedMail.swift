@@ -7,7 +7,7 @@ public import FoundationEssentials
 
 /// A mail as it goes over the wire.
 public struct ComposedMail: Sendable {
-    /// Of the row it came from: repeated deliveries have the same, and the same `Message-ID`.
+    /// Id of the row it came from: repeated deliveries have the same, and the same `Message-ID`.
     public let id: UUID
     /// Person whom the message is about: copies of it are deleted with the person.
     public let subject: UUID

@@ -5,8 +5,9 @@ public import FoundationEssentials
     import Glibc
 #endif
 
-/// Puts each mail into a folder as a file of its own, `<id>.<person>.eml`, for installations without a mail server: whoever may read
-/// the folder reads the mail. A repetition replaces the file. The name says whom the mail is about, so that it goes with them.
+/// Puts each mail into a folder as a file of its own, `<id>.<person>.eml`, for installations without a mail server:
+/// everybody who may read the folder reads the mail. A repetition replaces the file. The name says whom the mail is
+/// about, so that it goes with them.
 public actor FolderTransport: MailTransport {
     /// The folder.
     public nonisolated let path: String

@@ -13,7 +13,8 @@ public protocol MailTransport: Sendable {
     func removeAll(about subject: UUID) async throws(MailFailure) -> Int
 }
 
-/// Why a mail could not be handed on. `code` says it to operators, without a word of the mail or of the server in it.
+/// Reason for which a mail could not be handed on. `code` tells it to operators, without a word of the mail or of the
+/// server in it.
 public enum MailFailure: Error, Sendable, Equatable {
     /// Perhaps later.
     case temporary(code: String)

@@ -9,7 +9,7 @@ import Vault
 /// of them at a time, for as long as that one says that it is alive: what a killed process was sending is another's, or its
 /// successor's, after a few seconds.
 public struct MailWorker: LongRunning {
-    /// For logs.
+    /// Name for logs.
     public let name = "mail"
     private let outbox: Outbox
     private let transport: any MailTransport

@@ -15,11 +15,11 @@ public struct OutboxEntry: Sendable, Equatable {
     public let expiresAt: Date?
     /// Number of attempts.
     public let attempts: Int
-    /// When it is tried next.
+    /// Time of the next attempt.
     public let dueAt: Date
     /// Code of the last failure.
     public let lastError: String?
-    /// When it was given up; nil while it is tried.
+    /// Time at which it was given up; nil while it is tried.
     public let deadAt: Date?
 
     static let columns: Query = """

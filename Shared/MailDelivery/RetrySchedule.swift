@@ -1,4 +1,4 @@
-/// When a message that couldn't be handed on is tried again, and when it is given up.
+/// Times at which a message that couldn't be handed on is tried again, and is given up.
 public struct RetrySchedule: Sendable {
     /// The pause after the first attempt; each further one is twice as long.
     public var first = Duration.seconds(15)

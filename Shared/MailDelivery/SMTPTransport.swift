@@ -15,7 +15,7 @@ public actor SMTPTransport: MailTransport {
     /// The thread.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
-    /// To `server`. `patience` bounds the sending of one message.
+    /// Makes a transport to `server`. `patience` bounds the sending of one message.
     public init(_ server: SMTPServer, patience: Duration = .seconds(60)) {
         precondition(Self.isReady, "libcurl can't be used")
         self.server = server
