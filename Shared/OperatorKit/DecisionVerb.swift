@@ -9,7 +9,7 @@ public protocol DecisionVerb: Subcommand where Context == ServiceContext<Owner> 
     /// Outcome; `Encodable` where the verb has `--json`.
     associatedtype Outcome: Sendable
 
-    /// Carries it out. What the rules refuse may be thrown as a `Problem`; it is told as a failure.
+    /// Carries it out. A refusal by the rules may be thrown as a `Problem`; it is told as a failure.
     func decide(in service: Owner, _ console: Console) async throws -> Outcome
     /// Outcome in words, without a line end.
     func words(for outcome: Outcome) -> String
