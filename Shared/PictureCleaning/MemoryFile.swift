@@ -26,7 +26,7 @@ public final class MemoryFile: Sendable {
         }
     }
 
-    /// Up to `count` bytes from `place` on; none at the end.
+    /// Bytes from `place` on, at most `count`; none at the end.
     public func read(_ count: Int, from place: Int) throws(PictureError) -> [UInt8] {
         var got = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
