@@ -2,7 +2,7 @@ import CLibPQ
 import EventLoop
 
 extension Connection {
-    /// So many statements are sent before the first answer; the rest waits here, where it can still be taken back.
+    /// Number of statements sent before the first answer; the rest waits here, where it can still be taken back.
     static let pipelineDepth = 256
 
     /// Queues a statement and waits for its outcome.
@@ -94,7 +94,7 @@ extension Connection {
 }
 
 extension Query {
-    /// Why it can't be sent; nil if it can. Never contains a value.
+    /// Reason for which it can't be sent; nil if it can. Never contains a value.
     var refusal: String? {
         if let failure = buffer.failure { return "a bind can't be encoded: \(failure)" }
         if binds.count > Self.maximumBinds {

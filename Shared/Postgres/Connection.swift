@@ -36,7 +36,7 @@ public actor Connection {
     var inFlight = Fifo<Operation>()
     var statements: StatementCache
     var lastID: UInt64 = 0
-    /// Since when the first of `inFlight` is the one the server works on.
+    /// Time since which the server works on the first of `inFlight`.
     var headSince = ContinuousClock.now
     /// libpq holds bytes that the socket would not take.
     var isBlocked = false

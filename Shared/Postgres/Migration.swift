@@ -28,7 +28,7 @@ public struct Migration: Sendable {
     }
 }
 
-/// Why a schema was not migrated. Nothing was changed.
+/// Reason for which a schema was not migrated. Nothing was changed.
 public enum MigrationError: Error, Equatable, CustomStringConvertible {
     /// A step that was run has another text today.
     case changed(String)

@@ -18,7 +18,7 @@ final class Operation {
         case barrier
     }
 
-    /// Why it is to end early.
+    /// Reason for which it is to end early.
     enum Stop { case cancelled, timeout }
 
     let id: UInt64
@@ -37,7 +37,7 @@ final class Operation {
     var isAlone = false
     var outcome: Result<Rows, PostgresError>?
     var stop: Stop?
-    /// When the server was asked to stop it.
+    /// Time at which the server was asked to stop it.
     var stopSentAt: ContinuousClock.Instant?
 
     init(

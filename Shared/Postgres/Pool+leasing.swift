@@ -62,7 +62,7 @@ extension Pool {
     private func carryOut(_ effect: Effect) {
         switch effect {
         case .connect(let id):
-            // Made on the loop of whoever needs it, who is then answered there.
+            // Made on the loop of the caller that needs it, which is then answered there.
             let loop = loops.next()
             Task { await connect(id, on: loop) }
         case .close(let connection): Task { await connection.close() }
@@ -132,7 +132,7 @@ extension Pool.State {
         return closers.map { .closed($0) }
     }
 
-    /// When the alarm has to be set anew: only if it would ring too late.
+    /// Time for which the alarm has to be set anew: only if it would ring too late.
     fileprivate mutating func newAlarm() -> ContinuousClock.Instant? {
         guard let next = machine.nextDeadline, alarmAt.map({ next < $0 }) ?? true else { return nil }
         alarmAt = next

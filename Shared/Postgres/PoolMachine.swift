@@ -56,7 +56,7 @@ struct PoolMachine: Sendable {
     /// Members in state `idle`; the last one was used last, and goes first.
     private var idle: [MemberID] = []
     private var waiters = Fifo<(id: WaiterID, deadline: Instant)>()
-    /// Since the last failed attempt to connect, until one succeeds. Meanwhile only one attempt is under way at a time.
+    /// Outage since a failed attempt to connect, until one succeeds. Meanwhile only one attempt is under way at a time.
     private var outage: Outage?
     private var lastMember: MemberID = 0
     private(set) var isClosed = false
@@ -146,7 +146,7 @@ struct PoolMachine: Sendable {
         return actions + connectIfNeeded(at: now)
     }
 
-    /// No more connections. Those that are leased are closed when they come back.
+    /// Closes the pool: no more connections. Leased ones are closed when they come back.
     mutating func close() -> [Action] {
         isClosed = true
         var actions: [Action] = []
@@ -159,7 +159,7 @@ struct PoolMachine: Sendable {
         return actions
     }
 
-    /// When `tick` is next needed.
+    /// Time at which `tick` is next needed.
     var nextDeadline: Instant? {
         var deadline = waiters.first?.deadline
         if let outage, let current = deadline, isFreeToConnect { deadline = min(current, outage.nextAttempt) }

@@ -1,4 +1,4 @@
-/// Why a statement gave no rows.
+/// Error of a statement that gave no rows.
 ///
 /// Never holds a bind value: no DETAIL, no CONTEXT, and quoted input is cut out of data errors (class 22), because
 /// errors are logged. `query` is the SQL with its placeholders.

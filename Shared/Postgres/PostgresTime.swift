@@ -2,7 +2,7 @@
     import FoundationEssentials
 #endif
 
-/// Between `Date` and `timestamptz`, which counts microseconds since 2000-01-01 UTC.
+/// Conversion between `Date` and `timestamptz`, which counts microseconds since 2000-01-01 UTC.
 enum PostgresTime {
     /// 2000-01-01 lies 366 days before `Date`'s own reference, 2001-01-01.
     private static let referenceOffset = 366.0 * 86_400

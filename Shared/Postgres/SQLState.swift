@@ -54,6 +54,6 @@ public struct SQLState: RawRepresentable, Hashable, Sendable, ExpressibleByStrin
 
     /// A prepared statement that the session does not (or no longer) know.
     static let unknownStatement: Self = "26000"
-    /// Among others: "cached plan must not change result type".
+    /// State of some errors, among them "cached plan must not change result type".
     static let featureNotSupported: Self = "0A000"
 }

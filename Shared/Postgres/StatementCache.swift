@@ -1,4 +1,4 @@
-/// Which statements a connection has prepared, by text and types of the binds; at most `capacity`.
+/// Statements that a connection has prepared, by text and types of the binds; at most `capacity`.
 ///
 /// A pure machine: it decides, the connection sends. Names are never used twice in a session, so a late answer can't be
 /// taken for another statement's.
