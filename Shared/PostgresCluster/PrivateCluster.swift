@@ -96,7 +96,7 @@ public final class PrivateCluster: Sendable {
         run.withLock { $0?.end() }
     }
 
-    // MARK: What tests do to it
+    // MARK: Changes by tests
 
     /// Starts the server on the data that are there; after `stop` or `kill`.
     public func restart() async throws {

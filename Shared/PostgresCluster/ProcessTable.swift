@@ -13,7 +13,7 @@ enum ProcessTable {
         return fields.first != "Z"
     }
 
-    /// When it started, in clock ticks since boot: with its number, a name that is never used twice.
+    /// Time of its start, in clock ticks since boot: with its number, a name that is never used twice.
     static func start(of process: pid_t) -> String? {
         stat(process).flatMap { $0.count > 19 ? String($0[19]) : nil }
     }

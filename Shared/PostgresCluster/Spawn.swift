@@ -43,7 +43,7 @@ struct Spawn: Sendable {
     func wait() async -> Int32 { await process.ended() }
 }
 
-/// Why there is no test server. Tests fail with it; they never skip.
+/// Reason for which there is no test server. Tests fail with it; they never skip.
 public struct ClusterError: Error, CustomStringConvertible {
     /// Message about the failure and, if known, its cure.
     public let description: String
