@@ -12,7 +12,7 @@ public import Testing
 /// Schemas whose names begin with the test's schema and an underscore are dropped with it.
 public struct FreshSchema: TestTrait, SuiteTrait, TestScoping {
     @TaskLocal static var scope: SchemaScope?
-    /// So many test cases have a schema at a time; the server has 200 connections.
+    /// Gate that lets so many test cases have a schema at a time; the server has 200 connections.
     static let gate = Gate(width: 16)
 
     /// Suites hand it down to their tests.
