@@ -18,7 +18,7 @@ public final class RunningProgram: Sendable {
         try self.init(path: Program.built(executable), arguments, environment: environment)
     }
 
-    /// Starts the program at `path` with exactly this environment. What it writes goes to files.
+    /// Starts the program at `path` with exactly this environment. Its output goes to files.
     public init(path: String, _ arguments: [String], environment: [String: String]) throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("theracomm-program-\(UUID().uuidString)")

@@ -122,7 +122,8 @@ public final class TestBrowser: Sendable {
     }
 }
 
-/// Waits until `condition` holds, asking again every 20 ms; throws after `limit`. What it throws meanwhile counts as "not yet".
+/// Waits until `condition` holds, asking again every 20 ms; throws after `limit`. An error of `condition` meanwhile
+/// counts as "not yet".
 public func eventually(
     _ what: String,
     within limit: Duration = .seconds(60),

@@ -1,9 +1,9 @@
 import HTTPKit
 
 extension TestSystem {
-    /// That a service has forgotten somebody.
+    /// Confirmation that a service has forgotten somebody.
     public struct ErasureConfirmation: Decodable, Sendable {
-        /// Which.
+        /// Name of the service.
         public let service: String
         /// Position in its log; 0 for a service that has never written anything.
         public let position: Int

@@ -151,7 +151,7 @@ public final class TestSystem: Sendable {
     }
 }
 
-/// Why a test system doesn't do what it should; tests fail with it, they never skip.
+/// Failure of a test system; tests fail with it, they never skip.
 public struct SystemFailure: Error, CustomStringConvertible {
     /// Message about the failure, with the words of the program concerned.
     public let description: String
