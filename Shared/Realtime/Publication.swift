@@ -27,7 +27,7 @@ public struct Publication: Sendable {
         }
     }
 
-    /// For whom.
+    /// Audiences that are told.
     public let audiences: Set<Audience>
     /// Audiences that are not told, even if they listen as one of `audiences`: persons left out of a group.
     public let leftOut: Set<Audience>

@@ -89,7 +89,7 @@ extension Topic {
     public func handed(_ notice: Publication, to audiences: Set<Audience>) {}
 }
 
-/// For whom a notice is.
+/// Audience of a publication.
 public enum Audience: Sendable, Hashable {
     /// One person.
     case person(UUID)

@@ -2,7 +2,7 @@ package import HTTPKit
 
 /// One kind of frame, for the description of the protocol.
 package struct FrameShape: Sendable {
-    /// Of letters, digits and dots; another for each.
+    /// Name of letters, digits and dots; another for each.
     package let name: String
     /// Summary of the frame, one sentence.
     package let summary: String
@@ -68,7 +68,7 @@ extension ServerFrame {
         return FrameShape("\(op).\(topic.dotted).\(telling.type)", summary, .object(members))
     }
 
-    /// That an action was done.
+    /// Shape of the frame after an action was done.
     static func shape(of action: ClientAction) -> FrameShape {
         FrameShape(
             "done.\(action.name.dotted)",
@@ -82,7 +82,7 @@ extension ServerFrame {
 }
 
 extension ClientFrame {
-    /// That an action is wanted.
+    /// Shape of the frame that wants an action.
     static func shape(of action: ClientAction) -> FrameShape {
         let schema = actionShape(of: action.body).replacing("op", by: .oneOf(["do"]))
         return FrameShape(

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Makes the frames of what happened. What is the same in all frames of a topic and a type is made once.
+/// Makes the frames of events. The part that is the same in all frames of a topic and a type is made once.
 struct EventFrames: Sendable {
     private struct Kind: Hashable, Sendable {
         var topic: String

@@ -12,7 +12,7 @@ struct Fanout: Sendable {
         var subscriber: Subscriber
     }
 
-    /// By number.
+    /// Subscribers by number.
     private typealias Subscribers = [Int: Subscriber]
 
     /// Everything up to here was told.
@@ -28,7 +28,7 @@ struct Fanout: Sendable {
     /// Number of times that everything was forgotten: events read in an earlier life must not be told in this one.
     private(set) var life = 0
     private var subscriptions: [Int: Subscription] = [:]
-    /// By topic.
+    /// Subscribers by topic and audience.
     private var listeners: [String: [Audience: Subscribers]] = [:]
     private var lastNumber = 0
     /// Counts what is told.
@@ -237,7 +237,7 @@ struct Fanout: Sendable {
         Set((listeners[topic] ?? [:]).keys)
     }
 
-    /// Forgets what was told; whoever comes back is told from the log.
+    /// Forgets the latest publications; a client that comes back is told from the log.
     mutating func forget() {
         recent = RecentPublications(from: position, limit: keeps)
         life += 1

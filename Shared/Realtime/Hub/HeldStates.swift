@@ -1,17 +1,17 @@
-/// Changes of states that can't be read yet, in order: whoever follows a state is told of them once they are shown.
+/// Changes of states that can't be read yet, in order: followers of a state are told of them once they are shown.
 struct HeldStates: Sendable {
     /// Changes to tell now.
     struct Due: Sendable {
         /// Position since which a state has changed, to be told to every follower of a state; nil: only those that
         /// `changes` concern are told.
         var forAll: Int64?
-        /// In order.
+        /// Changes in order.
         var changes: [PlacedPublication]
     }
 
     private let limit: Int
     private var changes: [PlacedPublication] = []
-    /// Once this is shown, whoever follows a state is told: there were more changes than are kept.
+    /// Positions with whose showing all followers of a state are told: there were more changes than are kept.
     private var forAll: [Int64] = []
 
     /// None yet; up to `limit` changes are kept one by one.

@@ -83,7 +83,7 @@ extension RealtimeHub: TopicHub {
         return try await action.perform(wish, caller)
     }
 
-    /// Up to where what is told can be loaded; nil: all of it.
+    /// Position up to which told events can be loaded; nil: all of them.
     private var shown: Int64? { time == .onceStored ? tables.position : nil }
 
     private func joinAnew(_ asked: Fanout.Request) async throws -> Int {

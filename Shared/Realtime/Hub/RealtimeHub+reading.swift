@@ -149,7 +149,7 @@ extension RealtimeHub {
         try await Task.sleep(for: ShownTables.pause)
     }
 
-    /// After a silence: a fail-over may have made the log another.
+    /// Looks, after a silence, whether a fail-over has made the log another.
     private func look(_ place: EventCursor) async throws {
         let tail = try await store.tail()
         store.signal.announce(tail.position)

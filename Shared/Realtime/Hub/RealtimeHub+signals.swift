@@ -4,7 +4,7 @@ import Synchronization
 
 /// Signals to clients that listen at this moment.
 extension RealtimeHub {
-    /// Tells those who follow `topic` in this process as one of `audiences`. Whoever is slow may miss it.
+    /// Tells followers of `topic` in this process that listen as one of `audiences`. A slow one may miss it.
     public func signal(_ telling: Payload, on topic: String, for audiences: Set<Audience>) {
         shared.withLock { $0.fanout?.signal(telling, on: topic, for: audiences) }
     }
@@ -20,7 +20,7 @@ extension RealtimeHub {
         )
     }
 
-    /// Forgets what was told last: after an erasure it may hold words of somebody who is erased. Whoever comes back is told from the
-    /// log, which can't be read any more where that is so.
+    /// Forgets the latest publications: after an erasure they may hold words of somebody who is erased. A client that
+    /// comes back is told from the log, which can't be read any more in that case.
     public func forget() { shared.withLock { $0.fanout?.forget() } }
 }

@@ -86,7 +86,7 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
 }
 
 extension RealtimeHub: LongRunning {
-    /// For logs.
+    /// Name for logs.
     public var name: String { "realtime \(area)" }
 
     /// Stored events are to be heard at once: they are told on the loop on which they were stored, and on which clients

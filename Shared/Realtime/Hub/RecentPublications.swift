@@ -38,7 +38,7 @@ struct RecentPublications: Sendable {
         for index in notices.indices { note(notices[index], at: index) }
     }
 
-    /// The notices after `position`, which must not be before `start`. Those that are for nobody any more are among them.
+    /// Publications after `position`, which must not be before `start`, including those that are for nobody any more.
     func after(_ position: Int64) -> ArraySlice<PlacedPublication> {
         var (low, high) = (notices.startIndex, notices.endIndex)
         while low < high {

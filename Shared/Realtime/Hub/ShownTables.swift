@@ -8,9 +8,9 @@ import Postgres
 /// been, until those apply the rest again. Whom an event concerns must not be asked of such tables: nobody would be told of it.
 public struct ShownTables: Sendable {
     private struct Standing: Sendable {
-        /// When the server began; another one lost what wasn't on its disk.
+        /// Start of the server; another one lost what wasn't on its disk.
         var server: Date
-        /// Up to where all tables are written.
+        /// Position up to which all tables are written.
         var position: Int64
     }
 

@@ -2,7 +2,7 @@ import Synchronization
 
 /// One who listens to a topic, as a hub finds them once for each thing that is told: hence a reference, and no more than that needs.
 final class Subscriber: Sendable {
-    /// By which it leaves.
+    /// Number by which the subscription is ended.
     let number: Int
     /// Position up to which the subscriber knew the events when it came; another process of the service may have told
     /// it more than this one knows yet.

@@ -25,6 +25,6 @@ public struct ActionWish: Sendable, Hashable {
     /// Wishes of the same text are the same.
     public static func == (one: Self, other: Self) -> Bool { one.text == other.text }
 
-    /// By the text.
+    /// Hashes the text.
     public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

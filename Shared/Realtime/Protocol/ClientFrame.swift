@@ -16,7 +16,7 @@ public enum ClientFrame: Sendable, Hashable {
     case act(id: Int64, action: String, wish: ActionWish)
 }
 
-/// Why a frame was refused; goes back as `refused`.
+/// Reason for which a frame was refused; goes back as `refused`.
 public struct FrameRefusal: Error, Sendable, Equatable {
     /// The `id` of the frame, where it had one that can be read.
     public let id: Int64?

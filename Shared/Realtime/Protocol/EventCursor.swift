@@ -5,7 +5,7 @@ public import FoundationEssentials
 /// The epoch is the log's own: after a fail-over that may have rewritten the log's tail it is another, and the old places
 /// mean nothing any more.
 public struct EventCursor: Sendable, Hashable {
-    /// Which log, and which of its lives.
+    /// Epoch of the log: another log, and another life of the same log, have another one.
     public let epoch: UUID
     /// The last position that is known.
     public let position: Int64

@@ -1,6 +1,6 @@
 public import HTTPKit
 
-/// Names of the protocol between a client and whoever serves it topics. The whole of it: docs/decisions/0031.
+/// Names of the protocol between a client and a server of topics. The whole of it: docs/decisions/0031.
 public enum RealtimeProtocol {
     /// Value that a client must offer as `Sec-WebSocket-Protocol`.
     public static let subprotocol = "theracomm.v1"

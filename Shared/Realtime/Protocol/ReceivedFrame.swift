@@ -1,8 +1,8 @@
 public import FoundationEssentials
 import HTTPKit
 
-/// A server's frame as its receiver reads it: whoever passes frames on looks at the outline only and hands the text over as
-/// it came.
+/// A server's frame as its receiver reads it: a receiver that passes frames on looks at the outline only and hands the
+/// text over as it came.
 public struct ReceivedFrame: Sendable {
     /// Kind of frame.
     public enum Operation: String, Sendable {
@@ -31,8 +31,8 @@ public struct ReceivedFrame: Sendable {
 
     private struct Payload<Value: Decodable>: Decodable { var data: Value }
 
-    /// The frame that `text` is. Members that are not known are let through: a newer server may say more. What is inside the data
-    /// isn't looked at: the server has written it, and who wants it reads it.
+    /// The frame that `text` is. Members that are not known are let through: a newer server may say more. The data
+    /// isn't looked at: the server has written it, and its reader checks it.
     public init(parsing text: String) throws {
         var utf8 = text
         guard let outline = utf8.withUTF8({ FrameOutline(of: $0) }), let op = outline.op else {

@@ -1,4 +1,4 @@
-/// When a client is pinged, and whether it has answered: one that answers none between two is gone.
+/// Pings of a client and their answers: a client that answers none between two is gone.
 struct Pings: Sendable {
     /// Step to take now.
     enum Step: Sendable, Hashable {

@@ -63,8 +63,9 @@ final class RealtimeSession: Sendable {
 
     /// Serves until either side ends it; then `ended` is called.
     ///
-    /// While the client is silent there is no task: one is made for what comes, and ends with it. What the client is told is written
-    /// where it comes up, and what is due after a time is looked for in all sessions at once.
+    /// While the client is silent there is no task: one is made for each message that comes, and ends with it. Frames
+    /// for the client are written where they come up, and work that is due after a time is looked for in all sessions
+    /// at once.
     func start() {
         metrics.connections.add(1)
         // Both are taken back when the session ends, by the outbox.
@@ -97,7 +98,7 @@ final class RealtimeSession: Sendable {
     var caller: Caller? { state.withLock { $0.caller } }
     var isEnding: Bool { state.withLock { $0.isEnding } }
 
-    // MARK: Who it is
+    // MARK: Signing in
 
     /// Takes a token: the first, or a newer one of the same person.
     func admit(_ token: String) async throws(Problem) {

@@ -59,7 +59,7 @@ final class Trunk: Sendable {
         self.admit = admit
     }
 
-    // MARK: What goes
+    // MARK: Sending
 
     /// Sends a frame on a line, with what else is sent soon; false if the line is over.
     func tell(_ number: UInt32, _ frame: PreparedText) -> Bool {
@@ -167,7 +167,7 @@ final class Trunk: Sendable {
         }
     }
 
-    // MARK: Whether it is there
+    // MARK: Presence of the gateway
 
     /// True if the gateway has been heard of since it was asked, or still has time to answer. Silence counts only after
     /// a question, and not while this process stood still.

@@ -20,7 +20,7 @@ struct TrunkBatch: Sendable {
 
     private var entries: [Entry] = []
     private var places: [ObjectIdentifier: Int] = [:]
-    /// Of the frame that was added last: most are added for many lines in a row.
+    /// Place of the frame that was added last: most are added for many lines in a row.
     private var latest: (frame: ObjectIdentifier, place: Int)?
     /// Number of the waiting batch, from 1.
     private var serial = 1

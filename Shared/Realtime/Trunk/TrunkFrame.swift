@@ -7,13 +7,13 @@ public import HTTPKit
 /// of payload bytes (four bytes each, big-endian, as all numbers), the numbers of the lines (four bytes each), and the
 /// payload.
 public enum TrunkFrame: Sendable, Hashable {
-    /// To the service: a client comes, who has this token. The gateway never gives a number twice.
+    /// Message to the service: a client comes, who has this token. The gateway never gives a number twice.
     case open(UInt32, token: String)
     /// A frame of the realtime protocol: one client's to the service, or the service's to all of these, in the order of the frames.
     case text([UInt32], PreparedText)
-    /// To the service: the client has gone.
+    /// Message to the service: the client has gone.
     case gone(UInt32)
-    /// To the gateway: the service has ended this line. Nothing follows on it.
+    /// Message to the gateway: the service has ended this line. Nothing follows on it.
     case closed(UInt32, WebSocketCloseCode, reason: String)
 
     /// Value that must be offered as `Sec-WebSocket-Protocol`.

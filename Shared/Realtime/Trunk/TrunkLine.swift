@@ -28,7 +28,7 @@ final class TrunkLine: RealtimeLine {
         self.trunk = trunk
     }
 
-    // MARK: What comes
+    // MARK: Receiving
 
     func attend(_ reader: any WebSocketReader) {
         state.withLock { $0.reader = reader }
@@ -48,7 +48,7 @@ final class TrunkLine: RealtimeLine {
         return fits
     }
 
-    /// Nothing more comes. What has come is still handled.
+    /// Ends the input: nothing more comes. Messages that have come are still handled.
     func over() {
         state.withLock { $0.isOver = true }
         handle()
@@ -102,7 +102,7 @@ final class TrunkLine: RealtimeLine {
         }
     }
 
-    // MARK: What goes
+    // MARK: Sending
 
     func sendAtOnce(_ frame: PreparedText) -> Bool {
         guard frame.count <= TrunkFrame.longest else {
@@ -123,12 +123,12 @@ final class TrunkLine: RealtimeLine {
 
     var isGathering: Bool { true }
 
-    /// At once: the trunk gathers what is sent until it leaves.
+    /// Runs `body` at once: the trunk gathers frames until it leaves.
     func soon(_ body: @escaping @Sendable () -> Void) { body() }
 
     func begin(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> { trunk.socket.begin(body) }
 
-    // MARK: Whether it is there
+    // MARK: Presence of the client
 
     // The gateway asks its clients; the service asks the gateway, once for all lines.
 
