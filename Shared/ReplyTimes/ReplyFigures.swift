@@ -21,7 +21,7 @@ public struct ReplyFigures: Sendable, Hashable {
             self.room = room
         }
 
-        /// By week, member of staff and room; first answers before next ones.
+        /// Order by week, member of staff and room; first answers before next ones.
         fileprivate var place: (String, String, String, Int) {
             (week, staff.uuidString, room?.uuidString ?? "", isFirst ? 0 : 1)
         }
@@ -52,7 +52,7 @@ public struct ReplyFigures: Sendable, Hashable {
     public let waiting: Int
     /// Waits that a colleague ended. In no percentile.
     public let covered: Int
-    /// Of those answered; `nil` if none are.
+    /// Times of the answered waits; `nil` if none are.
     public let wall: Times?
     /// The same in business time; `nil` also where no hours are known.
     public let business: Times?

@@ -37,7 +37,7 @@ extension ReplyQuestion {
         return time
     }
 
-    /// For first answers only, or for next ones; `nil`: for both.
+    /// Kind of answers asked for: true for first ones, false for next ones; `nil`: both.
     public static func isFirst(_ request: Request) throws(Problem) -> Bool? {
         try request.queryText("kind").map { $0 == "first" }
     }

@@ -1,18 +1,18 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Which reply times are asked for.
+/// Question for reply times.
 public struct ReplyQuestion: Sendable, Hashable {
-    /// Of one member of staff; `nil`: of all.
+    /// Member of staff; `nil`: all.
     public var staff: UUID?
-    /// The first day on which clients asked, on the wall of whoever was asked.
+    /// First day on which clients asked, on the wall of the member of staff.
     public var from: CivilDay
     /// The last.
     public var through: CivilDay
     /// Time as of which the waits, and the calendar, are told.
     public var asOf: Date
 
-    /// So many days before the last one is the first, unless it is told.
+    /// Number of days before the last one on which the first lies, unless it is told.
     public static let usualDays: Int64 = 28
 
     /// States it; `from` must not lie behind `through`.

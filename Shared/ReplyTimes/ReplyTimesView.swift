@@ -8,7 +8,7 @@ public struct ReplyFiguresView: Codable, Sendable, Hashable {
     public var week: String
     /// `first` or `next`.
     public var kind: String
-    /// Of one room of chat; absent where rooms aren't told apart.
+    /// Room of chat; absent where rooms aren't told apart.
     public var roomID: UUID?
     /// Number of answered waits.
     public var answered: Int
@@ -16,13 +16,13 @@ public struct ReplyFiguresView: Codable, Sendable, Hashable {
     public var waiting: Int
     /// Answered by a colleague: in no percentile.
     public var covered: Int
-    /// Absent where nothing was answered.
+    /// Median of the answered waits by the wall, in seconds; absent where nothing was answered.
     public var wallP50Seconds: Int?
-    /// Likewise.
+    /// 90th percentile of the same.
     public var wallP90Seconds: Int?
-    /// Absent also where no hours are known.
+    /// Median in business hours, in seconds; absent also where no hours are known.
     public var businessP50Seconds: Int?
-    /// Likewise.
+    /// 90th percentile of the same.
     public var businessP90Seconds: Int?
 
     private enum CodingKeys: String, CodingKey {
@@ -52,7 +52,7 @@ public struct ReplyFiguresView: Codable, Sendable, Hashable {
 public struct ReplyTimesView: Codable, Sendable {
     /// The time as of which they are told.
     public var asOf: Date
-    /// In that order.
+    /// Figures in that order.
     public var figures: [ReplyFiguresView]
 
     private enum CodingKeys: String, CodingKey {

@@ -10,11 +10,11 @@ public struct ReplyWait: Sendable, Hashable {
         case waiting
     }
 
-    /// Which figure it counts for.
+    /// Key of the figure for which it counts.
     public var key: ReplyFigures.Key
     /// Outcome of the wait.
     public var outcome: Outcome
-    /// By the wall, to the answer; to the time as of which is asked while there is none.
+    /// Time by the wall, to the answer; without one, to the time as of which is asked.
     public var wall: Duration
     /// The same in business hours; `nil` where none are known.
     public var business: Duration?
