@@ -1,6 +1,6 @@
 /// Reads the settings of a process from its environment, once, and remembers everything that is wrong with them.
 ///
-/// Ask for all settings first, then leave with `guard let …, else { throw reader.error }`: whoever starts the process sees all
+/// Ask for all settings first, then leave with `guard let …, else { throw reader.error }`: the operator sees all
 /// mistakes at the same time. The very same calls write the documentation, so it can't be out of date.
 public struct ConfigurationReader: Sendable {
     /// One setting as the help shows it.

@@ -20,7 +20,7 @@ extension String: SettingValue {
         guard !text.isEmpty else { return nil }
         self = text
     }
-    /// Itself.
+    /// Text itself.
     public var settingText: String { self }
 }
 
@@ -47,7 +47,7 @@ extension Duration: SettingValue {
     public static var kind: String { "a time such as 500ms, 30s, 5m, 2h or 7d" }
     /// A whole number and its unit, as on the command line.
     public init?(setting text: String) { self.init(argument: text) }
-    /// In whole seconds where it is some, else in milliseconds.
+    /// Text in whole seconds, if it has no fraction, else in milliseconds.
     public var settingText: String {
         components.attoseconds == 0
             ? "\(components.seconds)s"

@@ -26,7 +26,7 @@ public struct Eraser: Sendable {
 
     /// A read model doesn't come on; what it still brings can't be purged yet.
     public struct ReadModelIsBehind: Error, Sendable, Equatable {
-        /// Which.
+        /// Name of the read model.
         public let name: String
     }
 

@@ -20,19 +20,19 @@ struct ErasureNotice: Decodable, Sendable, Equatable {
 
     /// Retention hold: data that is kept until a day.
     enum Hold: Sendable, Equatable {
-        /// From now on.
+        /// Beginning of a hold.
         case begun(HoldBegun)
-        /// Not any more.
+        /// End of a hold.
         case ended(HoldEnded)
     }
 
-    /// Of whom everything is kept.
+    /// Person of whom everything is kept.
     struct HoldBegun: Decodable, Sendable, Equatable {
         /// The person.
         let id: UUID
         /// Identity's id of the hold.
         let hold: UUID
-        /// When it ends by itself.
+        /// Time at which it ends by itself.
         let until: Date
     }
 

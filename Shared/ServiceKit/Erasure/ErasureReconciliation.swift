@@ -4,8 +4,9 @@ import Vault
 
 /// Compares a service's vault with the ledger of erasures that lies apart from its database, both ways.
 ///
-/// An older copy of the database, restored, holds keys that were destroyed: they are destroyed again, and what read models hold goes, before
-/// anything serves. What the ledger lacks (erasures from before it was kept, or by a process on another machine) it is given.
+/// An older copy of the database, restored, holds keys that were destroyed: they are destroyed again, and the rows in
+/// read models go, before anything serves. Erasures that the ledger lacks (from before it was kept, or by a process on
+/// another machine) are added to it.
 struct ErasureReconciliation: Sendable {
     /// Interval at which a running process compares: a database may be replaced beneath it, by a standby that was
     /// behind.

@@ -18,13 +18,13 @@ public struct Holds: Sendable {
             .decode(Date?.self)
     }
 
-    /// When all that identity had told was known here last, a minute more or less; `nil`: never yet.
+    /// Time at which all that identity had told was known here last, a minute more or less; `nil`: never yet.
     public func level() async throws -> Date? {
         try await pool.query("select level from retention_knowledge").decode(Date.self).first
     }
 
-    /// Notes that all that identity has told is known now. Writes once a minute at most, whoever notes it: an upsert that changes nothing
-    /// would lock its row, which is a write and a commit like any other.
+    /// Notes that all that identity has told is known now. Writes once a minute at most, in all processes together: an
+    /// upsert that changes nothing would lock its row, which is a write and a commit like any other.
     func noteLevel() async throws {
         try await pool.execute(
             """

@@ -2,7 +2,7 @@ public import Postgres
 
 /// The tables that every service has besides its log, its vault and its own.
 public enum ServiceMigrations {
-    /// In the order in which they run.
+    /// Migrations in the order in which they run.
     public static let all: [Migration] = [
         Migration("erasure-orders", PackageResources.erasure_orders_sql),
         Migration("retention-holds", PackageResources.retention_holds_sql),

@@ -1,4 +1,4 @@
-/// Why a call to another service gave nothing.
+/// Reason for which a call to another service gave nothing.
 public enum GatewayError: Error, Hashable, Sendable {
     /// Its time ran out.
     case deadline

@@ -41,7 +41,7 @@ public final class Health: Sendable {
     private let registry = Mutex(Registry())
     private let timeout: Duration
 
-    /// Without checks all is well. A check that takes longer than `timeout` counts as failing.
+    /// Makes a health without checks: all is well. A check that takes longer than `timeout` counts as failing.
     public init(timeout: Duration = .seconds(2)) { self.timeout = timeout }
 
     /// Adds a check. It is run on every look, at the same time as the others.
@@ -49,7 +49,7 @@ public final class Health: Sendable {
         registry.withLock { $0.checks.append(Check(name: name, look: look)) }
     }
 
-    /// From now on not ready: load balancers should send nothing new, what is under way goes on.
+    /// Ends readiness: load balancers should send nothing new, requests that are under way go on.
     public func drain() { registry.withLock { $0.isDraining = true } }
 
     /// True once it was told to drain.

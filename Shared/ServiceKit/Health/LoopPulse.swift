@@ -4,15 +4,15 @@ import Synchronization
 /// Check that loops still turn which may be at one piece of work for a while, as a follower is at a page of events.
 ///
 /// Each look leaves a beat with every loop that has none before it. A loop that hasn't come to its beat for longer than the bound is
-/// stuck. So whoever looks every few seconds learns of it soon after the bound, and nothing runs by itself.
+/// stuck. So a caller that looks every few seconds learns of it soon after the bound, and nothing runs by itself.
 final class LoopPulse: Sendable {
     private let loops: [EventLoop]
     private let bound: Duration
     private let now: @Sendable () -> SuspendingClock.Instant
-    /// Since when a beat waits for each loop; `nil` for one that has come to its last.
+    /// Time since which a beat waits for each loop; `nil` for one that has come to its last.
     private let waiting: Mutex<[SuspendingClock.Instant?]>
 
-    /// A pulse of `loops`. What a suspended machine sleeps doesn't count.
+    /// A pulse of `loops`. Time in which the machine is suspended doesn't count.
     init(
         of loops: [EventLoop],
         bound: Duration = .seconds(60),

@@ -3,7 +3,7 @@ public import HTTPKit
 /// Reads certificates anew when a file of theirs has changed. Connections that are open keep theirs; files that can't be used leave the
 /// old ones in place, which is told in the log.
 public struct CertificateWatch: LongRunning {
-    /// For logs.
+    /// Name for logs.
     public let name = "certificate watch"
     private let files: [String]
     private let log: Logger

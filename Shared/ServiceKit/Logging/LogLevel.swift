@@ -1,6 +1,6 @@
 /// Importance of a log line. Lines below the configured level cost one comparison.
 public enum LogLevel: String, Sendable, Comparable, CaseIterable {
-    /// For a developer who looks for something.
+    /// Lines for a developer who looks for something.
     case debug
     /// Lines for operators in quiet times: starts, stops, one line a request.
     case info
@@ -9,7 +9,7 @@ public enum LogLevel: String, Sendable, Comparable, CaseIterable {
     /// Something failed that should not; a person should look.
     case error
 
-    /// By importance.
+    /// Compares by importance.
     public static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
 
     private var rank: Int {

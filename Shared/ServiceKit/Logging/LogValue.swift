@@ -23,10 +23,10 @@ public enum LogValue: Sendable, Hashable {
         return .double(Double(seconds * 1_000_000 + attoseconds / 1_000_000_000_000) / 1000)
     }
 
-    /// Everything an error knows, for us. What is wrapped in `Sensitive` stays hidden.
+    /// Everything an error knows, for us. Values wrapped in `Sensitive` stay hidden.
     public static func error(_ error: any Error) -> LogValue { .string(String(reflecting: error)) }
 
-    /// That something was there, and nothing of it.
+    /// Shows that there was a value, and nothing of it.
     public static func hidden<Value>(_ value: Sensitive<Value>) -> LogValue { .string(value.description) }
 }
 

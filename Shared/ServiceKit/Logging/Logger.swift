@@ -50,7 +50,7 @@ public struct Logger: Sendable {
         )
     }
 
-    /// For a developer who looks for something.
+    /// Logs a line for a developer who looks for something.
     public func debug(_ message: StaticString, _ fields: KeyValuePairs<String, LogValue> = [:]) {
         write(.debug, message, fields)
     }

@@ -2,7 +2,7 @@
 ///
 /// Wrap secrets and personal data as early as they are read; unwrap with `exposed` where they are used.
 public struct Sensitive<Value: Sendable>: Sendable {
-    /// The value itself. Whoever writes this word has thought about where it goes.
+    /// The value itself. A programmer who writes this word has thought about where it goes.
     public let exposed: Value
 
     /// Wraps `value`.

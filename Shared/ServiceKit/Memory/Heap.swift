@@ -18,8 +18,8 @@ public enum Heap {
         threads.withLock { $0 = $0.filter { $0.loop != nil } + loops.map(Thread.init) }
     }
 
-    /// Gives back to the system what is free, for when much was freed. Where every thread has to do that for itself, loops do it at their next turn. Whoever
-    /// allocates meanwhile may wait for some milliseconds.
+    /// Gives free memory back to the system, for when much was freed. If every thread has to do that for itself, loops
+    /// do it at their next turn. A thread that allocates meanwhile may wait for some milliseconds.
     public static func trim() {
         guard cheap_trim() else { return }
         for loop in threads.withLock({ $0.compactMap(\.loop) }) where !loop.isCurrent {

@@ -10,7 +10,7 @@ public struct HeapWatch: LongRunning {
     /// Bytes that count as much as a connection.
     private static let unit = 32 * 1024
 
-    /// For a server that holds `backlog`; a proxy of many connections counts those as well.
+    /// Makes a watch for a server that holds `backlog`; a proxy of many connections counts those as well.
     public init(
         of backlog: Backlog,
         connections: @escaping @Sendable () -> Int = { 0 },

@@ -22,7 +22,7 @@ public struct Refolding: LongRunning {
         """.utf8
     )
 
-    /// For logs.
+    /// Name for logs.
     public let name = "refolding"
 
     /// Brings `columns` to the folding of this `version`.

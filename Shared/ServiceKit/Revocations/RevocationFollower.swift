@@ -11,7 +11,7 @@ public struct RevocationFollower: LongRunning {
     /// Opens the stream at a path, as this process itself.
     public typealias Open = @Sendable (_ path: String) async throws -> Response
 
-    /// For logs.
+    /// Name for logs.
     public var name: String { "revocations" }
 
     private let revocations: Revocations

@@ -8,7 +8,7 @@ func untilCancelled() async {
     }
 }
 
-/// The result of `work`, or nil if `limit` has passed before. What is late is cancelled and left behind, not waited for.
+/// The result of `work`, or nil if `limit` has passed before. Late work is cancelled and left behind, not waited for.
 func within<Value: Sendable>(_ limit: Duration, _ work: @escaping @Sendable () async -> Value) async -> Value? {
     let (stream, post) = AsyncStream.makeStream(of: Value?.self)
     let working = Task { post.yield(await work()) }

@@ -1,6 +1,6 @@
 /// Something that works as long as the process does: a server, a projection, a follower.
 public protocol LongRunning: Sendable {
-    /// For logs.
+    /// Name for logs.
     var name: String { get }
 
     /// True if people wait for its work all the time: such a member works on the log's loop, not on those of background
@@ -38,7 +38,7 @@ extension LongRunning {
 
 /// A member made of functions.
 public struct Member: LongRunning {
-    /// For logs.
+    /// Name for logs.
     public let name: String
     private let onStart: @Sendable () async throws -> Void
     private let onRun: (@Sendable () async throws -> Void)?

@@ -1,7 +1,7 @@
 /// Work that nobody calls for: it looks what there is to do, does it, rests, and looks again.
 public enum PeriodicTask {
-    /// Runs `round`, rests for `pause`, and again, until the task is cancelled. What a round throws is logged as `complaint`,
-    /// and the next round tries again: one that fails ends neither the work nor the service.
+    /// Runs `round`, rests for `pause`, and again, until the task is cancelled. An error of a round is logged as
+    /// `complaint`, and the next round tries again: it ends neither the work nor the service.
     public static func run(
         every pause: Duration,
         log: Logger,

@@ -5,7 +5,7 @@ import HTTPKit
     import Glibc
 #endif
 
-/// By what operators let one process finish and end, and see how far that has come.
+/// Routes by which operators let one process finish and end, and see how far that has come.
 struct DrainRoutes: Sendable {
     let health: Health
     let log: Logger
@@ -13,7 +13,7 @@ struct DrainRoutes: Sendable {
     let streams: @Sendable () -> Int
     /// Ends the process in good order.
     var end: @Sendable () -> Void = { kill(getpid(), SIGTERM) }
-    /// Which process it is.
+    /// Id of the process.
     var process: @Sendable () -> Int = { Int(getpid()) }
 
     /// `GET` and `POST /drain`.
@@ -24,8 +24,7 @@ struct DrainRoutes: Sendable {
             },
             Route(.post, "/drain", .open, "Lets what was begun finish and ends; from this machine only.") { request in
                 // Every client that can reach this listener may look; ending the process is for callers on the machine,
-                // and not for a page
-                // that somebody there has open: browsers say which one asks.
+                // and not for a page that somebody there has open: browsers say which one asks.
                 guard Self.isLocal(request.remote), request.headers[.origin] == nil else { throw Problem.forbidden }
                 log.info("told to drain")
                 // At once, whatever the signal takes: nobody is to be sent here any more.

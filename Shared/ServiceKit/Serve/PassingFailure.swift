@@ -24,7 +24,8 @@ enum PassingFailure {
 }
 
 extension Problem {
-    /// The database has no room to write. What was acknowledged is safe, and can still be read; what this answers was not stored.
+    /// The database has no room to write. Acknowledged writes are safe, and can still be read; a request that gets this
+    /// problem was not stored.
     static let storageFull = Problem(
         503,
         "storage-full",

@@ -3,7 +3,7 @@ public import HTTPKit
 
 /// A server as a member of a run group: listens when it is started, drains when it is stopped.
 public struct ServerMember: LongRunning {
-    /// For logs.
+    /// Name for logs.
     public let name: String
     private let server: Server
     private let addresses: [SocketAddress]
@@ -46,10 +46,10 @@ public struct ServerMember: LongRunning {
 
 /// An address that can't be listened on.
 public struct CannotListen: Error, CustomStringConvertible {
-    /// Which.
+    /// Address that could not be listened on.
     public let address: SocketAddress
-    /// Why not.
+    /// Reason of the system.
     public let reason: LoopError
-    /// For the operator.
+    /// Text for the operator.
     public var description: String { "can't listen on \(address): \(reason)" }
 }

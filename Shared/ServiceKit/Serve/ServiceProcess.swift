@@ -150,7 +150,7 @@ struct ServiceProcess<S: Service>: Sendable {
         )
     }
 
-    /// Before anything that follows, works or serves.
+    /// Members that run before anything that follows, works or serves.
     private func reconciliation(_ service: S, _ base: ServiceBase) -> [any LongRunning] {
         if let reconciliation = ErasureReconciliation(service, base) { return [reconciliation.member] }
         telemetry.log.warning("erasures are kept in the database alone: an older copy of it brings the erased back")

@@ -68,7 +68,7 @@ public protocol Service: Sendable {
     /// Returns true if the service has, or had, anything of `person`.
     func knows(_ person: UUID, in base: ServiceBase) async throws -> Bool
 
-    /// The end of the retention hold on `person` that lasts longest; `nil`: nothing holds what is known of them. As far as the service knows.
+    /// The end of the retention hold on `person` that lasts longest; `nil`: no hold. As far as the service knows.
     func heldUntil(_ person: UUID, in base: ServiceBase) async throws -> Date?
 
     /// Notes on the log that an operator is about to read what is personal in these streams, where the service keeps an audit

@@ -5,8 +5,7 @@ public import Tokens
 public import Vault
 
 /// Parts that every service is built on, opened by `ServiceMain` and handed to the service's initialiser. Take from it
-/// what each part
-/// needs; don't hand it on.
+/// what each part needs; don't hand it on.
 public struct ServiceBase: Sendable {
     /// Name of the service: its role, its schema, its subject in tokens.
     public let name: String

@@ -19,13 +19,13 @@ public struct RequestSpan: Sendable, Equatable {
     public let collection: String
     /// True if the path goes on behind `route` and `collection`.
     public let isCut: Bool
-    /// Which service answered.
+    /// Service that answered.
     public let service: String
     /// The answer's status.
     public let status: Int
-    /// When it began: microseconds since 1970.
+    /// Time of its beginning: microseconds since 1970.
     public let begun: Int64
-    /// To the answer's head.
+    /// Time to the answer's head.
     public let microseconds: Int64
 
     /// A request that `took` so long until now.

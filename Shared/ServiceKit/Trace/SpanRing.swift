@@ -14,7 +14,8 @@ public final class SpanRing: Sendable {
     private let capacity: Int
     private let state: Mutex<State>
 
-    /// A ring of `capacity` places, at least one. What isn't used yet is reserved, and takes no memory until it is.
+    /// A ring of `capacity` places, at least one. Places that aren't used yet are reserved, and take no memory until
+    /// they are.
     public init(capacity: Int = 4096) {
         precondition(capacity > 0, "a ring needs a place")
         self.capacity = capacity
@@ -35,7 +36,7 @@ public final class SpanRing: Sendable {
         }
     }
 
-    /// At most `limit` of those for which `isWanted` says so, newest first.
+    /// Spans for which `isWanted` returns true, at most `limit`, newest first.
     public func newest(_ limit: Int, where isWanted: (RequestSpan) -> Bool = { _ in true }) -> [RequestSpan] {
         state.withLock { state in
             var found: [RequestSpan] = []

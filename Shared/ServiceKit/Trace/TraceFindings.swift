@@ -17,7 +17,7 @@ public struct TraceFindings: Codable, Sendable, Equatable {
         public let route: String
         /// The answer's status.
         public let status: Int
-        /// When it began: microseconds since 1970.
+        /// Time of its beginning: microseconds since 1970.
         public let at: Int64
         /// Duration in microseconds.
         public let us: Int64
@@ -45,7 +45,7 @@ public struct TraceFindings: Codable, Sendable, Equatable {
         public let version: Int64
         /// Its type, as stored.
         public let type: String
-        /// When it was stored: microseconds since 1970.
+        /// Time at which it was stored: microseconds since 1970.
         public let at: Int64
 
         /// An event.
@@ -62,7 +62,7 @@ public struct TraceFindings: Codable, Sendable, Equatable {
     public let steps: [Step]
     /// The events, in the order of the log.
     public let events: [Effect]
-    /// After which position of the log it was looked for them, and up to which.
+    /// Position of the log after which events were looked for; up to `upto`.
     public let after: Int64
     /// See `after`.
     public let upto: Int64

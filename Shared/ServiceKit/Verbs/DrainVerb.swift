@@ -10,7 +10,7 @@ public struct DrainVerb<S: Service>: Subcommand {
     public static var summary: String {
         "Tells the process that runs to take nothing more, finish what was begun, and end."
     }
-    /// Beside `serve`.
+    /// Group of `serve`.
     public static var group: String { "Run" }
     /// Discussion for the help.
     public static var discussion: String {

@@ -11,8 +11,8 @@ struct ExportReader {
         self.nextLine = nextLine
     }
 
-    /// Hands out the events in batches; throws at the first thing that isn't as it should be. What was handed out before counts
-    /// only if it doesn't throw.
+    /// Hands out the events in batches; throws at the first error. Events that were handed out before count only if it
+    /// doesn't throw.
     func read(
         _ take: (ExportedLog.Head, [ExportedLog.Line]) async throws -> Void
     ) async throws -> ExportedLog.Foot {

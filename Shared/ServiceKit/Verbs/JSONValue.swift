@@ -63,7 +63,7 @@ enum JSONValue: Codable, Sendable, Equatable {
         }
     }
 
-    /// On one line, keys sorted.
+    /// Text on one line, keys sorted.
     var text: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -8,7 +8,7 @@ public enum PersonArgument: ArgumentValue, Hashable {
     /// The number that the original client knows; positive.
     case number(Int)
 
-    /// For help and complaints.
+    /// Name of the kind for help and complaints.
     public static var kind: String { "a person's id or number" }
 
     /// `nil` unless `argument` is one of them.

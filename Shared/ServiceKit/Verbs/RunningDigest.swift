@@ -11,7 +11,7 @@ struct RunningDigest {
         crypto_hash_sha256_update(&state, bytes, UInt64(bytes.count))
     }
 
-    /// In hexadecimal. To be asked for once.
+    /// Digest in hexadecimal. To be asked for once.
     mutating func finish() -> String {
         var digest = [UInt8](repeating: 0, count: 32)
         crypto_hash_sha256_final(&state, &digest)

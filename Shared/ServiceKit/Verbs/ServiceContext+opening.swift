@@ -45,8 +45,9 @@ extension ServiceContext {
 
     /// Lends the wired service, without starting anything. Needs all settings.
     ///
-    /// Read models have come to the end of the log by then: a verb sees everything that was stored before it began, whoever stored it
-    /// and whether the service runs or not. A read model that can't come on is named beside the answer, and the verb goes on.
+    /// Read models have come to the end of the log by then: a verb sees everything that was stored before it began, by
+    /// any process, whether the service runs or not. A read model that can't come on is named beside the answer, and
+    /// the verb goes on.
     public func withService<R: Sendable>(_ body: (S, ServiceBase) async throws -> R) async throws -> R {
         try await withServiceAsItIs { service, base in
             for projection in service.projections {

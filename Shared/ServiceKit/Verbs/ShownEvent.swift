@@ -17,12 +17,12 @@ struct ShownEvent: Encodable, Sendable {
     let subject: UUID?
     /// The payload; personal fields read "sealed", "erased", "withheld", or what they hold.
     let data: JSONValue
-    /// Why this program can't read it; nil if it can.
+    /// Reason for which this program can't read it; nil if it can.
     let unreadable: String?
 
-    /// Shows `raw`. The service's schema is asked to decode it, and so tells which fields are personal; `openers` open them, or
-    /// leave them sealed where there are none. What stands in members called as in `hidden` isn't shown, there or elsewhere in the event; fields
-    /// `withheld`, as `event.name/field`, aren't opened at all.
+    /// Shows `raw`. The service's schema is asked to decode it, and so tells which fields are personal; `openers` open
+    /// them, or leave them sealed if there are none. Members with a name in `hidden` aren't shown, there or elsewhere
+    /// in the event; fields `withheld`, as `event.name/field`, aren't opened at all.
     init<E: StoredEvent>(
         _ raw: RawEvent,
         as _: E.Type,

@@ -8,7 +8,7 @@ import Postgres
 struct StatusReport: Encodable, Sendable {
     struct Follower: Encodable, Sendable {
         let name: String
-        /// In the log that it follows.
+        /// Position in the log that it follows.
         let position: Int64
         let moved: Date
         /// The epoch of the log that it follows.
@@ -48,7 +48,7 @@ struct StatusReport: Encodable, Sendable {
     let erased: Int64
     /// Keys that were destroyed again after an older copy of the database was restored.
     let erasedAgain: Int64
-    /// When that was done last.
+    /// Time at which that was done last.
     let lastErasedAgain: Date?
     /// Number of those of which something is still to be purged.
     let toEraseAgain: Int64
