@@ -14,7 +14,7 @@ public struct StuckReadModel: AnyProjectionRunner {
         return status
     }
 
-    /// At work from the start.
+    /// Makes a read model that is at work from the start.
     public init() {}
 
     /// Ends at once.
