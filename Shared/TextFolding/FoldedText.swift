@@ -4,7 +4,8 @@
 /// invisible characters. Letters that have a plain one in their place have that: ø is o, ß is ss, æ is ae. Vowel signs of other scripts are letters
 /// and stay. Each character folds by itself, so a portion of a text folds to a portion of the folded text.
 public enum FoldedText {
-    /// The number of this folding. What was stored by another is made anew: whoever changes the folding counts it up.
+    /// The number of this folding. Text that was stored by another folding is made anew: a programmer who changes the
+    /// folding counts it up.
     public static let version = 1
 
     /// `text`, folded. Folding twice changes nothing.
