@@ -1,7 +1,8 @@
 /// The length that a text may have: so many characters as readers count them, and four bytes of UTF-8 for each of them.
 ///
 /// One character may consist of any number of scalars: a letter and half a million accents are one. Four bytes are what the longest scalar
-/// takes, so whoever writes one scalar a character may write all of them; long emoji and heaps of marks count for more.
+/// takes, so a text of one scalar a character may have all its characters; long emoji and heaps of marks count for
+/// more.
 public struct TextLimit: Sendable, Hashable {
     /// Characters at most.
     public let characters: Int
