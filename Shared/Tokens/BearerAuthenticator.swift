@@ -4,8 +4,8 @@ import Synchronization
 
 /// Knows callers by `Authorization: Bearer <token>`: persons by identity's keys, services by their own.
 ///
-/// A token is fully checked once and then known by its digest until it ends, or until the keys change. Whether it was revoked is looked up
-/// then, and again only after something was revoked.
+/// A token is fully checked once and then known by its digest until it ends, or until the keys change. A revocation of
+/// it is looked for then, and again only after something was revoked.
 public final class BearerAuthenticator: Authenticator {
     private let users: UserKeys
     private let services: TokenVerifier
@@ -113,7 +113,7 @@ public final class BearerAuthenticator: Authenticator {
         return cache.value(for: TokenCache<Known>.Digest(of: token), at: now()) != nil
     }
 
-    /// At most one fetch at a time, and not more often than the keys themselves allow.
+    /// Fetches the keys later: at most one fetch at a time, and not more often than the keys themselves allow.
     private func refreshLater() {
         guard users.mayRefresh else { return }
         Task { [users] in await users.refresh() }

@@ -12,7 +12,7 @@ public struct Claims: Codable, Hashable, Sendable {
     public var exp: Int64
     /// Second before which the token is worth nothing yet.
     public var nbf: Int64?
-    /// When it was made.
+    /// Second at which it was made.
     public var iat: Int64
     /// A person's short number.
     public var num: Int?

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The public keys of an issuer, as a JSON Web Key Set (RFC 7517, RFC 8037).
 public struct KeySet: Hashable, Sendable {
-    /// Why a key set can't be used.
+    /// Reason for which a key set can't be used.
     public struct Malformed: Error, Hashable, Sendable, CustomStringConvertible {
         /// Text about the error.
         public let description: String

@@ -1,4 +1,5 @@
-/// Why a token was refused. The word is for logs and tests; callers only hear that it is no good, or that it has expired.
+/// Reason for which a token was refused. The word is for logs and tests; callers only hear that it is no good, or that
+/// it has expired.
 public enum TokenError: Error, Hashable, Sendable {
     /// Longer than any token of ours.
     case tooLarge

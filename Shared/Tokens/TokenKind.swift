@@ -4,6 +4,6 @@ public enum TokenKind: String, Hashable, Sendable {
     case access = "at+jwt"
     /// A service's own, signed by itself.
     case service = "service+jwt"
-    /// That of a device on which somebody has signed in, signed by identity. It lets nobody in.
+    /// Token of a device on which somebody has signed in, signed by identity. It lets nobody in.
     case device = "device+jwt"
 }

@@ -5,7 +5,7 @@ import Synchronization
 /// Fetches at most once in `minimumInterval`, however many tokens name an unknown key, and all who wait share one fetch. Until there has
 /// been a key set, at most once in `firstInterval`: nobody is served before, so a service that is there before identity asks soon again.
 public final class UserKeys: Sendable {
-    /// Gets the key set from whoever publishes it.
+    /// Gets the key set from its publisher.
     public typealias Source = @Sendable () async throws -> KeySet
 
     private struct State: Sendable {
@@ -94,7 +94,7 @@ public final class UserKeys: Sendable {
         let keys = try? await source()
         return state.withLock { state in
             state.fetching = nil
-            // An empty set would lock everybody out; whoever published it has made a mistake.
+            // An empty set would lock everybody out; its publisher has made a mistake.
             guard let keys, !keys.isEmpty else { return false }
             if state.verifier?.keys != keys {
                 state.verifier = .access(keys: keys)

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// Access tokens that count no more before their time: those of a session, or those of a person from before their account changed.
 public struct Revocation: Hashable, Sendable {
-    /// Which tokens.
+    /// Tokens that are revoked.
     public enum Subject: Hashable, Sendable {
         /// Tokens of a session that has ended.
         case session(UUID)
@@ -18,9 +18,9 @@ public struct Revocation: Hashable, Sendable {
         case refresh
     }
 
-    /// Which tokens.
+    /// Tokens that are revoked.
     public var subject: Subject
-    /// When the last of them has run out; nobody has to know of it from then on.
+    /// Time at which the last of them has run out; nobody has to know of it from then on.
     public var until: Date
 
     /// Revokes the tokens of `subject`.

@@ -28,7 +28,7 @@ public final class Revocations: Sendable {
 
     private struct State: Sendable {
         var knowledge: Knowledge
-        /// In the order in which they came, without the first `removed`, which matter no more.
+        /// Revocations in the order in which they came, without the first `removed`, which matter no more.
         var journal: [Revocation] = []
         var removed = 0
         var sessions: Set<UUID> = []
@@ -92,7 +92,8 @@ public final class Revocations: Sendable {
     /// Nobody tells of any for now; what is known already stays so.
     public func isUntold() { state.withLock { if $0.knowledge == .none { $0.knowledge = .untold } } }
 
-    /// Learns of `revocations`; with `level`, they are the last of those that there were at that time. Those known already change nothing.
+    /// Learns of `revocations`; with `level`, they are the last of those that there were at that time. Ones that are
+    /// known already change nothing.
     public func learn(_ revocations: some Sequence<Revocation>, level: Date? = nil) {
         let now = now()
         let watchers: [AsyncStream<Void>.Continuation] = state.withLock { state in
@@ -101,14 +102,14 @@ public final class Revocations: Sendable {
             for new in revocations where new.until > now { if state.note(new) { isNews = true } }
             if let level { state.knowledge = .level(level) }
             guard isNews else { return [] }
-            // Under the lock: whoever asks at the new number finds them.
+            // Done under the lock: a caller that asks at the new number finds them.
             changes.add(1, ordering: .releasing)
             return Array(state.watchers.values)
         }
         for watcher in watchers { watcher.yield() }
     }
 
-    /// By what a client gets a token that counts in place of the one that speaks of `caller`; nil: that one counts.
+    /// Way to a token that counts in place of the one that speaks of `caller`; nil: that one counts.
     public func remedy(for caller: Caller) -> Revocation.Remedy? {
         guard let person = caller.person else { return nil }
         return state.withLock { state in
