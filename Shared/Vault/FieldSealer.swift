@@ -24,7 +24,7 @@ struct FieldOpener: PersonalOpening {
     }
 }
 
-/// Keys of some persons, loaded and ready. Those who aren't in it have no key.
+/// Keys of some persons, loaded and ready. A person who isn't in it has no key.
 struct LoadedKeys: PersonalOpeners {
     let keys: [UUID: SecretKey]
 

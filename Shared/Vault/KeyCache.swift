@@ -27,7 +27,8 @@ struct KeyCache: ~Copyable {
     private var order: [Place] = []
     private var head = 0
     private var count: UInt64 = 0
-    /// Grows with every drop. What was read from the database before a drop may be stale after it, and must not be kept.
+    /// Grows with every drop. Keys that were read from the database before a drop may be stale after it, and must not
+    /// be kept.
     private(set) var generation: UInt64 = 0
 
     init(limit: Int, lifetime: Duration) {
@@ -40,7 +41,7 @@ struct KeyCache: ~Copyable {
         return held[subject]?.entry
     }
 
-    /// The keys of `subjects` that are here, and those of whom nothing is known. Who was erased is neither.
+    /// The keys of `subjects` that are here, and the subjects of whom nothing is known. An erased person is in neither.
     mutating func keys(
         of subjects: Set<UUID>,
         at now: ContinuousClock.Instant

@@ -8,7 +8,8 @@ struct KeyTable: Sendable {
     let name: Query
     let masterKeys: MasterKeys
 
-    /// A row as it was found. One that can't be unwrapped is the trouble of whoever needs it, not of those who asked along with them.
+    /// A row as it was found. A row that can't be unwrapped is the trouble of the caller that needs it, not of those
+    /// that asked along with it.
     typealias Found = Result<KeyCache.Entry, any Error>
 
     /// Entries of `subjects`, with one query; a person without a row isn't in the answer.

@@ -1,7 +1,7 @@
 import CSodium
 
 /// Seals something piece by piece: libsodium's secretstream (XChaCha20-Poly1305). Pieces that are missing, repeated, exchanged or cut off at
-/// the end are noticed by whoever opens it. For one task.
+/// the end are noticed by the opener. For one task.
 public final class StreamSealer {
     private var state = crypto_secretstream_xchacha20poly1305_state()
     private let bound: [UInt8]

@@ -7,7 +7,7 @@ import FoundationEssentials
 
 /// A file with secrets: read whole, and only if nobody but its owner can read it.
 public enum SecretFile {
-    /// Why it was not read. Says nothing of its content.
+    /// Reason for which it was not read. Says nothing of its content.
     public struct Refused: Error, Hashable, Sendable, CustomStringConvertible {
         /// A sentence for the operator.
         public let description: String

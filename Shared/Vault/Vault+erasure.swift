@@ -30,8 +30,8 @@ extension Vault {
         return count > 0
     }
 
-    /// Returns when no process can open anything any more under a key that was destroyed before the call. What somebody opened
-    /// before may still be on its way into a table.
+    /// Returns when no process can open anything any more under a key that was destroyed before the call. Values that
+    /// were opened before may still be on their way into a table.
     public func waitUntilForgotten() async throws { try await Task.sleep(for: lease + .milliseconds(100)) }
 
     /// Returns true if the key of `subject` was destroyed.

@@ -85,7 +85,8 @@ public final class Vault: PersonalKeys {
         FieldSealer(key: try await sealingKey(of: subject), event: event, type: type)
     }
 
-    /// The keys of all `subjects`, with at most one query. Who was erased, or never had a key, reads as erased.
+    /// The keys of all `subjects`, with at most one query. A person who was erased, or never had a key, reads as
+    /// erased.
     public func openers(for subjects: Set<UUID>) async throws -> any PersonalOpeners {
         LoadedKeys(keys: try await keys(of: subjects))
     }
@@ -105,7 +106,7 @@ public final class Vault: PersonalKeys {
             if case .erased = entry { destroyed.insert(subject) }
         }
         guard !unknown.isEmpty else { return destroyed }
-        // Not their keys: whoever only asks this has no use for them.
+        // Their keys aren't loaded: a caller that only asks this has no use for them.
         let gone = Set(
             try await pool.query(
                 "select subject from \(table) where subject = any(\(Array(unknown))) and wrapped is null"

@@ -6,7 +6,7 @@ public struct ErasedSubject: Error, Hashable, Sendable {
     public let subject: UUID
 }
 
-/// Why something that was sealed can't be opened, or a key can't be unwrapped, though its key is there.
+/// Reason for which a sealed value can't be opened, or a key can't be unwrapped, though its key is there.
 public enum VaultError: Error, Hashable, Sendable {
     /// The value was changed, or belongs to another event, field or person.
     case tampered

@@ -2,7 +2,7 @@ public import Postgres
 
 /// The table of a vault, as migrations of a schema that holds nothing else.
 public enum VaultMigrations {
-    /// In the order in which they run.
+    /// Migrations in the order in which they run.
     public static let all: [Migration] = [
         Migration("vault-1", PackageResources.vault_sql),
         Migration("vault-2-erasures", PackageResources.vault_erasures_sql),
