@@ -38,7 +38,7 @@ import Testing
                 #expect(path.hasPrefix("/feeds/tango?after="))
                 return Response(200, body: .stream(body))
             }
-            let following = Task { try await follower.run() }
+            let following = Task { await follower.run() }
             let (feed, id) = (FeedLines<MatchingFact>(), UUID())
             let cover = CoverTerms(
                 id: UUID(),
@@ -49,7 +49,7 @@ import Testing
             )
             try await body.write(try feed.line(1, matching(id, unit)))
             try await body.write(try feed.line(2, .cover(cover)))
-            #expect(await follower.follower.wait(for: 2, timeout: .seconds(10)))
+            #expect(await follower.wait(for: 2, timeout: .seconds(10)))
             let table = unit.office.matchingTable
             let both = try await table.ties(of: unit.cleo.id, with: [unit.ann.id, unit.bob.id])
             let span = Span(from: begin, until: nil)
@@ -58,12 +58,12 @@ import Testing
             #expect(both.first(where: { $0 != tie })?.cover?.absent == unit.bob.id)
             // The same thing again, with an end.
             try await body.write(try feed.line(4, matching(id, unit, until: begin.addingTimeInterval(60))))
-            #expect(await follower.follower.wait(for: 4, timeout: .seconds(10)))
+            #expect(await follower.wait(for: 4, timeout: .seconds(10)))
             let ended = try await table.ties(of: unit.bob.id, with: [unit.cleo.id])
             #expect(ended.map(\.end) == [begin.addingTimeInterval(60)])
             let unknown = feed.line(5, unknown: "matching.dreamt")
             try await body.write(unknown)
-            #expect(await !follower.follower.wait(for: 5, timeout: .milliseconds(200)))
+            #expect(await !follower.wait(for: 5, timeout: .milliseconds(200)))
             following.cancel()
             _ = await following.result
         }

@@ -41,14 +41,14 @@ import Vault
                 #expect(path.hasPrefix("/feeds/identity?after="))
                 return Response(200, body: .stream(body))
             }
-            let following = Task { try await follower.run() }
+            let following = Task { await follower.run() }
             let feed = FeedLines<PersonFact>()
             try await body.write(try feed.line(1, .registered(new)))
-            #expect(await follower.follower.wait(for: 1, timeout: .seconds(10)))
+            #expect(await follower.wait(for: 1, timeout: .seconds(10)))
             try await unit.match(new, unit.ann)
             let letter = try await unit.letter(from: new, to: [unit.ann], "From a new one")
             try await body.write(try feed.line(3, .erased(PersonReference(id: new.id))))
-            #expect(await follower.follower.wait(for: 3, timeout: .seconds(10)))
+            #expect(await follower.wait(for: 3, timeout: .seconds(10)))
             #expect(try await unit.vault.isErased(new.id))
             #expect(try await unit.open(letter, by: unit.ann).subject == "")
             following.cancel()
@@ -62,13 +62,13 @@ import Vault
             let follower = PeopleFollower(pool: unit.pool, vault: unit.vault, learn: PersonFacts.learn) { _ in
                 Response(200, body: .stream(body))
             }
-            let following = Task { try await follower.run() }
+            let following = Task { await follower.run() }
             let feed = FeedLines<PersonFact>()
             let known = try feed.line(1, .suspended(PersonReference(id: unit.bob.id)))
             let unknown = feed.line(2, unknown: "person.promoted")
             try await body.write(known + unknown)
-            #expect(await follower.follower.wait(for: 1, timeout: .seconds(10)))
-            #expect(await !follower.follower.wait(for: 2, timeout: .milliseconds(200)))
+            #expect(await follower.wait(for: 1, timeout: .seconds(10)))
+            #expect(await !follower.wait(for: 2, timeout: .milliseconds(200)))
             #expect(try await unit.office.people.known([unit.bob.id])[unit.bob.id]?.isActive == false)
             following.cancel()
             _ = await following.result

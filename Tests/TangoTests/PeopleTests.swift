@@ -40,13 +40,13 @@ import Vault
                 #expect(path.hasPrefix("/feeds/identity?after="))
                 return Response(200, body: .stream(body))
             }
-            let following = Task { try await follower.run() }
+            let following = Task { await follower.run() }
             let feed = FeedLines<PersonFact>()
             try await body.write(try feed.line(1, .registered(new)))
-            #expect(await follower.follower.wait(for: 1, timeout: .seconds(10)))
+            #expect(await follower.wait(for: 1, timeout: .seconds(10)))
             let id = try await unit.matching(new, with: unit.ann)
             try await body.write(try feed.line(3, .erased(PersonReference(id: new.id))))
-            #expect(await follower.follower.wait(for: 3, timeout: .seconds(10)))
+            #expect(await follower.wait(for: 3, timeout: .seconds(10)))
             #expect(try await unit.vault.isErased(new.id))
             let history = try await unit.history(id, by: unit.bob)
             #expect(history.matching.client?.name == "Former member")

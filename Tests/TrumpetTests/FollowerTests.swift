@@ -24,16 +24,16 @@ import Vault
                 #expect(path.hasPrefix("/feeds/identity?after="))
                 return Response(200, body: .stream(body))
             }
-            let following = Task { try await follower.run() }
+            let following = Task { await follower.run() }
             let feed = FeedLines<PersonFact>()
             try await body.write(try feed.line(1, PersonFact.registered(new)))
             let chosen = PersonFact.languageChosen(PersonLanguage(id: new.id, language: "fr"))
             try await body.write(try feed.line(2, chosen))
-            #expect(await follower.follower.wait(for: 2, timeout: .seconds(10)))
+            #expect(await follower.wait(for: 2, timeout: .seconds(10)))
             let member = try #require(try await unit.commands.people.member(new.id, at: unit.clock.now))
             #expect(member == AudienceMember(id: new.id, roles: ["client"], language: "fr"))
             try await body.write(try feed.line(3, PersonFact.erased(PersonReference(id: new.id))))
-            #expect(await follower.follower.wait(for: 3, timeout: .seconds(10)))
+            #expect(await follower.wait(for: 3, timeout: .seconds(10)))
             #expect(try await unit.vault.isErased(new.id))
             let gone = try #require(try await unit.commands.people.member(new.id, at: unit.clock.now))
             #expect(!gone.isActive && gone.roles.isEmpty && gone.language == nil)
@@ -45,11 +45,11 @@ import Vault
     @Test func `what tango tells is learned, and what nobody knows stops the follower`() async throws {
         try await Unit.with { unit in
             let body = BodyStream()
-            let follower = MatchingFollower(pool: unit.pool, learning: MatchingTables.statements) { path in
+            let follower = MatchingFollower(pool: unit.pool) { path in
                 #expect(path.hasPrefix("/feeds/tango?after="))
                 return Response(200, body: .stream(body))
             }
-            let following = Task { try await follower.run() }
+            let following = Task { await follower.run() }
             let feed = FeedLines<MatchingFact>()
             let terms = MatchingTerms(
                 id: UUID(),
@@ -61,8 +61,8 @@ import Vault
             )
             let unknown = feed.line(2, unknown: "matching.dreamt")
             try await body.write(try feed.line(1, MatchingFact.matching(terms)) + unknown)
-            #expect(await follower.follower.wait(for: 1, timeout: .seconds(10)))
-            #expect(await !follower.follower.wait(for: 2, timeout: .milliseconds(200)))
+            #expect(await follower.wait(for: 1, timeout: .seconds(10)))
+            #expect(await !follower.wait(for: 2, timeout: .milliseconds(200)))
             let staff = try await unit.commands.audience(of: .staffOf([unit.dora.id]), at: unit.clock.now)
             #expect(staff.map(\.id) == [unit.bob.id])
             following.cancel()

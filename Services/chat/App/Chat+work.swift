@@ -9,9 +9,7 @@ import TangoFollowing
 extension Chat {
     var projections: [any AnyProjectionRunner] { [shown, said, indexed, cared, clocked] }
 
-    /// Where matchings aren't asked for, tango may not be there to be followed.
     var background: [any LongRunning] {
-        let followers: [any LongRunning] = rooms.demand == .required ? [people, matchings] : [people]
         let buses: [any LongRunning] = erasures.map { [bus, $0] } ?? [bus]
         let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
         let jobs: [any LongRunning] =

@@ -41,8 +41,7 @@ struct Chat: Sendable {
     let chatkitTypists: ChatkitTypists
     let chatkitFiles: ChatkitFileCleanup
     let hooks: ChatkitHookWorker
-    let people: PeopleFollower
-    let matchings: MatchingFollower
+    let followers: [any LongRunning]
     let vault: Vault
     let log: Logger
 
@@ -211,8 +210,7 @@ extension Chat: Service {
             signIn: ChatkitSignIn(base.authenticator) { [gateway = base.gateway] in try await gateway.send($0) },
             now: rooms.now
         )
-        people = PeopleFollower(pool: base.pool) { [pool = base.pool, vault] person in
-            _ = try await vault.shred(person)
+        let people = base.people { [pool = base.pool, vault] person in
             try await ChatErasure.shred(person, pool: pool, vault: vault)
         } learn: { [vault] fact, connection in
             if case .erased(let person) = fact {
@@ -221,17 +219,8 @@ extension Chat: Service {
             try await People.learn(fact, on: connection)
         } forgotten: { [live] in
             live.forgetEverywhere()
-        } open: { [gateway = base.gateway] path in
-            try await gateway.send(Request(.get, path))
         }
-        matchings = MatchingFollower(
-            pool: base.pool,
-            learning: MatchingTables.statements
-        ) { [gateway = base.gateway] path in
-            try await gateway.send(Request(.get, path))
-        }
-        base.telemetry.watch(feed: people.follower)
-        if demand == .required { base.telemetry.watch(feed: matchings.follower) }
+        followers = [people] + base.matchings(demand)
         base.telemetry.watch("realtime") { [live] in live.hub.status }
     }
 

@@ -22,8 +22,7 @@ struct Postoffice: Sendable {
     private let attachmentsShown: ProjectionRunner<AttachmentsProjection>
     private let keeper: AttachmentMaintenance
     private let scanner: FileScanner?
-    private let people: PeopleFollower
-    private let matchings: MatchingFollower
+    private let followers: [any LongRunning]
     private let exchange: ProjectionRunner<ExchangeProjection>
     private let feed: FeedServer<PostofficeEvent, LetterFact>
     let openings: ProjectionRunner<OpeningsProjection>
@@ -87,21 +86,8 @@ extension Postoffice: Service {
         attachmentsShown = ProjectionRunner(AttachmentsProjection(), store: base.store)
         attachments = AttachmentOffice(office: office, shown: attachmentsShown, contents: contents)
         keeper = attachments.keeper(log: base.log)
-        people = PeopleFollower(
-            pool: base.pool,
-            vault: base.vault,
-            learn: PersonFacts.learn
-        ) { [gateway = base.gateway] path in
-            try await gateway.send(Request(.get, path))
-        }
-        base.telemetry.watch(feed: people.follower)
-        matchings = MatchingFollower(
-            pool: base.pool,
-            learning: MatchingFacts.statements
-        ) { [gateway = base.gateway] path in
-            try await gateway.send(Request(.get, path))
-        }
-        if demand == .required { base.telemetry.watch(feed: matchings.follower) }
+        followers =
+            [base.people(learn: PersonFacts.learn)] + base.matchings(demand, learning: MatchingFacts.statements)
         exchange = ProjectionRunner(ExchangeProjection(), store: base.store)
         clerk = MailScheduler(office: office, exchange: exchange, log: base.log)
         feed = FeedServer(service: Self.name, store: base.store) { LetterFact($0) }
@@ -120,9 +106,7 @@ extension Postoffice: Service {
         [mail, actions, searchIndex, attachmentsShown, openings, careRunner, exchange]
     }
 
-    /// Where matchings aren't asked for, tango may not be there to be followed.
     var background: [any LongRunning] {
-        let followers: [any LongRunning] = office.matchings == .required ? [people, matchings] : [people]
         let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
         return followers + scanners + [keeper, live, clerk, office.refolding]
     }

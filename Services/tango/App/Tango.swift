@@ -4,6 +4,7 @@ import Feeds
 import FoundationEssentials
 import HTTPKit
 import IdentityFollowing
+import PostofficeContract
 import Postgres
 import ServiceKit
 import TangoContract
@@ -17,7 +18,7 @@ struct Tango: Sendable {
     private let waitingShown: ProjectionRunner<WaitingProjection>
     private let placeFound: PolicyRunner<PlaceFound>
     private let people: PeopleFollower
-    private let letters: LettersFollower
+    private let letters: FeedFollower<LetterFact>
     private let feed: FeedServer<TangoEvent, MatchingFact>
 
     /// The tables beside the log's and the vault's.
@@ -54,18 +55,8 @@ extension Tango: Service {
             try await waiting.take(found, after: made)
         }
         base.telemetry.watch(placeFound.name) { [placeFound] in placeFound.status }
-        people = PeopleFollower(
-            pool: base.pool,
-            vault: base.vault,
-            learn: PersonFacts.learn
-        ) { [gateway = base.gateway] path in
-            try await gateway.send(Request(.get, path))
-        }
-        base.telemetry.watch(feed: people.follower)
-        letters = LettersFollower(pool: base.pool) { [gateway = base.gateway] path in
-            try await gateway.send(Request(.get, path))
-        }
-        letters.watch(in: base.telemetry)
+        people = base.people(learn: PersonFacts.learn)
+        letters = base.follow { UnansweredRows.follower(pool: base.pool, open: $0) }
         feed = FeedServer(service: Self.name, store: base.store) { MatchingFact($0) }
     }
 

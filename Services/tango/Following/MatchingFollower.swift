@@ -4,29 +4,35 @@ public import ServiceKit
 public import TangoContract
 
 /// Learns from tango's feed who belongs to whom. The service goes on with what it knows while tango is away, and says how old that is.
-public struct MatchingFollower: LongRunning {
-    /// Name of the follower's checkpoint, which moves together with the facts that it learns.
-    public static let checkpoint = FeedName.follower(of: "tango")
+public typealias MatchingFollower = FeedFollower<MatchingFact>
 
-    /// The follower of the feed.
-    public let follower: FeedFollower<MatchingFact>
+extension MatchingFollower {
+    /// The statements that follow from a fact.
+    public typealias Learn = @Sendable (MatchingFact) -> [Query]
+
+    /// What its checkpoint is called: where it stands in the table of checkpoints, and with what it learned moves.
+    public static var checkpoint: String { FeedName.follower(of: "tango") }
 
     /// `open` opens a feed at a path; `statements` are what follows from a fact, run with its checkpoint in one transaction.
-    public init(
+    public convenience init(
         pool: Pool,
-        learning statements: @escaping @Sendable (MatchingFact) -> [Query],
-        open: @escaping FeedFollower<MatchingFact>.Open
+        learning statements: @escaping Learn = MatchingTables.statements,
+        open: @escaping Open
     ) {
-        follower = FeedFollower(service: "tango", pool: pool, open: open) { facts, connection in
-            for fact in facts {
-                for statement in statements(fact.fact) { try await connection.execute(statement) }
-            }
+        self.init(service: "tango", pool: pool, open: open) { facts, connection in
+            for statement in facts.flatMap({ statements($0.fact) }) { try await connection.execute(statement) }
         }
     }
+}
 
-    /// Name of the follower's checkpoint.
-    public var name: String { follower.name }
-
-    /// Follows until the task is cancelled.
-    public func run() async throws { await follower.run() }
+extension ServiceBase {
+    /// The service's follower of matchings, watched: a member for `background`. None where matchings aren't asked for (`demand`): tango
+    /// may not be there to be followed.
+    public func matchings(
+        _ demand: MatchingDemand = .required,
+        learning statements: @escaping MatchingFollower.Learn = MatchingTables.statements
+    ) -> [any LongRunning] {
+        guard demand == .required else { return [] }
+        return [follow { MatchingFollower(pool: pool, learning: statements, open: $0) }]
+    }
 }

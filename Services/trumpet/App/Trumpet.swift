@@ -19,8 +19,7 @@ struct Trumpet: Sendable {
     private let live: RealtimeHub<TrumpetEvent>
     private let startScheduler: StartScheduler
     private let deliveryWriter: DeliveryWriter
-    private let people: PeopleFollower
-    private let matchings: MatchingFollower
+    private let followers: [any LongRunning]
 
     /// The tables beside the log's and the vault's.
     static let migrations = [
@@ -49,21 +48,7 @@ extension Trumpet: Service {
         live = receipts.live(base.authenticator, metrics: base.metrics)
         startScheduler = StartScheduler(commands: commands, log: base.log)
         deliveryWriter = DeliveryWriter(deliveries: receipts.deliveries, store: base.store, log: base.log)
-        people = PeopleFollower(
-            pool: base.pool,
-            vault: base.vault,
-            learn: PersonFacts.learn
-        ) { [gateway = base.gateway] path in
-            try await gateway.send(Request(.get, path))
-        }
-        matchings = MatchingFollower(
-            pool: base.pool,
-            learning: MatchingTables.statements
-        ) { [gateway = base.gateway] path in
-            try await gateway.send(Request(.get, path))
-        }
-        base.telemetry.watch(feed: people.follower)
-        base.telemetry.watch(feed: matchings.follower)
+        followers = [base.people(learn: PersonFacts.learn)] + base.matchings()
         base.telemetry.watch("realtime") { [live] in live.status }
     }
 
@@ -71,7 +56,7 @@ extension Trumpet: Service {
 
     var projections: [any AnyProjectionRunner] { [broadcasts, receiptsShown, starts] }
 
-    var background: [any LongRunning] { [people, matchings, deliveryWriter, live, startScheduler] }
+    var background: [any LongRunning] { followers + [deliveryWriter, live, startScheduler] }
 
     func endStreams() async { live.close() }
 

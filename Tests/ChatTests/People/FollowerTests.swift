@@ -28,8 +28,7 @@ import Vault
             // With a single connection: nobody may wait for a second one who holds it.
             let pool = FreshSchema.pool(connections: 1)
             let vault = try Unit.vault(on: pool)
-            let follower = PeopleFollower(pool: pool) { person in
-                try await vault.shred(person)
+            let follower = PeopleFollower(pool: pool, vault: vault) { person in
                 try await ChatErasure.shred(person, pool: pool, vault: vault)
             } learn: { fact, connection in
                 if case .erased(let person) = fact {
@@ -42,20 +41,20 @@ import Vault
                 #expect(path.hasPrefix("/feeds/identity?after="))
                 return Response(200, body: .stream(body))
             }
-            let following = Task { try await follower.run() }
+            let following = Task { await follower.run() }
             let feed = FeedLines<PersonFact>()
             try await body.write(try feed.line(1, PersonFact.registered(new)))
             try await body.write(
                 try feed.line(2, PersonFact.rolesChanged(PersonRolesChanged(id: new.id, roles: ["therapist"])))
             )
-            #expect(await follower.follower.wait(for: 2, timeout: .seconds(10)))
+            #expect(await follower.wait(for: 2, timeout: .seconds(10)))
             #expect(forgotten.withLock { $0 } == 0)
             #expect(try await unit.rooms.people.party(new.id) == Participant(id: new.id, standing: .staff))
             // Told to forget by nobody, as the memory of a process that the bus doesn't reach.
             let believing = People(pool: unit.pool, believing: .milliseconds(2))
             #expect(try await believing.party(unit.dora.id)?.isActive == true)
             try await body.write(try feed.line(3, PersonFact.erased(PersonReference(id: unit.dora.id))))
-            #expect(await follower.follower.wait(for: 3, timeout: .seconds(10)))
+            #expect(await follower.wait(for: 3, timeout: .seconds(10)))
             // Once it is stored, and not before: what is read before that is remembered anew.
             #expect(forgotten.withLock { $0 } == 1)
             #expect(try await unit.vault.isErased(unit.dora.id))
@@ -72,11 +71,11 @@ import Vault
     @Test func `what tango tells is learned, and what nobody knows stops the follower`() async throws {
         try await Unit.with { unit in
             let body = BodyStream()
-            let follower = MatchingFollower(pool: unit.pool, learning: MatchingTables.statements) { path in
+            let follower = MatchingFollower(pool: unit.pool) { path in
                 #expect(path.hasPrefix("/feeds/tango?after="))
                 return Response(200, body: .stream(body))
             }
-            let following = Task { try await follower.run() }
+            let following = Task { await follower.run() }
             let feed = FeedLines<MatchingFact>()
             let terms = MatchingTerms(
                 id: UUID(),
@@ -88,8 +87,8 @@ import Vault
             )
             let unknown = feed.line(2, unknown: "matching.dreamt")
             try await body.write(try feed.line(1, MatchingFact.matching(terms)) + unknown)
-            #expect(await follower.follower.wait(for: 1, timeout: .seconds(10)))
-            #expect(await !follower.follower.wait(for: 2, timeout: .milliseconds(200)))
+            #expect(await follower.wait(for: 1, timeout: .seconds(10)))
+            #expect(await !follower.wait(for: 2, timeout: .milliseconds(200)))
             try await unit.seat(unit.eve).post("\(Unit.area)/direct/\(unit.dora.id)").expect(201)
             following.cancel()
             _ = await following.result

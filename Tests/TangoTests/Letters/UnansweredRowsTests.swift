@@ -94,17 +94,17 @@ import Testing
     @Test func `the follower learns letters from the feed, also of people who aren't known yet`() async throws {
         try await Unit.with { unit in
             let body = BodyStream()
-            let follower = LettersFollower(pool: unit.pool) { path in
+            let follower = UnansweredRows.follower(pool: unit.pool) { path in
                 #expect(path.hasPrefix("/feeds/postoffice?after="))
                 return Response(200, body: .stream(body))
             }
-            let following = Task { try await follower.run() }
+            let following = Task { await follower.run() }
             let (feed, client) = (FeedLines<LetterFact>(), UUID())
             try await body.write(try feed.line(7, letter(1, client, unit.ann.id)))
-            #expect(await follower.follower.wait(for: 7, timeout: .seconds(10)))
+            #expect(await follower.wait(for: 7, timeout: .seconds(10)))
             #expect(try await rows(unit).count == 1)
             try await body.write(try feed.line(9, letter(2, unit.ann.id, client)))
-            #expect(await follower.follower.wait(for: 9, timeout: .seconds(10)))
+            #expect(await follower.wait(for: 9, timeout: .seconds(10)))
             #expect(try await rows(unit).isEmpty)
             following.cancel()
             _ = await following.result

@@ -1,3 +1,4 @@
+import Feeds
 import FoundationEssentials
 import HTTPKit
 import PostofficeContract
@@ -8,6 +9,14 @@ import TangoDomain
 enum UnansweredRows {
     private typealias Direction = UnansweredLetters.Direction
     private typealias Mark = UnansweredLetters.Mark
+
+    /// Learns from the post office's feed, which `open` opens, who waits for an answer. What was learned stays true while the post
+    /// office is away.
+    static func follower(pool: Pool, open: @escaping FeedFollower<LetterFact>.Open) -> FeedFollower<LetterFact> {
+        FeedFollower(service: "postoffice", pool: pool, open: open) { facts, connection in
+            try await learn(facts.map(\.fact), on: connection)
+        }
+    }
 
     /// Takes letters into account, within the transaction on `connection`. Doing it again changes nothing.
     static func learn(_ facts: [LetterFact], on connection: Connection) async throws {
