@@ -125,6 +125,7 @@ func service(
                 name: "\(module)Following",
                 dependencies: (["\(module)Contract"] + following).map { .byName(name: $0) },
                 path: "Services/\(folder)/Following",
+                resources: [.embedInCode("Schema")],
                 swiftSettings: strict
             )
         )
@@ -321,7 +322,7 @@ let targets: [[Target]] = [
     service(
         "identity",
         contract: true,
-        following: ["Feeds", "Postgres", "ServiceKit", "Vault"],
+        following: ["Feeds", "HTTPKit", "Postgres", "ServiceKit", "Vault"],
         calls: ["CSodium", "COpenSSL", "CIDN2", "CZxcvbn", "CGMIME"],
         uses: ["MailDelivery", "AttachmentKit", "ServiceRegistry", "TextFolding"],
         applies: ["Languages", "TextRules"],

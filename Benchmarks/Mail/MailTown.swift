@@ -62,8 +62,8 @@ final class MailTown: Sendable {
         let sender = ids[Person.sender.rawValue]
         try await system.sql(
             """
-            insert into postoffice.matching (id, client, staff, kind, starts_at, ends_at)
-            select gen_random_uuid(), id, '\(sender)', 'primary', now() - interval '1 day', null
+            insert into postoffice.matching (id, client, staff, valid_from, valid_until)
+            select gen_random_uuid(), id, '\(sender)', now() - interval '1 day', null
             from postoffice.person where 'client' = any(roles)
             """
         )

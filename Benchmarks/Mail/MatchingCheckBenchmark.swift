@@ -66,14 +66,14 @@ struct MatchingCheckBenchmark: Benchmark {
             """
         try await system.sql(
             """
-            insert into postoffice.matching (id, client, staff, kind, starts_at, ends_at)
-            select gen_random_uuid(), c.id, s.id, 'primary', now() - interval '1 day', null
+            insert into postoffice.matching (id, client, staff, valid_from, valid_until)
+            select gen_random_uuid(), c.id, s.id, now() - interval '1 day', null
             from (
                 select id, row_number() over (order by number) as n from postoffice.person where 'client' = any(roles)
             ) c join \(staff) s on s.n in (c.n % \(Self.staff), (c.n * 7 + 3) % \(Self.staff))
             """,
             """
-            insert into postoffice.cover (id, absent, covering, starts_at, ends_at)
+            insert into postoffice.cover (id, absent, covering, valid_from, valid_until)
             select gen_random_uuid(), a.id, b.id, now() - interval '1 day', now() + interval '1 day'
             from \(staff) a join \(staff) b on b.n = (a.n + 10) % \(Self.staff) where a.n % 20 = 0
             """,

@@ -119,7 +119,7 @@ struct Unit: Sendable {
 
     /// Tells chat a fact about who belongs to whom.
     func learn(_ fact: MatchingFact) async throws {
-        for statement in MatchingTables.statements(for: fact) { try await pool.execute(statement) }
+        for statement in CareTeamTables.statements(for: fact) { try await pool.execute(statement) }
     }
 
     /// Matches two for a time, by default from before the clock's first moment on.

@@ -21,12 +21,7 @@ enum Examples {
         -> CareRelationship
     {
         let span = Span(from: noon.addingTimeInterval(-86_400), until: until)
-        return CareRelationship(
-            client: client.id,
-            staff: staff.id,
-            matched: span,
-            cover: absent.map { CareRelationship.Cover(of: $0.id, span) }
-        )
+        return CareRelationship(client: client.id, staff: staff.id, span, inPlaceOf: absent?.id)
     }
 
     static let letter = id(100)

@@ -26,22 +26,22 @@ import Testing
         #expect(objection(ann, cleo, ended, tie) == nil)
     }
 
-    @Test func `who stands in writes to the absent one's clients for as long as both hold`() {
+    @Test func `who stands in writes to the absent one's clients for as long as that holds`() {
         let (ann, bob, cleo) = (Examples.ann, Examples.bob, Examples.cleo)
         #expect(objection(bob, cleo, Examples.tie(cleo, bob, for: ann)) == nil)
         #expect(objection(cleo, bob, Examples.tie(cleo, bob, for: ann)) == nil)
         let before = noon.addingTimeInterval(-60)
         var matchingEnded = Examples.tie(cleo, bob, for: ann)
-        matchingEnded.matched.until = before
+        matchingEnded.span.until = before
         #expect(objection(bob, cleo, matchingEnded) == .notMatched(since: before))
         var coverEnded = Examples.tie(cleo, bob, for: ann)
-        coverEnded.cover?.span.until = noon
+        coverEnded.span.until = noon
         #expect(objection(bob, cleo, coverEnded) == .notMatched(since: noon))
         var calledOff = Examples.tie(cleo, bob, for: ann)
-        calledOff.cover?.span.until = noon.addingTimeInterval(-86_400)
+        calledOff.span.until = noon.addingTimeInterval(-86_400)
         #expect(objection(bob, cleo, calledOff) == .notMatched(since: nil))
         var ahead = Examples.tie(cleo, bob, for: ann)
-        ahead.cover?.span.from = noon.addingTimeInterval(1)
+        ahead.span.from = noon.addingTimeInterval(1)
         #expect(objection(bob, cleo, ahead) == .notMatched(since: nil))
     }
 

@@ -2,6 +2,7 @@ import AttachmentKit
 import CommandLineKit
 import EventLog
 import FoundationEssentials
+import IdentityFollowing
 import HTTPKit
 import HTTPTesting
 import IdentityContract

@@ -1,6 +1,7 @@
 import EventLog
 import Feeds
 import FoundationEssentials
+import IdentityFollowing
 import HTTPKit
 import IdentityContract
 import Postgres
@@ -34,7 +35,7 @@ import Testing
         try await Unit.with { unit in
             try await unit.pool.execute("delete from matching")
             let body = BodyStream()
-            let follower = MatchingFollower(pool: unit.pool, learning: MatchingFacts.statements) { path in
+            let follower = MatchingFollower(pool: unit.pool, learning: AccessTable.statements) { path in
                 #expect(path.hasPrefix("/feeds/tango?after="))
                 return Response(200, body: .stream(body))
             }
@@ -53,14 +54,14 @@ import Testing
             let table = unit.office.matchingTable
             let both = try await table.ties(of: unit.cleo.id, with: [unit.ann.id, unit.bob.id])
             let span = Span(from: begin, until: nil)
-            let tie = CareRelationship(client: unit.cleo.id, staff: unit.bob.id, matched: span)
+            let tie = CareRelationship(client: unit.cleo.id, staff: unit.bob.id, span)
             #expect(both.contains(tie) && both.count == 2)
-            #expect(both.first(where: { $0 != tie })?.cover?.absent == unit.bob.id)
+            #expect(both.first(where: { $0 != tie })?.absent == unit.bob.id)
             // The same thing again, with an end.
             try await body.write(try feed.line(4, matching(id, unit, until: begin.addingTimeInterval(60))))
             #expect(await follower.wait(for: 4, timeout: .seconds(10)))
             let ended = try await table.ties(of: unit.bob.id, with: [unit.cleo.id])
-            #expect(ended.map(\.end) == [begin.addingTimeInterval(60)])
+            #expect(ended.map(\.span.end) == [begin.addingTimeInterval(60)])
             let unknown = feed.line(5, unknown: "matching.dreamt")
             try await body.write(unknown)
             #expect(await !follower.wait(for: 5, timeout: .milliseconds(200)))

@@ -37,7 +37,7 @@ import Vault
         try await Unit.with { unit in
             let new = Unit.person(9, "New", "Comer", "client")
             let body = BodyStream()
-            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault, learn: PersonFacts.learn) { path in
+            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault, learn: People.learn) { path in
                 #expect(path.hasPrefix("/feeds/identity?after="))
                 return Response(200, body: .stream(body))
             }
@@ -59,7 +59,7 @@ import Vault
     @Test func `a fact that nobody knows stops the follower`() async throws {
         try await Unit.with { unit in
             let body = BodyStream()
-            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault, learn: PersonFacts.learn) { _ in
+            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault, learn: People.learn) { _ in
                 Response(200, body: .stream(body))
             }
             let following = Task { await follower.run() }

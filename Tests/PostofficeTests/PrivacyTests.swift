@@ -1,5 +1,6 @@
 import EventLog
 import FoundationEssentials
+import IdentityFollowing
 import HTTPKit
 import HTTPTesting
 import IdentityContract

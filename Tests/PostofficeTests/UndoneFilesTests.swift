@@ -1,6 +1,7 @@
 import AttachmentKit
 import EventLog
 import FoundationEssentials
+import IdentityFollowing
 import HTTPKit
 import HTTPTesting
 import IdentityContract

@@ -81,12 +81,12 @@ struct Unit: Sendable {
 
     /// Tells the post office a fact about people.
     func learn(_ fact: PersonFact) async throws {
-        for statement in PersonFacts.statements(for: fact) { try await pool.execute(statement) }
+        try await pool.transaction { try await People.learn(fact, on: $0) }
     }
 
     /// Tells the post office a fact about who belongs to whom.
     func learn(_ fact: MatchingFact) async throws {
-        for statement in MatchingFacts.statements(for: fact) { try await pool.execute(statement) }
+        for statement in AccessTable.statements(for: fact) { try await pool.execute(statement) }
     }
 
     /// Matches a client with a member of staff, since long ago unless told; the matching.

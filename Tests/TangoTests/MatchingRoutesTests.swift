@@ -160,7 +160,7 @@ import Testing
             let bob = unit.commands(unit.bob)
             let id = try await unit.matching(unit.cleo, with: unit.ann, until: unit.noon(plus: 86_400))
             // A read model that has not come as far.
-            try await unit.pool.execute("update matching set until_at = null where id = \(id)")
+            try await unit.pool.execute("update matching set valid_until = null where id = \(id)")
             let earlier: [String: JSONValue] = ["from": .time(unit.noon(plus: -7200)), "reason": "Since before"]
             try await bob.send(.patch, "\(area)/\(id)", earlier).expect(204)
             let matching = try await unit.history(id, by: unit.bob).matching

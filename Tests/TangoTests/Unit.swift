@@ -60,7 +60,7 @@ struct Unit: Sendable {
 
     /// Tells tango a fact about people.
     func learn(_ fact: PersonFact) async throws {
-        for statement in PersonFacts.statements(for: fact) { try await pool.execute(statement) }
+        try await pool.transaction { try await People.learn(fact, on: $0) }
     }
 
     /// Waits until the waiting list shows everything that was written until now.

@@ -20,7 +20,7 @@ import Vault
         try await Unit.with { unit in
             let new = Unit.person(9, "New", "Comer", "client")
             let body = BodyStream()
-            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault, learn: PersonFacts.learn) { path in
+            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault, learn: People.learn) { path in
                 #expect(path.hasPrefix("/feeds/identity?after="))
                 return Response(200, body: .stream(body))
             }

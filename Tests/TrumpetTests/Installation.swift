@@ -11,7 +11,7 @@ extension InstalledService<Trumpet> {
     static func run(knowing people: [PersonRegistered], _ body: (Installation) async throws -> Void) async throws {
         try await run { installation in
             try await installation.transaction { connection in
-                for person in people { try await PersonFacts.learn(.registered(person), on: connection) }
+                for person in people { try await People.learn(.registered(person), on: connection) }
             }
             try await body(installation)
         }

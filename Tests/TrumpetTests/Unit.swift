@@ -61,12 +61,12 @@ struct Unit: Sendable {
 
     /// Tells trumpet a fact about people.
     func learn(_ fact: PersonFact) async throws {
-        try await pool.transaction { try await PersonFacts.learn(fact, on: $0) }
+        try await pool.transaction { try await People.learn(fact, on: $0) }
     }
 
     /// Tells trumpet a fact about who belongs to whom.
     func learn(_ fact: MatchingFact) async throws {
-        for statement in MatchingTables.statements(for: fact) { try await pool.execute(statement) }
+        for statement in CareTeamTables.statements(for: fact) { try await pool.execute(statement) }
     }
 
     /// Matches two for a time, by default from before the clock's first moment on.

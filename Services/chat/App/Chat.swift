@@ -48,7 +48,8 @@ struct Chat: Sendable {
     /// The tables beside the log's and the vault's.
     static let migrations = [
         Migration("rooms", RoomsProjection.tables),
-        Migration("people", PackageResources.people_sql),
+        Migration("people", PersonTable.schema + PackageResources.people_sql),
+        Migration("care-team", CareTeamTables.schema),
         Migration("messages", MessagesProjection.tables),
         Migration("search", SearchProjection.tables),
         Migration("live", PackageResources.live_sql),

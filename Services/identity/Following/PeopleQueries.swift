@@ -2,7 +2,7 @@ public import FoundationEssentials
 public import Postgres
 public import ServiceKit
 
-/// Questions about people by id and number, answered from a service's table `person`. Identity itself is never asked.
+/// Questions about people by id, number and name, answered from a service's table `person`. Identity itself is never asked.
 public protocol PeopleQueries: Sendable {
     /// The service, as a sentence begins: `The post office`.
     static var service: String { get }
@@ -13,20 +13,38 @@ public protocol PeopleQueries: Sendable {
 extension PeopleQueries {
     /// The known persons among `ids`.
     public func known(_ ids: Set<UUID>) async throws -> [UUID: PersonRow] {
-        guard !ids.isEmpty else { return [:] }
-        let rows = try await pool.query("select \(PersonRow.columns) from person where id = any(\(Array(ids)))")
-        return Dictionary(try rows.map(PersonRow.init).map { ($0.id, $0) }) { first, _ in first }
+        ids.isEmpty ? [:] : try await known(where: "id = any(\(Array(ids)))")
+    }
+
+    /// The known persons for whom a condition on `person` holds.
+    public func known(where condition: Query) async throws -> [UUID: PersonRow] {
+        Dictionary(try await rows(condition).map { ($0.id, $0) }) { first, _ in first }
     }
 
     /// The known persons among `numbers`, by number.
     public func known(numbers: Set<Int>) async throws -> [Int: PersonRow] {
         guard !numbers.isEmpty else { return [:] }
-        let rows = try await pool.query("select \(PersonRow.columns) from person where number = any(\(Array(numbers)))")
-        return Dictionary(try rows.map(PersonRow.init).map { ($0.number, $0) }) { first, _ in first }
+        return Dictionary(try await rows("number = any(\(Array(numbers)))").map { ($0.number, $0) }) { first, _ in first
+        }
     }
 
     /// The person of that id; nil if identity's feed has not told of them.
     public func known(_ id: UUID) async throws -> PersonRow? { try await known([id])[id] }
+
+    /// Those among `ids` who were erased.
+    public func erased(among ids: Set<UUID>) async throws -> Set<UUID> {
+        try await pool.withConnection { try await PersonTable.erased(among: ids, on: $0) }
+    }
+
+    /// People for whom a condition on `person` holds, in order: at most `limit` behind the person `cursor`.
+    public func page(where condition: Query, after cursor: UUID? = nil, limit: Int) async throws -> [PersonRow] {
+        let (order, isBehind) = (PersonRow.order, PersonRow.isBehind(cursor))
+        return try await rows("(\(condition)) and \(isBehind) order by \(order) limit \(limit)")
+    }
+
+    private func rows(_ rest: Query) async throws -> [PersonRow] {
+        try await pool.query("select \(PersonRow.columns) from person where \(rest)").map(PersonRow.init)
+    }
 }
 
 extension PersonArgument {

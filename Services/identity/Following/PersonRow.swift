@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import HTTPKit
 public import Postgres
 import ServiceKit
 
@@ -20,6 +21,15 @@ public struct PersonRow: Sendable, Hashable {
     /// The columns in the order of `init(_:)`.
     public static let columns: Query = "id, number, first_name, last_name, roles, is_active"
 
+    /// The order of lists of people.
+    public static let order: Query = "last_name, first_name, id"
+
+    /// The condition that a row of `person` comes behind the person `cursor` in that order; always true without one.
+    public static func isBehind(_ cursor: UUID?) -> Query {
+        guard let cursor else { return "true" }
+        return "(\(order)) > (select \(order) from person where id = \(cursor))"
+    }
+
     /// Reads the first columns of `row`. Throws if they aren't `columns`.
     public init(_ row: Row) throws {
         (id, number, firstName, lastName, roles, isActive) = try row.decode(
@@ -34,4 +44,12 @@ public struct PersonRow: Sendable, Hashable {
 
     /// Both names, as a person would say them.
     public var name: String { FullName.text(firstName, lastName) }
+
+    /// Whether they have `role`.
+    public func has(_ role: Role) -> Bool { roles.contains(role.rawValue) }
+
+    /// Whether they work here.
+    public var isStaff: Bool { Role.staff.contains(where: has) }
+    /// The condition for it on a row of `person`.
+    public static let isStaff: Query = "roles && \(Role.staff.map(\.rawValue))"
 }

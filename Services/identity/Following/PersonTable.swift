@@ -1,24 +1,41 @@
+public import FoundationEssentials
 public import IdentityContract
 public import Postgres
 
-/// Changes of the table `person` by facts from identity's feed, in a service that keeps names, roles, languages and
-/// whether somebody was erased. Applying a fact twice changes nothing more.
-///
-/// The table is the service's own, with the columns `id`, `number`, `first_name`, `last_name`, `roles`, `language`,
-/// `is_active` and `is_erased`; the service marks erased persons itself, when it forgets the rest of them.
+/// The table `person` of a service: who there is, by their names and roles. A service that keeps more of them adds columns to it,
+/// and learns these itself.
 public enum PersonTable {
-    /// Learns `fact` within the transaction on `connection`.
+    /// The statements that make it, UTF-8.
+    public static let schema: [UInt8] = PackageResources.people_sql
+
+    /// Learns a fact from identity's feed within the transaction on `connection`. Learning one twice changes nothing more. Of who was
+    /// erased nothing is learned: `erasure` is run with whatever else the service forgets of them.
     public static func learn(_ fact: PersonFact, on connection: Connection) async throws {
         if let statement = statement(for: fact) { try await connection.execute(statement) }
+    }
+
+    /// The statement that empties the entries about erased `people`. `columns` are what else is set: `, language = null`.
+    public static func erasure(of people: [UUID], _ columns: Query = "") -> Query {
+        """
+        update person set first_name = '', last_name = '', is_active = false, is_erased = true\(columns)
+        where id = any(\(people)) and not is_erased
+        """
+    }
+
+    /// Those among `people` who were erased, within the transaction on `connection`. The feeds of several services don't wait for each
+    /// other: what comes late about these is not learned again.
+    public static func erased(among people: Set<UUID>, on connection: Connection) async throws -> Set<UUID> {
+        guard !people.isEmpty else { return [] }
+        let rows = try await connection.query("select id from person where id = any(\(Array(people))) and is_erased")
+        return Set(try rows.decode(UUID.self))
     }
 
     private static func statement(for fact: PersonFact) -> Query? {
         switch fact {
         case .registered(let person):
             """
-            insert into person (id, number, first_name, last_name, roles, is_active, is_erased)
-            values (\(person.id), \(person.number), \(person.firstName ?? ""), \(person.lastName ?? ""),
-                    \(person.roles), true, false)
+            insert into person (id, number, first_name, last_name, roles)
+            values (\(person.id), \(person.number), \(person.firstName ?? ""), \(person.lastName ?? ""), \(person.roles))
             on conflict (id) do nothing
             """
         case .renamed(let person):
@@ -28,15 +45,12 @@ public enum PersonTable {
             """
         case .rolesChanged(let person):
             "update person set roles = \(person.roles) where id = \(person.id) and not is_erased"
-        case .languageChosen(let choice):
-            "update person set language = \(choice.language) where id = \(choice.id) and not is_erased"
         case .suspended(let person): "update person set is_active = false where id = \(person.id)"
         case .reinstated(let person):
             "update person set is_active = true where id = \(person.id) and not is_erased"
-        // Subjects of a counsellor's advice have no column; pictures and pseudonyms have one only where they are shown.
-        case .counsellorListed, .counsellorUnlisted, .pictureChanged, .pseudonymChanged: nil
-        // Carried out by the worker for erasures that every service has, with the confirmation that identity waits for;
-        // and by the follower.
+        // Kept only by services that have a use for them.
+        case .languageChosen, .pictureChanged, .pseudonymChanged, .counsellorListed, .counsellorUnlisted: nil
+        // Carried out by what every service has for it, with the confirmation that identity waits for; and by the follower.
         case .erasureRequested, .erased: nil
         // Every service learns of holds from the feed by which it learns of erasures.
         case .held, .released: nil

@@ -33,7 +33,7 @@ struct Postoffice: Sendable {
     /// The tables beside the log's and the vault's.
     static let migrations = [
         Migration("mail", MailProjection.tables),
-        Migration("people", PackageResources.people_sql),
+        Migration("people", PersonTable.schema + PackageResources.people_sql),
         Migration("actions", ActionsProjection.tables),
         Migration("search", SearchProjection.tables + SearchProjection.indexes),
         Migration("attachments", AttachmentsProjection.tables),
@@ -41,7 +41,7 @@ struct Postoffice: Sendable {
         Migration("attachment-rule", PackageResources.attachment_rule_sql),
         Migration("openings", OpeningsProjection.tables),
         Migration("care", CareProjection.tables),
-        Migration("matchings", PackageResources.matchings_sql),
+        Migration("care-team", CareTeamTables.schema + PackageResources.client_access_sql),
         Migration("exchange", ExchangeProjection.tables),
         Migration("text-folding", Refolding.schema),
     ]
@@ -87,7 +87,7 @@ extension Postoffice: Service {
         attachments = AttachmentOffice(office: office, shown: attachmentsShown, contents: contents)
         keeper = attachments.keeper(log: base.log)
         followers =
-            [base.people(learn: PersonFacts.learn)] + base.matchings(demand, learning: MatchingFacts.statements)
+            [base.people(learn: People.learn)] + base.matchings(demand, learning: AccessTable.statements)
         exchange = ProjectionRunner(ExchangeProjection(), store: base.store)
         clerk = MailScheduler(office: office, exchange: exchange, log: base.log)
         feed = FeedServer(service: Self.name, store: base.store) { LetterFact($0) }

@@ -38,21 +38,6 @@ extension CareRelationships {
     /// Returns true if a client and a member of staff are tied at any time.
     public func everJoin(client: UUID, staff: UUID) -> Bool {
         guard case .known(let ties) = self else { return true }
-        return ties.contains { $0.client == client && $0.staff == staff && $0.everHolds }
+        return ties.contains { $0.client == client && $0.staff == staff && !$0.span.isEmpty }
     }
-}
-
-extension CareRelationship {
-    /// True if there is a moment at which it holds.
-    var everHolds: Bool {
-        guard matched.holdsAnything else { return false }
-        guard let span = cover?.span else { return true }
-        let from = max(matched.from, span.from)
-        return span.holdsAnything && [matched.until, span.until].allSatisfy { $0.map { from < $0 } ?? true }
-    }
-}
-
-extension Span {
-    /// True if any moment belongs to it.
-    var holdsAnything: Bool { until.map { from < $0 } ?? true }
 }

@@ -24,7 +24,7 @@ struct Tango: Sendable {
     /// The tables beside the log's and the vault's.
     static let migrations = [
         Migration("circle", PackageResources.circle_sql),
-        Migration("people", PackageResources.people_sql),
+        Migration("people", PersonTable.schema),
         Migration("waiting", PackageResources.waiting_sql),
         Migration("counsellors", PackageResources.counsellors_sql),
         Migration("letters", PackageResources.letters_sql),
@@ -55,7 +55,7 @@ extension Tango: Service {
             try await waiting.take(found, after: made)
         }
         base.telemetry.watch(placeFound.name) { [placeFound] in placeFound.status }
-        people = base.people(learn: PersonFacts.learn)
+        people = base.people(learn: People.learn)
         letters = base.follow { UnansweredRows.follower(pool: base.pool, open: $0) }
         feed = FeedServer(service: Self.name, store: base.store) { MatchingFact($0) }
     }
@@ -74,7 +74,7 @@ extension Tango: Service {
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
         let left = try await waiting.takeIn(clientsOf: person, isDryRun: isDryRun)
         let closed = try await matchingCommands.close(person, isDryRun: isDryRun)
-        return left + closed + (try await PersonPurge.run(person, isDryRun: isDryRun, on: matchingCommands.pool))
+        return left + closed + (try await TangoPurge.run(person, isDryRun: isDryRun, on: matchingCommands.pool))
     }
 
     func export(_ person: UUID, to export: PersonExport) async throws {

@@ -16,7 +16,7 @@ extension MatchingFollower {
     /// `open` opens a feed at a path; `statements` are what follows from a fact, run with its checkpoint in one transaction.
     public convenience init(
         pool: Pool,
-        learning statements: @escaping Learn = MatchingTables.statements,
+        learning statements: @escaping Learn = CareTeamTables.statements,
         open: @escaping Open
     ) {
         self.init(service: "tango", pool: pool, open: open) { facts, connection in
@@ -30,7 +30,7 @@ extension ServiceBase {
     /// may not be there to be followed.
     public func matchings(
         _ demand: MatchingDemand = .required,
-        learning statements: @escaping MatchingFollower.Learn = MatchingTables.statements
+        learning statements: @escaping MatchingFollower.Learn = CareTeamTables.statements
     ) -> [any LongRunning] {
         guard demand == .required else { return [] }
         return [follow { MatchingFollower(pool: pool, learning: statements, open: $0) }]

@@ -24,7 +24,8 @@ struct Trumpet: Sendable {
     /// The tables beside the log's and the vault's.
     static let migrations = [
         Migration("broadcasts", PackageResources.broadcasts_sql),
-        Migration("people", PackageResources.people_sql),
+        Migration("people", PersonTable.schema + PackageResources.people_sql),
+        Migration("care-team", CareTeamTables.schema),
         Migration("receipts", PackageResources.receipts_sql),
         Migration("starts", PackageResources.starts_sql),
     ]
@@ -48,7 +49,7 @@ extension Trumpet: Service {
         live = receipts.live(base.authenticator, metrics: base.metrics)
         startScheduler = StartScheduler(commands: commands, log: base.log)
         deliveryWriter = DeliveryWriter(deliveries: receipts.deliveries, store: base.store, log: base.log)
-        followers = [base.people(learn: PersonFacts.learn)] + base.matchings()
+        followers = [base.people(learn: People.learn)] + base.matchings()
         base.telemetry.watch("realtime") { [live] in live.status }
     }
 

@@ -65,7 +65,7 @@ import Vault
         try await Unit.with { unit in
             let place = try await speak(unit)
             let dry = try await ChatErasure.run(unit.cleo.id, isDryRun: true, pool: unit.pool, vault: unit.vault)
-            #expect(dry.first == "would be: 1 keys of personas were destroyed")
+            #expect(dry.first == "1 keys of personas would be destroyed")
             #expect(try await !unit.vault.isErased(place.persona))
             #expect(try await contents(unit).contains("My secret"))
 

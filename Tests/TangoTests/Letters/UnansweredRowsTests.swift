@@ -1,6 +1,7 @@
 import EventLog
 import Feeds
 import FoundationEssentials
+import IdentityFollowing
 import HTTPKit
 import HTTPTesting
 import IdentityContract
@@ -82,7 +83,7 @@ import Testing
             )
             let fromCleo = try #require(UUID(uuidString: "06000000-0000-7000-8000-000000000004"))
             #expect(try await rows(unit).count == 2)
-            for statement in PersonPurge.statements(for: dora) { try await unit.pool.execute(statement) }
+            _ = try await TangoPurge.run(dora, isDryRun: false, on: unit.pool)
             #expect(try await rows(unit) == [[cleo, ann, fromCleo]])
             let left = try await unit.pool.query(
                 "select count(*) from correspondence where author = \(dora) or recipient = \(dora)"

@@ -90,11 +90,8 @@ import Testing
 
     @Test func `a client waits, is suggested somebody, and is taken off`() async throws {
         try await Installation.run(knowing: everybody) { tango in
-            try await tango.execute(
-                PersonFacts.statements(
-                    for: .counsellorListed(CounsellorListed(id: bob.id, specialities: ["grief"], languages: ["fr"]))
-                )
-            )
+            let counsellor = CounsellorListed(id: bob.id, specialities: ["grief"], languages: ["fr"])
+            try await tango.transaction { try await People.learn(.counsellorListed(counsellor), on: $0) }
             #expect(try await succeed(tango, "waiting", "list") == "Nobody waits.\n")
             let text = try await succeed(
                 tango,

@@ -1,6 +1,7 @@
 import EventLog
 import EventSourcing
 import FoundationEssentials
+import IdentityFollowing
 import HTTPKit
 import HTTPTesting
 import IdentityContract
@@ -174,7 +175,7 @@ import Vault
             let report = try await runner.rebuild(comparing: true, isDryRun: true) { _, _ in }
             #expect(report.differences?.values.allSatisfy { $0 == 0 } == true, "\(String(describing: report))")
             _ = try await unit.vault.shred(unit.cleo.id)
-            for statement in PersonPurge.statements(for: unit.cleo.id) { try await unit.pool.execute(statement) }
+            _ = try await TangoPurge.run(unit.cleo.id, isDryRun: false, on: unit.pool)
             let after = try await runner.rebuild(comparing: true, isDryRun: true) { _, _ in }
             #expect(after.differences?.values.allSatisfy { $0 == 0 } == true, "\(String(describing: after))")
             let list = try await bob.get(path).decode(WaitingListView.self)

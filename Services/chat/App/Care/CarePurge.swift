@@ -1,4 +1,5 @@
 import FoundationEssentials
+import IdentityFollowing
 import Postgres
 
 /// What reports and re-identifications hold of somebody erased: reasons and notes, which were sealed under their key. That it
@@ -8,16 +9,19 @@ enum CarePurge {
     static func steps(for ids: [UUID]) -> [PurgeStep] {
         [
             PurgeStep(
-                "reasons of reports were emptied",
+                "reasons of reports",
+                "emptied",
                 "update chat_report set reason = '' where holder = any(\(ids)) and reason <> ''"
             ),
             PurgeStep(
-                "answers to reports were emptied",
+                "answers to reports",
+                "emptied",
                 "update chat_report set note = '' where note_holder = any(\(ids)) and note <> ''"
             ),
-            PurgeStep("blocks were lifted", "delete from chat_block where person = any(\(ids))"),
+            PurgeStep("blocks", "lifted", "delete from chat_block where person = any(\(ids))"),
             PurgeStep(
-                "reasons of re-identifications were emptied",
+                "reasons of re-identifications",
+                "emptied",
                 """
                 update chat_reidentification set reason = '', answer_reason = ''
                 where persona = any(\(ids)) and (reason <> '' or answer_reason <> '')

@@ -10,7 +10,7 @@ enum ChatErasure {
         guard !isDryRun else {
             let personas = try await pool.withConnection { try await ErasedPersonas.current(of: person, on: $0) }
             let lines = try await ChatPurge.run(person, isDryRun: true, on: pool)
-            return ["would be: \(personas.count) keys of personas were destroyed"] + lines
+            return ["\(personas.count) keys of personas would be destroyed"] + lines
         }
         let count = try await shred(person, pool: pool, vault: vault)
         let lines = try await pool.transaction { try await part(person, on: $0, vault: vault) }

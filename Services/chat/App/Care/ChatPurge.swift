@@ -1,4 +1,5 @@
 import FoundationEssentials
+import IdentityFollowing
 import Postgres
 
 /// Takes out of all tables of chat what they hold of an erased person and of their personas: what a rebuild would not find any
@@ -11,20 +12,17 @@ enum ChatPurge {
             + RoomPurge.steps(for: ids) + ChatkitPurge.steps(for: ids)
     }
 
-    /// Purges within the transaction on `connection`. Says what was done, a line each.
+    /// Purges within the transaction on `connection`. Says what was done, or with `isDryRun` what would be, a line each.
     @discardableResult
-    static func run(_ person: UUID, on connection: Connection) async throws -> [String] {
+    static func run(_ person: UUID, isDryRun: Bool = false, on connection: Connection) async throws -> [String] {
         let ids = try await ErasedPersonas.all(of: person, on: connection)
-        var lines: [String] = []
-        for step in steps(for: ids) { lines.append(try await step.run(on: connection)) }
+        let lines = try await steps(for: ids).run(isDryRun: isDryRun, on: connection)
         try await connection.execute(LivePurge.lock)
-        for step in LivePurge.steps(for: ids) { lines.append(try await step.run(on: connection)) }
-        return lines
+        return lines + (try await LivePurge.steps(for: ids).run(isDryRun: isDryRun, on: connection))
     }
 
     /// Purges, or with `isDryRun` finds out what would be purged. Says it, a line each.
     static func run(_ person: UUID, isDryRun: Bool, on pool: Pool) async throws -> [String] {
-        let lines = try await pool.transaction(isDryRun: isDryRun) { try await run(person, on: $0) }
-        return isDryRun ? lines.map { "would be: \($0)" } : lines
+        try await pool.transaction(isDryRun: isDryRun) { try await run(person, isDryRun: isDryRun, on: $0) }
     }
 }

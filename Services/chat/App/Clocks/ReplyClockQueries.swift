@@ -4,6 +4,7 @@ import FoundationEssentials
 import HTTPKit
 import Postgres
 import ServiceKit
+import TangoFollowing
 
 /// Questions about how long clients wait in rooms.
 struct ReplyClockQueries: Sendable {
@@ -73,11 +74,9 @@ struct ReplyClockQueries: Sendable {
         case .staff(let person):
             """
             (exists (select 1 from chat_member m where m.room = c.room and m.person = \(person)) or exists (
-                select 1 from cover v
-                join matching t on t.staff = v.absent and t.client = c.client and t.valid_from <= \(time)
-                    and (t.valid_until is null or \(time) < t.valid_until)
-                join chat_member m on m.room = c.room and m.person = v.absent
-                where v.covering = \(person) and v.valid_from <= \(time) and \(time) < v.valid_until
+                select 1 from \(CareTeam.relationships) r
+                join chat_member m on m.room = c.room and m.person = r.absent
+                where r.staff = \(person) and r.client = c.client and \(CareTeam.holds("r", at: time))
             ))
             """
         case .client(let person):

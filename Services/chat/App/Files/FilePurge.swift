@@ -1,4 +1,5 @@
 import FoundationEssentials
+import IdentityFollowing
 import Postgres
 
 /// What files hold of somebody erased: what is sealed under their key, or belongs to words that are. Names go with the words.
@@ -7,7 +8,8 @@ enum FilePurge {
     static func steps(for ids: [UUID]) -> [PurgeStep] {
         [
             PurgeStep(
-                "files were removed",
+                "files",
+                "removed",
                 """
                 delete from attachment_content c
                 where c.about = any(\(ids)) or c.attachment in (

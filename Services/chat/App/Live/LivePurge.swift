@@ -1,4 +1,5 @@
 import FoundationEssentials
+import IdentityFollowing
 import Postgres
 
 /// What is kept live of people who are to be erased: whether they are there, and when they were last.
@@ -11,12 +12,14 @@ enum LivePurge {
     static func steps(for ids: [UUID]) -> [PurgeStep] {
         [
             PurgeStep(
-                words: "connections were forgotten",
-                query: "delete from chat_connection where person = any(\(ids))"
+                "connections",
+                "forgotten",
+                "delete from chat_connection where person = any(\(ids))"
             ),
             PurgeStep(
-                words: "times of the last visit were forgotten",
-                query: "delete from chat_presence where person = any(\(ids))"
+                "times of the last visit",
+                "forgotten",
+                "delete from chat_presence where person = any(\(ids))"
             ),
         ]
     }

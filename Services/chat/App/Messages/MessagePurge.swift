@@ -1,4 +1,5 @@
 import FoundationEssentials
+import IdentityFollowing
 import Postgres
 
 /// What the rows of messages hold of somebody erased.
@@ -7,11 +8,13 @@ enum MessagePurge {
     static func steps(for ids: [UUID]) -> [PurgeStep] {
         [
             PurgeStep(
-                "messages were emptied",
+                "messages",
+                "emptied",
                 "update chat_message set parts = null where holder = any(\(ids)) and parts is not null"
             ),
             PurgeStep(
-                "pieces were taken out of the search index",
+                "pieces",
+                "taken out of the search index",
                 "delete from chat_search_marks where about = any(\(ids))"
             ),
         ]

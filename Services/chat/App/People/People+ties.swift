@@ -21,29 +21,10 @@ extension People {
         }
         if let ties = tied.ties(in: room, version: version, mark: mark) { return ties }
         let (life, start, who) = (tied.life, ContinuousClock.now, sides())
-        let rows = try await pool.query(Self.tiesQuery(of: who.clients, with: who.staff))
-            .decode(UUID.self, UUID.self, Date.self, Date?.self)
-        let ties = CareRelationships.known(
-            Set(
-                rows.map { client, staff, from, until in
-                    CareRelationships.CareRelationship(client: client, staff: staff, from: from, until: until)
-                }
-            )
-        )
+        let query = CareRelationshipRow.query(of: who.clients, with: who.staff)
+        let ties = CareRelationships(try await CareRelationshipRow.load(query, from: pool))
         tied.note(ties, in: room, version: version, mark: mark, asked: start, in: life)
         return ties
-    }
-
-    /// The question of it, for a look at its plan. A cover holds only while the absent one's matching does.
-    static func tiesQuery(of clients: [UUID], with staff: [UUID]) -> Query {
-        """
-        select m.client, m.staff, m.valid_from, m.valid_until
-        from matching m where m.client = any(\(clients)) and m.staff = any(\(staff))
-        union all
-        select m.client, c.covering, greatest(m.valid_from, c.valid_from), least(m.valid_until, c.valid_until)
-        from matching m join cover c on c.absent = m.staff
-        where m.client = any(\(clients)) and c.covering = any(\(staff))
-        """
     }
 
     /// Asks how far tango's feed was learned: what ties people changes with it.

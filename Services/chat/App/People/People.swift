@@ -2,6 +2,7 @@ import ChatDomain
 import FoundationEssentials
 import IdentityFollowing
 import Postgres
+import TangoFollowing
 
 /// Questions about people, answered from what the feeds of identity and tango told. Never asks them themselves.
 struct People: PeopleQueries {
@@ -78,30 +79,17 @@ struct People: PeopleQueries {
     /// What ties `person` to each of `others`, whichever of the two is the client: past and future ties as well. One query.
     func ties(of person: UUID, with others: [UUID]) async throws -> CareRelationships {
         guard !others.isEmpty else { return .known([]) }
-        let rows = try await pool.query(Self.tiesQuery(person, others))
-            .decode(UUID.self, UUID.self, Date.self, Date?.self)
-        return .known(
-            Set(
-                rows.map { client, staff, from, until in
-                    CareRelationships.CareRelationship(client: client, staff: staff, from: from, until: until)
-                }
-            )
+        return CareRelationships(
+            try await CareRelationshipRow.load(CareRelationshipRow.query(of: person, with: others), from: pool)
         )
     }
+}
 
-    /// The question of `ties`, for a look at its plan. A cover holds only while the absent one's matching does.
-    static func tiesQuery(_ person: UUID, _ others: [UUID]) -> Query {
-        """
-        with pair (client, staff) as (
-            select other, \(person) from unnest(\(others)) as o(other)
-            union all
-            select \(person), other from unnest(\(others)) as o(other)
+extension CareRelationships {
+    /// What rows state.
+    init(_ rows: [CareRelationshipRow]) {
+        self = .known(
+            Set(rows.map { CareRelationship(client: $0.client, staff: $0.staff, from: $0.from, until: $0.until) })
         )
-        select p.client, p.staff, m.valid_from, m.valid_until
-        from pair p join matching m on m.client = p.client and m.staff = p.staff
-        union all
-        select p.client, p.staff, greatest(m.valid_from, c.valid_from), least(m.valid_until, c.valid_until)
-        from pair p join matching m on m.client = p.client join cover c on c.absent = m.staff and c.covering = p.staff
-        """
     }
 }

@@ -115,7 +115,7 @@ extension Care {
             conditions.append(
                 """
                 (staff = \(staff) or staff in (
-                    select absent from cover where covering = \(staff) and \(time) < ends_at and starts_at < ends_at
+                    select absent from cover where covering = \(staff) and \(time) < valid_until and valid_from < valid_until
                 ))
                 """
             )

@@ -1,7 +1,8 @@
 import FoundationEssentials
-import HTTPKit
+import IdentityFollowing
 import PostofficeDomain
 import Postgres
+import TangoFollowing
 
 /// A cover as tango told it: somebody stands in for somebody else for a time.
 struct StandIn: Sendable, Hashable {
@@ -16,18 +17,18 @@ struct StandIn: Sendable, Hashable {
 }
 
 extension MatchingTable {
-    private static let columns: Query = "c.id, c.absent, c.covering, c.starts_at, c.ends_at"
+    private static let columns: Query = "c.id, c.absent, c.covering, c.valid_from, c.valid_until"
 
     /// The covers by which `covering` stands in for others at `time`, the earliest first.
     func covers(by covering: UUID, at time: Date) async throws -> [StandIn] {
-        try await standIns("c.covering = \(covering) and c.starts_at <= \(time) and \(time) < c.ends_at")
+        try await standIns("c.covering = \(covering) and \(CareTeam.holds("c", at: time))")
     }
 
     /// The covers by which `covering` stands in for others at a moment of a span, the earliest first.
     func covers(by covering: UUID, from start: Date, until end: Date) async throws -> [StandIn] {
         try await standIns(
             """
-            c.covering = \(covering) and c.starts_at < least(\(end), c.ends_at) and \(start) < c.ends_at
+            c.covering = \(covering) and c.valid_from < least(\(end), c.valid_until) and \(start) < c.valid_until
             """
         )
     }
@@ -44,15 +45,17 @@ extension MatchingTable {
         guard !staff.isEmpty else { return [] }
         return try await standIns(
             """
-            c.absent = any(\(Array(staff))) and c.starts_at <= \(time) and \(time) < c.ends_at
-            and \(Self.isCoveringThere) and \(Self.isMatched("\(client)", "c.absent", at: time))
+            c.absent = any(\(Array(staff))) and \(Self.isCoveringThere) and exists (
+                select 1 from \(CareTeam.relationships) r
+                where r.client = \(client) and r.cover = c.id and \(CareTeam.holds("r", at: time))
+            )
             """
         )
     }
 
     /// The covers that hold at `time`, by those whose accounts are in use, the earliest first.
     func covers(at time: Date) async throws -> [StandIn] {
-        try await standIns("c.starts_at <= \(time) and \(time) < c.ends_at and \(Self.isCoveringThere)")
+        try await standIns("\(CareTeam.holds("c", at: time)) and \(Self.isCoveringThere)")
     }
 
     /// A client's letter to somebody who is away, and who stands in without having a copy of it.
@@ -71,12 +74,11 @@ extension MatchingTable {
             """
             select letter, client, absent, covering, is_urgent from (
                 select distinct on (e.letter, c.covering) e.letter, e.client, c.absent, c.covering, l.is_urgent, e.sent_at
-                from cover c join matching m on m.staff = c.absent and m.starts_at <= \(time)
-                    and (m.ends_at is null or \(time) < m.ends_at)
+                from cover c join matching m on m.staff = c.absent and \(CareTeam.holds("m", at: time))
                 join exchange e on e.client = m.client and e.staff = c.absent
-                    and e.sent_at >= greatest(c.starts_at, \(start))
+                    and e.sent_at >= greatest(c.valid_from, \(start))
                 join letter l on l.id = e.letter and l.author = e.client
-                where c.starts_at <= \(time) and \(time) < c.ends_at and \(Self.isCoveringThere)
+                where \(CareTeam.holds("c", at: time)) and \(Self.isCoveringThere)
                     and not exists (select 1 from exchange x where x.letter = e.letter and x.staff = c.covering)
                 order by e.letter, c.covering, c.id
             ) a order by sent_at, letter, covering
@@ -86,7 +88,7 @@ extension MatchingTable {
     }
 
     private func standIns(_ condition: Query) async throws -> [StandIn] {
-        try await pool.query("select \(Self.columns) from cover c where \(condition) order by c.starts_at, c.id")
+        try await pool.query("select \(Self.columns) from cover c where \(condition) order by c.valid_from, c.id")
             .decode(UUID.self, UUID.self, UUID.self, Date.self, Date.self)
             .map { StandIn(cover: $0, absent: $1, covering: $2, from: $3, until: $4) }
     }
@@ -95,8 +97,8 @@ extension MatchingTable {
     static func isStoodIn(for client: Query, with staff: Query, by covering: UUID, at time: Date) -> Query {
         """
         exists (
-            select 1 from cover c where c.covering = \(covering) and c.absent = \(staff) and c.starts_at <= \(time)
-                and \(time) < c.ends_at and \(isMatched(client, "c.absent", at: time))
+            select 1 from \(CareTeam.relationships) r
+            where r.staff = \(covering) and r.client = \(client) and r.absent = \(staff) and \(CareTeam.holds("r", at: time))
         )
         """
     }
@@ -104,18 +106,9 @@ extension MatchingTable {
     /// Whoever is suspended, or works here no more, stands in for nobody.
     private static let isCoveringThere: Query = """
         exists (
-            select 1 from person p where p.id = c.covering and p.is_active and p.roles && \(Role.staff.map(\.rawValue))
+            select 1 from person where id = c.covering and is_active and \(PersonRow.isStaff)
         )
         """
-
-    private static func isMatched(_ client: Query, _ staff: Query, at time: Date) -> Query {
-        """
-        exists (
-            select 1 from matching m where m.client = \(client) and m.staff = \(staff) and m.starts_at <= \(time)
-                and (m.ends_at is null or \(time) < m.ends_at)
-        )
-        """
-    }
 }
 
 extension [StandIn] {

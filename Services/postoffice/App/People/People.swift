@@ -1,21 +1,18 @@
 import FoundationEssentials
-import IdentityFollowing
 import HTTPKit
+import IdentityContract
+import IdentityFollowing
 import PostofficeDomain
 import Postgres
+import TangoFollowing
 
 /// Questions about people, answered from what identity's feed told. Never asks identity itself.
 struct People: PeopleQueries {
     static let service = "The post office"
     let pool: Pool
 
-    private static let staffRoles = Role.staff.map(\.rawValue)
-
     /// Everybody, for an import.
-    func all() async throws -> [UUID: PersonRow] {
-        let rows = try await pool.query("select \(PersonRow.columns) from person")
-        return Dictionary(try rows.map(PersonRow.init).map { ($0.id, $0) }) { first, _ in first }
-    }
+    func all() async throws -> [UUID: PersonRow] { try await known(where: "true") }
 
     /// Active people other than `reader` whom somebody of this reach may write to at `time`, and whose names contain all `words`; by
     /// last name, first name and id, at most `limit` after the person `cursor`.
@@ -30,29 +27,38 @@ struct People: PeopleQueries {
         var conditions: [Query] = ["is_active", "id <> \(reader)"]
         switch reach {
         case .everybody: break
-        case .staff: conditions.append("roles && \(Self.staffRoles)")
+        case .staff: conditions.append(PersonRow.isStaff)
         case .staffAndTiedClients:
-            conditions.append("(roles && \(Self.staffRoles) or \(MatchingTable.isClient(of: reader, at: time)))")
+            conditions.append("(\(PersonRow.isStaff) or id in \(CareTeam.clients(of: reader, at: time)))")
         case .coordinatorsAndTiedStaff:
-            conditions.append("roles && \(Self.staffRoles)")
+            conditions.append(PersonRow.isStaff)
             conditions.append(
-                "(\(Role.coordinator.rawValue) = any(roles) or \(MatchingTable.isStaff(of: reader, at: time)))"
+                "(\(Role.coordinator.rawValue) = any(roles) or id in \(CareTeam.staff(of: reader, at: time)))"
             )
         }
         for word in words { conditions.append("strpos(haystack, \(word)) > 0") }
-        if let cursor {
-            conditions.append(
-                """
-                (last_name, first_name, id) > (select last_name, first_name, id from person where id = \(cursor))
-                """
-            )
+        return try await page(where: conditions.joined(separator: " and "), after: cursor, limit: limit)
+    }
+
+    /// Learns `fact` from identity's feed within the transaction on `connection`. Learning one twice changes nothing more.
+    static func learn(_ fact: PersonFact, on connection: Connection) async throws {
+        try await PersonTable.learn(fact, on: connection)
+        switch fact {
+        case .registered(let person): try await fold(person.id, person.firstName, person.lastName, on: connection)
+        case .renamed(let person): try await fold(person.id, person.firstName, person.lastName, on: connection)
+        case .erased(let person): try await MailPurge.run(person.id, on: connection)
+        default: break
         }
-        let rows = try await pool.query(
+    }
+
+    /// Writes down by what somebody is found, if that is what they are called.
+    private static func fold(_ id: UUID, _ first: String?, _ last: String?, on connection: Connection) async throws {
+        let (first, last) = (first ?? "", last ?? "")
+        try await connection.execute(
             """
-            select \(PersonRow.columns) from person where \(conditions.joined(separator: " and "))
-            order by last_name, first_name, id limit \(limit)
+            update person set haystack = \(SearchText.haystack("\(first) \(last)"))
+            where id = \(id) and first_name = \(first) and last_name = \(last) and not is_erased
             """
         )
-        return try rows.map(PersonRow.init)
     }
 }

@@ -4,9 +4,6 @@ import IdentityFollowing
 import PostofficeDomain
 
 extension PersonRow {
-    /// Whether they work here.
-    var isStaff: Bool { party.isStaff }
-
     /// What the rules must know.
     var party: Participant {
         Participant(id: id, standing: Participant.Standing(Set(roles.map(Role.init(rawValue:)))), isActive: isActive)

@@ -14,7 +14,13 @@ public struct Span: Sendable, Hashable {
         self.until = until
     }
 
-    /// Returns true if `time` belongs to it.
+    /// Whether no moment belongs to it.
+    public var isEmpty: Bool { until.map { $0 <= from } ?? false }
+
+    /// The first moment at which it is over; `nil` if none is known, or if no moment belongs to it.
+    public var end: Date? { isEmpty ? nil : until }
+
+    /// Whether `time` belongs to it.
     public func contains(_ time: Date) -> Bool {
         guard from <= time else { return false }
         guard let until else { return true }
@@ -23,7 +29,7 @@ public struct Span: Sendable, Hashable {
 
     /// Returns true if a moment belongs to both.
     public func overlaps(_ other: Span) -> Bool {
-        guard until.map({ from < $0 }) ?? true, other.until.map({ other.from < $0 }) ?? true else { return false }
+        guard !isEmpty, !other.isEmpty else { return false }
         return other.until.map { from < $0 } ?? true && until.map { other.from < $0 } ?? true
     }
 }

@@ -46,8 +46,8 @@ struct AttentionList: Sendable {
                 union all
                 select 'covering_away', m.id from cover m
                 where \(notOver) and exists (
-                    select 1 from cover o where o.absent = m.covering and o.from_at < o.until_at
-                        and o.from_at < m.until_at and m.from_at < o.until_at and o.until_at > \(time)
+                    select 1 from cover o where o.absent = m.covering and o.valid_from < o.valid_until
+                        and o.valid_from < m.valid_until and m.valid_from < o.valid_until and o.valid_until > \(time)
                 )
             ) a where \(condition) order by matter, id limit \(limit)
             """
@@ -57,7 +57,7 @@ struct AttentionList: Sendable {
         }
     }
 
-    private static let worksHere: Query = "p.is_active and p.roles && \(Role.staff.map(\.rawValue))"
+    private static let worksHere: Query = "is_active and \(PersonRow.isStaff)"
 }
 
 extension MatchingCommands {

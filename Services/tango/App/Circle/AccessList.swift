@@ -17,7 +17,7 @@ struct AccessList: Sendable {
         try await pool.query(
             """
             select \(AccessGrant.columns) from access_grant where \(condition)
-            order by from_at desc, id desc limit \(limit)
+            order by valid_from desc, id desc limit \(limit)
             """
         ).map(AccessGrant.init)
     }

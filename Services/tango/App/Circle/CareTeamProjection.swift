@@ -42,10 +42,10 @@ struct CareTeamProjection: Projection {
 
     private static func statement(for entry: CaseloadEntry) -> Query {
         """
-        insert into matching (id, client, staff, kind, from_at, until_at, revision)
+        insert into matching (id, client, staff, kind, valid_from, valid_until, revision)
         values (\(entry.matching), \(entry.client), \(entry.staff), \(entry.kind.rawValue), \(entry.from),
                 \(entry.until), 1)
-        on conflict (id) do update set from_at = excluded.from_at, until_at = excluded.until_at,
+        on conflict (id) do update set valid_from = excluded.valid_from, valid_until = excluded.valid_until,
             revision = matching.revision + 1
         """
     }
@@ -62,18 +62,18 @@ struct CareTeamProjection: Projection {
 
     private static func statement(for cover: Cover) -> Query {
         """
-        insert into cover (id, absent, covering, from_at, until_at, revision)
+        insert into cover (id, absent, covering, valid_from, valid_until, revision)
         values (\(cover.id), \(cover.absent), \(cover.covering), \(cover.from), \(cover.until), 1)
-        on conflict (id) do update set from_at = excluded.from_at, until_at = excluded.until_at,
+        on conflict (id) do update set valid_from = excluded.valid_from, valid_until = excluded.valid_until,
             revision = cover.revision + 1
         """
     }
 
     private static func statement(for grant: AccessGrant) -> Query {
         """
-        insert into access_grant (id, client, staff, from_at, until_at)
+        insert into access_grant (id, client, staff, valid_from, valid_until)
         values (\(grant.id), \(grant.client), \(grant.staff), \(grant.from), \(grant.until))
-        on conflict (id) do update set until_at = excluded.until_at
+        on conflict (id) do update set valid_until = excluded.valid_until
         """
     }
 }

@@ -14,7 +14,7 @@ struct CareTeams: Sendable {
     /// The matchings for which `condition` holds, the earliest first.
     func matchings(where condition: Query) async throws -> [Matching] {
         try await pool.query(
-            "select \(Matching.columns) from matching where \(condition) order by from_at, id"
+            "select \(Matching.columns) from matching where \(condition) order by valid_from, id"
         ).map(Matching.init)
     }
 
@@ -23,7 +23,7 @@ struct CareTeams: Sendable {
 
     /// The covers for which `condition` holds, the earliest first.
     func covers(where condition: Query) async throws -> [Cover] {
-        try await pool.query("select \(Cover.columns) from cover where \(condition) order by from_at, id").map(
+        try await pool.query("select \(Cover.columns) from cover where \(condition) order by valid_from, id").map(
             Cover.init
         )
     }
@@ -59,8 +59,8 @@ struct CareTeams: Sendable {
         try await pool.query(
             """
             select distinct m.client from matching m join conflict c on c.client = m.client and c.staff = \(covering)
-            where m.staff = \(absent) and m.from_at < coalesce(\(period.until), 'infinity'::timestamptz)
-                and (m.until_at is null or m.until_at > \(period.from) and m.until_at > m.from_at)
+            where m.staff = \(absent) and m.valid_from < coalesce(\(period.until), 'infinity'::timestamptz)
+                and (m.valid_until is null or m.valid_until > \(period.from) and m.valid_until > m.valid_from)
             order by m.client
             """
         ).decode(UUID.self)
@@ -68,26 +68,26 @@ struct CareTeams: Sendable {
 
     /// The condition for something that holds at `time`.
     static func holding(at time: Date) -> Query {
-        "from_at <= \(time) and (until_at is null or until_at > \(time))"
+        "valid_from <= \(time) and (valid_until is null or valid_until > \(time))"
     }
 
     /// The condition for something that holds at a moment of `period`.
     static func meeting(_ period: Period) -> Query {
         """
-        (from_at < coalesce(\(period.until), 'infinity'::timestamptz) and from_at < coalesce(until_at, 'infinity'::timestamptz)
-            and coalesce(until_at, 'infinity'::timestamptz) > \(period.from))
+        (valid_from < coalesce(\(period.until), 'infinity'::timestamptz) and valid_from < coalesce(valid_until, 'infinity'::timestamptz)
+            and coalesce(valid_until, 'infinity'::timestamptz) > \(period.from))
         """
     }
 
     /// The condition for something that is not over at `time`.
     static func notOver(at time: Date) -> Query {
-        "(until_at is null or until_at > \(time) and until_at > from_at)"
+        "(valid_until is null or valid_until > \(time) and valid_until > valid_from)"
     }
 }
 
 extension Matching {
     /// The columns in the order of `init(_:)`.
-    static let columns: Query = "id, client, staff, kind, from_at, until_at, revision"
+    static let columns: Query = "id, client, staff, kind, valid_from, valid_until, revision"
 
     init(_ row: Row) throws {
         let (id, client, staff, name, from, until, revision) = try row.decode(
@@ -113,7 +113,7 @@ extension Matching {
 
 extension Cover {
     /// The columns in the order of `init(_:)`.
-    static let columns: Query = "id, absent, covering, from_at, until_at, revision"
+    static let columns: Query = "id, absent, covering, valid_from, valid_until, revision"
 
     init(_ row: Row) throws {
         let (id, absent, covering, from, until, revision) = try row.decode(
@@ -130,7 +130,7 @@ extension Cover {
 
 extension AccessGrant {
     /// The columns in the order of `init(_:)`.
-    static let columns: Query = "id, client, staff, from_at, until_at"
+    static let columns: Query = "id, client, staff, valid_from, valid_until"
 
     init(_ row: Row) throws {
         let (id, client, staff, from, until) = try row.decode(

@@ -31,11 +31,11 @@ extension CareTeams {
     /// The matchings for which all `conditions` hold, the latest first, at most `limit` after `place`.
     func page(_ conditions: [Query], after place: TimePlace?, limit: Int) async throws -> [Matching] {
         var conditions = conditions
-        if let place { conditions.append("(from_at, id) < (\(place.time), \(place.id))") }
+        if let place { conditions.append("(valid_from, id) < (\(place.time), \(place.id))") }
         let condition = conditions.isEmpty ? "true" : conditions.joined(separator: " and ")
         return try await pool.query(
             """
-            select \(Matching.columns) from matching where \(condition) order by from_at desc, id desc limit \(limit)
+            select \(Matching.columns) from matching where \(condition) order by valid_from desc, id desc limit \(limit)
             """
         ).map(Matching.init)
     }
@@ -43,10 +43,10 @@ extension CareTeams {
     /// The covers for which all `conditions` hold, the latest first, at most `limit` after `place`.
     func coverPage(_ conditions: [Query], after place: TimePlace?, limit: Int) async throws -> [Cover] {
         var conditions = conditions
-        if let place { conditions.append("(from_at, id) < (\(place.time), \(place.id))") }
+        if let place { conditions.append("(valid_from, id) < (\(place.time), \(place.id))") }
         let condition = conditions.isEmpty ? "true" : conditions.joined(separator: " and ")
         return try await pool.query(
-            "select \(Cover.columns) from cover where \(condition) order by from_at desc, id desc limit \(limit)"
+            "select \(Cover.columns) from cover where \(condition) order by valid_from desc, id desc limit \(limit)"
         ).map(Cover.init)
     }
 }

@@ -1,6 +1,6 @@
 import Feeds
 import FoundationEssentials
-import HTTPKit
+import IdentityFollowing
 import PostofficeContract
 import Postgres
 import TangoDomain
@@ -22,7 +22,7 @@ enum UnansweredRows {
     static func learn(_ facts: [LetterFact], on connection: Connection) async throws {
         let told = facts.flatMap(places(of:))
         guard !told.isEmpty else { return }
-        let gone = try await erased(
+        let gone = try await PersonTable.erased(
             among: Set(told.flatMap { [$0.direction.author, $0.direction.recipient] }),
             on: connection
         )
@@ -35,12 +35,12 @@ enum UnansweredRows {
         try await add(fold.waiting.flatMap { direction, marks in marks.map { (direction, $0) } }, on: connection)
     }
 
-    /// The statements that take an erased person out.
-    static func purge(_ person: UUID) -> [Query] {
-        [
-            "delete from unanswered where author = \(person) or recipient = \(person)",
-            "delete from correspondence where author = \(person) or recipient = \(person)",
-        ]
+    /// The statement that takes an erased person out; it counts the letters that nobody waits for any more.
+    static func removal(of person: UUID) -> Query {
+        """
+        with last as (delete from correspondence where author = \(person) or recipient = \(person))
+        delete from unanswered where author = \(person) or recipient = \(person)
+        """
     }
 
     /// One place for each who is openly addressed. Nobody answers a letter of the system.
@@ -51,17 +51,6 @@ enum UnansweredRows {
             let mark = Mark(at: letter.at, letter: letter.id)
             return letter.recipients.map { (mark, Direction(from: author, to: $0)) }
         }
-    }
-
-    /// Who was erased: the two feeds don't wait for each other, and what the post office says late of them is not learned again.
-    private static func erased(among people: Set<UUID>, on connection: Connection) async throws -> Set<UUID> {
-        let rows = try await connection.query(
-            """
-            select id from person
-            where id = any(\(Array(people))) and not is_active and first_name = '' and last_name = ''
-            """
-        )
-        return Set(try rows.decode(UUID.self))
     }
 
     private static func latest(_ directions: Set<Direction>, on connection: Connection) async throws -> [Direction:
@@ -110,7 +99,7 @@ enum UnansweredRows {
             from unnest(\(letters.map { $0.0.author }), \(letters.map { $0.0.recipient }), \(letters.map { $0.1.at }),
                         \(letters.map { $0.1.letter })) as t(author, recipient, at, letter)
             where not exists (
-                select from person p where p.id = t.author and p.roles && \(Role.staff.map(\.rawValue))
+                select from person where id = t.author and \(PersonRow.isStaff)
             )
             on conflict do nothing
             """

@@ -4,11 +4,8 @@ import IdentityFollowing
 import TangoDomain
 
 extension PersonRow {
-    /// Whether they work here.
-    var isStaff: Bool { !Role.staff.isDisjoint(with: roles.map(Role.init(rawValue:))) }
-
     /// Whether they receive therapy.
-    var isClient: Bool { roles.contains(Role.client.rawValue) }
+    var isClient: Bool { has(.client) }
 
     /// What the rules must know.
     var party: Participant { Participant(id: id, isClient: isClient, isStaff: isStaff, isActive: isActive) }

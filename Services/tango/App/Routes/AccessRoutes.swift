@@ -104,7 +104,7 @@ extension MatchingCommands {
         let limit = try request.limit()
         var condition = condition
         if let place = try request.cursor(TimePlace.self) {
-            condition = "\(condition) and (from_at, id) < (\(place.time), \(place.id))"
+            condition = "\(condition) and (valid_from, id) < (\(place.time), \(place.id))"
         }
         let found = try await accessList.grants(where: condition, limit: limit + 1)
         let page = Array(found.prefix(limit))

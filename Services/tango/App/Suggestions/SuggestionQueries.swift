@@ -40,7 +40,7 @@ struct SuggestionQueries: Sendable {
                 select staff, count(distinct client) as clients, bool_or(client = \(client)) as has_client
                 from matching where kind = any(\(Self.counted)) and \(notOver) group by staff
             ) l on l.staff = p.id
-            where p.roles && \(Self.carers) and (p.is_active or p.first_name <> '' or p.last_name <> '')
+            where p.roles && \(Self.carers) and not p.is_erased
             """
         ).decode(
             UUID.self,

@@ -29,7 +29,7 @@ struct ExportMatchingsVerb: Subcommand {
     func run(in context: ServiceContext<Tango>) async throws {
         let matchings = try await context.look { service, _ in
             try await service.matchingCommands.circles.matchings(
-                where: time.map(CareTeams.holding(at:)) ?? "until_at is null or until_at > from_at"
+                where: time.map(CareTeams.holding(at:)) ?? "valid_until is null or valid_until > valid_from"
             )
         }
         context.console.write(CSVLine.bytes(of: ["client", "staff", "kind", "from", "until"]))

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Postgres
+import TangoFollowing
 import TrumpetDomain
 
 /// What audience rules ask of people: one of them in a query by index, all of them in two queries.
@@ -22,20 +23,19 @@ extension People {
 
     /// The question of `member`, for a look at its plan.
     static func memberQuery(_ id: UUID, at time: Date) -> Query {
-        let bonds = pairs(at: time)
-        return """
-            select roles, is_active, language,
-                array(select staff from (\(bonds)) as own where client = \(id)),
-                array(select client from (\(bonds)) as own where staff = \(id))
-            from person where id = \(id)
-            """
+        """
+        select roles, is_active, language, array\(CareTeam.staff(of: id, at: time)), array\(CareTeam.clients(of: id, at: time))
+        from person where id = \(id)
+        """
     }
 
     /// Everybody as rules see them at `time`.
     func members(at time: Date) async throws -> [AudienceMember] {
         let people = try await pool.query("select id, roles, is_active, language from person")
             .decode(UUID.self, [String].self, Bool.self, String?.self)
-        let pairs = try await pool.query(Self.pairs(at: time)).decode(UUID.self, UUID.self)
+        let pairs = try await pool.query(
+            "select r.client, r.staff from \(CareTeam.relationships) r where \(CareTeam.holds("r", at: time))"
+        ).decode(UUID.self, UUID.self)
         let staff = Dictionary(grouping: pairs, by: \.0)
         let clients = Dictionary(grouping: pairs, by: \.1)
         return people.map { id, roles, isActive, language in
@@ -48,17 +48,5 @@ extension People {
                 clients: Set((clients[id] ?? []).map { $0.0 })
             )
         }
-    }
-
-    /// Client and staff who belong together at `time`: those matched, and those covered.
-    private static func pairs(at time: Date) -> Query {
-        """
-        select m.client, m.staff from matching m
-        where m.valid_from <= \(time) and (m.valid_until is null or m.valid_until > \(time))
-        union
-        select m.client, c.covering from matching m join cover c on c.absent = m.staff
-        where m.valid_from <= \(time) and (m.valid_until is null or m.valid_until > \(time))
-            and c.valid_from <= \(time) and c.valid_until > \(time)
-        """
     }
 }

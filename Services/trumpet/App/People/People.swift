@@ -1,7 +1,7 @@
 import FoundationEssentials
+import IdentityContract
 import IdentityFollowing
 import Postgres
-import TrumpetDomain
 
 /// Questions about people, answered from what the feeds of identity and tango told. Never asks them themselves.
 struct People: PeopleQueries {
@@ -10,23 +10,19 @@ struct People: PeopleQueries {
 
     /// The first `limit` of `ids` by name.
     func first(_ limit: Int, of ids: [UUID]) async throws -> [PersonRow] {
-        try await pool.query(
-            """
-            select \(PersonRow.columns) from person where id = any(\(ids))
-            order by last_name, first_name, id limit \(limit)
-            """
-        ).map(PersonRow.init)
+        try await page(where: "id = any(\(ids))", limit: limit)
     }
 
-    /// Those among `ids` who were erased.
-    func erased(among ids: Set<UUID>) async throws -> Set<UUID> {
-        try await pool.withConnection { try await Self.erased(among: ids, on: $0) }
-    }
-
-    /// Those among `ids` who were erased, within a transaction.
-    static func erased(among ids: Set<UUID>, on connection: Connection) async throws -> Set<UUID> {
-        guard !ids.isEmpty else { return [] }
-        let rows = try await connection.query("select id from person where id = any(\(Array(ids))) and is_erased")
-        return Set(try rows.decode(UUID.self))
+    /// Learns `fact` from identity's feed within the transaction on `connection`. Learning one twice changes nothing more.
+    static func learn(_ fact: PersonFact, on connection: Connection) async throws {
+        try await PersonTable.learn(fact, on: connection)
+        switch fact {
+        case .languageChosen(let choice):
+            try await connection.execute(
+                "update person set language = \(choice.language) where id = \(choice.id) and not is_erased"
+            )
+        case .erased(let person): try await BroadcastPurge.run(person.id, on: connection)
+        default: break
+        }
     }
 }

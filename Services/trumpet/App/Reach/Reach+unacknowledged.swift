@@ -12,18 +12,13 @@ struct UnacknowledgedLine: Sendable, Hashable {
 extension Reach {
     /// Those of the audience who have not acknowledged, by last name, first name and id, at most `limit` after the person `cursor`.
     func unacknowledged(after cursor: UUID?, limit: Int) async throws -> [UnacknowledgedLine] {
-        var conditions: [Query] = ["person.id = any(\(audience))", "r.acknowledged_at is null"]
-        if let cursor {
-            conditions.append(
-                "(last_name, first_name, id) > (select last_name, first_name, id from person where id = \(cursor))"
-            )
-        }
-        return try await pool.query(
+        try await pool.query(
             """
             select \(PersonRow.columns), r.delivered_at, r.seen_at
             from person left join receipt r on r.broadcast = \(edition.broadcast) and r.version = \(edition.version)
                 and r.person = person.id
-            where \(conditions.joined(separator: " and ")) order by last_name, first_name, id limit \(limit)
+            where person.id = any(\(audience)) and r.acknowledged_at is null and \(PersonRow.isBehind(cursor))
+            order by \(PersonRow.order) limit \(limit)
             """
         ).map { row in
             UnacknowledgedLine(

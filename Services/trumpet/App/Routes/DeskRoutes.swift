@@ -2,6 +2,7 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import IdentityFollowing
 import Postgres
 import ServiceKit
 import TrumpetDomain

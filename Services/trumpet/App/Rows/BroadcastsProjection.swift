@@ -1,6 +1,7 @@
 import EventLog
 import EventSourcing
 import FoundationEssentials
+import IdentityFollowing
 import Postgres
 import TrumpetDomain
 
@@ -21,7 +22,10 @@ struct BroadcastsProjection: Projection {
         let ids = Array(Set(changes.map(\.stream)))
         var rows = try await BroadcastRows.load(ids, on: connection)
         for change in changes { rows[change.stream] = BroadcastRow.project(rows[change.stream], change) }
-        let gone = try await People.erased(among: Set(rows.values.flatMap(\.contents.audience.named)), on: connection)
+        let gone = try await PersonTable.erased(
+            among: Set(rows.values.flatMap(\.contents.audience.named)),
+            on: connection
+        )
         for id in ids {
             if var row = rows[id] {
                 row.contents.audience = row.contents.audience.striking(gone)

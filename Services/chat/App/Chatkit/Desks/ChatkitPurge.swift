@@ -1,4 +1,5 @@
 import FoundationEssentials
+import IdentityFollowing
 import Postgres
 
 /// Purge of the original protocol's tables for somebody erased: users of instances that are worlds of their own. People
@@ -8,31 +9,35 @@ enum ChatkitPurge {
     static func steps(for ids: [UUID]) -> [PurgeStep] {
         [
             PurgeStep(
-                "files that were to be handed in were forgotten",
+                "files that were to be handed in",
+                "forgotten",
                 "delete from chatkit_announcement where person = any(\(ids))"
             ),
             PurgeStep(
-                "messages that webhooks were to be told were dropped",
-                // Of several who missed a message the others are told of still; users who have no name any more are
-                // left out then.
+                "messages that webhooks were to be told",
+                "dropped",
+                // Of several who missed a message the others are told of still; whoever has no name any more is left out then.
                 """
                 delete from chatkit_hook_delivery
                 where number > 0 and subjects && \(ids) and subjects <@ \(ids)
                 """
             ),
             PurgeStep(
-                "users of chatkit instances were emptied",
+                "users of chatkit instances",
+                "emptied",
                 """
                 update chatkit_user set name = '', avatar_url = null, custom = null
                 where person = any(\(ids)) and (name <> '' or avatar_url is not null or custom is not null)
                 """
             ),
             PurgeStep(
-                "roles in chatkit instances were removed",
+                "roles in chatkit instances",
+                "removed",
                 "delete from chatkit_assignment where user_id = any(\(ids.map { $0.uuidString.lowercased() }))"
             ),
             PurgeStep(
-                "rooms of chatkit instances forgot who made them",
+                "makers of rooms of chatkit instances",
+                "forgotten",
                 """
                 update chatkit_room set creator = ''
                 where creator = any(\(ids.map { $0.uuidString.lowercased() }))

@@ -47,25 +47,16 @@ struct PresenceRule: Sendable {
         let client: Query = "case when own.standing = 'client' then own.person else other.person end"
         let staff: Query = "case when own.standing = 'client' then other.person else own.person end"
         let leading: Query = "case when own.standing = 'client' then other.standing else own.standing end"
-        let ties: Query = """
-            select m.valid_from as since, m.valid_until as until
-            from matching m where m.client = \(client) and m.staff = \(staff)
-            union all
-            select greatest(m.valid_from, c.valid_from), least(m.valid_until, c.valid_until)
-            from matching m join cover c on c.absent = m.staff
-            where m.client = \(client) and c.covering = \(staff)
-            """
+        let ties: Query = "from \(CareTeam.relationships) r where r.client = \(client) and r.staff = \(staff)"
         let isOpen: Query =
             policy.counsellorsAreOpen
             ? "exists (select 1 from person p where p.id = \(staff) and 'counsellor' = any(p.roles))" : "false"
         return """
             (room.kind = 'public' or (own.standing = 'client') = (other.standing = 'client')
                 or \(leading) in ('coordinator', 'administrator') or \(isOpen)
-                or exists (
-                    select 1 from (\(ties)) t where t.since <= \(time) and (t.until is null or \(time) < t.until)
-                ) or (
+                or exists (select 1 \(ties) and \(CareTeam.holds("r", at: time))) or (
                     room.kind <> 'direct'
-                    and not exists (select 1 from (\(ties)) t where t.since < t.until and t.until <= \(time))
+                    and not exists (select 1 \(ties) and r.valid_from < r.valid_until and r.valid_until <= \(time))
                 ))
             """
     }

@@ -1,0 +1,62 @@
+public import FoundationEssentials
+public import Postgres
+
+/// Questions about who looks after whom, answered from `CareTeamTables`. Tango itself is never asked.
+public enum CareTeam {
+    /// All relationships as a table: `client`, `staff`, `valid_from`, `valid_until`, and for a member of staff who stands in `cover` and
+    /// `absent`. A cover holds only while the absent one's matching does, and covers don't chain.
+    public static let relationships: Query = """
+        (select client, staff, valid_from, valid_until, null::uuid as cover, null::uuid as absent from matching
+        union all
+        select m.client, c.covering, greatest(m.valid_from, c.valid_from), least(m.valid_until, c.valid_until), c.id, c.absent
+        from matching m join cover c on c.absent = m.staff)
+        """
+
+    /// The condition that a row of `table` (`matching`, `cover`, `relationships`, by the name that it has in the query) holds at `time`.
+    public static func holds(_ table: Query, at time: Date) -> Query {
+        "\(table).valid_from <= \(time) and (\(table).valid_until is null or \(time) < \(table).valid_until)"
+    }
+
+    /// The clients of `staff` at `time`, as a subquery.
+    public static func clients(of staff: UUID, at time: Date) -> Query {
+        "(select r.client from \(relationships) r where r.staff = \(staff) and \(holds("r", at: time)))"
+    }
+
+    /// The members of staff who look after `client` at `time`, as a subquery.
+    public static func staff(of client: UUID, at time: Date) -> Query {
+        "(select r.staff from \(relationships) r where r.client = \(client) and \(holds("r", at: time)))"
+    }
+}
+
+/// What ties a client and a member of staff for a time: a matching, or a cover of somebody who is matched.
+public struct CareRelationshipRow: Sendable, Hashable {
+    /// The client.
+    public var client: UUID
+    /// The member of staff.
+    public var staff: UUID
+    /// The first moment.
+    public var from: Date
+    /// The first moment after it; nil while no end is known. Not after `from` if there is no moment at all.
+    public var until: Date?
+    /// In whose place the member of staff stands; nil for their own matching.
+    public var absent: UUID?
+
+    /// The relationships of any of `clients` with any of `staff`, past and future ones too.
+    public static func query(of clients: [UUID], with staff: [UUID]) -> Query {
+        """
+        select client, staff, valid_from, valid_until, absent from \(CareTeam.relationships) r
+        where client = any(\(clients)) and staff = any(\(staff))
+        """
+    }
+
+    /// The relationships of `person` with any of `others`, whichever of the two is the client; past and future ones too.
+    public static func query(of person: UUID, with others: [UUID]) -> Query {
+        "\(query(of: [person], with: others)) union all \(query(of: others, with: [person]))"
+    }
+
+    /// What one of the queries finds.
+    public static func load(_ query: Query, from pool: Pool) async throws -> [CareRelationshipRow] {
+        try await pool.query(query).decode(UUID.self, UUID.self, Date.self, Date?.self, UUID?.self)
+            .map { CareRelationshipRow(client: $0, staff: $1, from: $2, until: $3, absent: $4) }
+    }
+}
