@@ -61,8 +61,8 @@ let foundation = [
 let quickHeap: [LinkerSetting] = [.linkedLibrary("mimalloc")]
 
 /// A service of Services/registry.txt: pure rules in `<module>Domain`, wire types for others in `<module>Contract`, edges in `<module>App`,
-/// and an executable of a few lines; the module of `chat` is `Chat`. How others learn from its feed, where they do it alike, is in
-/// `<module>Following`, which is built on the contract and the modules `following`.
+/// and an executable of a few lines; the module of `chat` is `Chat`. What others keep of its feed, where they keep it alike, is in the
+/// module `kit`, which is built on the contract and the modules `kitUses`.
 ///
 /// `contracts` are what it imports of services that it follows; `libraries` the C modules that its edges call themselves; `modules` what
 /// they use of `Shared` beyond the foundation; `rules` pure modules that its rules are built on as well (`AttachmentRules`); `folders`
@@ -70,7 +70,8 @@ let quickHeap: [LinkerSetting] = [.linkedLibrary("mimalloc")]
 func service(
     _ folder: String,
     contract: Bool = false,
-    following: [String] = [],
+    kit: String? = nil,
+    kitUses: [String] = [],
     follows contracts: [String] = [],
     calls libraries: [String] = [],
     uses modules: [String] = [],
@@ -119,16 +120,21 @@ func service(
             .target(name: "\(module)Contract", path: "Services/\(folder)/Contract", swiftSettings: strict)
         )
     }
-    if !following.isEmpty {
-        targets.append(
+    if let kit {
+        let kitUses = ["\(module)Contract"] + kitUses
+        targets += [
             .target(
-                name: "\(module)Following",
-                dependencies: (["\(module)Contract"] + following).map { .byName(name: $0) },
-                path: "Services/\(folder)/Following",
+                name: kit,
+                dependencies: kitUses.map { .byName(name: $0) },
+                path: "Services/\(folder)/\(kit)",
                 resources: [.embedInCode("Schema")],
                 swiftSettings: strict
-            )
-        )
+            ),
+            test(
+                "\(kit)Tests",
+                [kit] + kitUses + ["CommandLineKit", "EventLog", "HTTPKit", "PostgresTesting", "ServiceTesting"]
+            ),
+        ]
     }
     return targets
 }
@@ -322,7 +328,8 @@ let targets: [[Target]] = [
     service(
         "identity",
         contract: true,
-        following: ["Feeds", "HTTPKit", "Postgres", "ServiceKit", "Vault"],
+        kit: "PeopleKit",
+        kitUses: ["Feeds", "HTTPKit", "Postgres", "ServiceKit", "Vault"],
         calls: ["CSodium", "COpenSSL", "CIDN2", "CZxcvbn", "CGMIME"],
         uses: ["MailDelivery", "AttachmentKit", "ServiceRegistry", "TextFolding"],
         applies: ["Languages", "TextRules"],
@@ -331,27 +338,28 @@ let targets: [[Target]] = [
     service(
         "postoffice",
         contract: true,
-        follows: ["IdentityContract", "IdentityFollowing", "TangoContract", "TangoFollowing"],
+        follows: ["IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit"],
         uses: ["AttachmentKit", "ReplyTimes"],
         applies: ["AttachmentRules", "TextFolding", "TextRules"]
     ),
     service(
         "tango",
         contract: true,
-        following: ["Feeds", "Postgres", "ServiceKit"],
-        follows: ["IdentityContract", "IdentityFollowing", "PostofficeContract"],
+        kit: "CareTeamKit",
+        kitUses: ["Feeds", "Postgres", "ServiceKit"],
+        follows: ["IdentityContract", "PeopleKit", "PostofficeContract"],
         uses: ["CSV"],
         applies: ["Languages", "TextRules"]
     ),
     service(
         "trumpet",
-        follows: ["IdentityContract", "IdentityFollowing", "TangoContract", "TangoFollowing"],
+        follows: ["IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit"],
         uses: ["CommonMark"],
         applies: ["Languages", "TextRules"]
     ),
     service(
         "chat",
-        follows: ["IdentityContract", "IdentityFollowing", "TangoContract", "TangoFollowing"],
+        follows: ["IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit"],
         calls: ["CSodium", "COpenSSL", "CGMIME"],
         uses: ["Bus", "AttachmentKit", "ReplyTimes"],
         applies: ["AttachmentRules", "TextFolding", "TextRules"],

@@ -5,13 +5,13 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
-import IdentityFollowing
+import PeopleKit
 import Postgres
 import PostgresTesting
 import ServiceKit
 import ServiceTesting
 import TangoContract
-import TangoFollowing
+import CareTeamKit
 import Testing
 import Vault
 

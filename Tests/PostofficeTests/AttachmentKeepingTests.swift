@@ -2,7 +2,7 @@ import AttachmentKit
 import CommandLineKit
 import EventLog
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import HTTPKit
 import HTTPTesting
 import IdentityContract

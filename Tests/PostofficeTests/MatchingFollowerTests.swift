@@ -1,7 +1,7 @@
 import EventLog
 import Feeds
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import HTTPKit
 import IdentityContract
 import Postgres
@@ -10,7 +10,7 @@ import PostofficeDomain
 import ServiceKit
 import ServiceTesting
 import TangoContract
-import TangoFollowing
+import CareTeamKit
 import Testing
 
 @testable import PostofficeApp

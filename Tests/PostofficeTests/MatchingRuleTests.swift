@@ -7,7 +7,7 @@ import Postgres
 import PostgresTesting
 import PostofficeDomain
 import TangoContract
-import TangoFollowing
+import CareTeamKit
 import Testing
 
 @testable import PostofficeApp

@@ -4,7 +4,7 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
-import IdentityFollowing
+import PeopleKit
 import Postgres
 import PostgresTesting
 import ServiceTesting

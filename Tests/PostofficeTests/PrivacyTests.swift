@@ -1,6 +1,6 @@
 import EventLog
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import HTTPKit
 import HTTPTesting
 import IdentityContract

@@ -1,6 +1,6 @@
 import EventLog
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import HTTPKit
 import HTTPTesting
 import IdentityContract
@@ -8,7 +8,7 @@ import Postgres
 import PostgresTesting
 import PostofficeDomain
 import ServiceKit
-import TangoFollowing
+import CareTeamKit
 import Testing
 import Vault
 

@@ -1,7 +1,7 @@
 import AttachmentKit
 import EventLog
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import HTTPKit
 import HTTPTesting
 import IdentityContract

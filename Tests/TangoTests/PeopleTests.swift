@@ -3,7 +3,7 @@ import Feeds
 import FoundationEssentials
 import HTTPKit
 import IdentityContract
-import IdentityFollowing
+import PeopleKit
 import PostgresTesting
 import ServiceTesting
 import TangoDomain

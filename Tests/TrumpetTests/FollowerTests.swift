@@ -3,12 +3,12 @@ import Feeds
 import FoundationEssentials
 import HTTPKit
 import IdentityContract
-import IdentityFollowing
+import PeopleKit
 import Postgres
 import PostgresTesting
 import ServiceTesting
 import TangoContract
-import TangoFollowing
+import CareTeamKit
 import Testing
 import TrumpetDomain
 import Vault

@@ -7,7 +7,7 @@ import Postgres
 import ServiceKit
 import ServiceTesting
 import TangoContract
-import TangoFollowing
+import CareTeamKit
 import Testing
 import Vault
 

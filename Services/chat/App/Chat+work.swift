@@ -1,9 +1,9 @@
 import AttachmentKit
 import Bus
 import EventLog
-import IdentityFollowing
+import PeopleKit
 import ServiceKit
-import TangoFollowing
+import CareTeamKit
 
 /// What follows the log, and what runs beside the server.
 extension Chat {

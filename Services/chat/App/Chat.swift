@@ -6,11 +6,11 @@ import EventLog
 import FoundationEssentials
 import HTTPKit
 import IdentityContract
-import IdentityFollowing
+import PeopleKit
 import Postgres
 import Realtime
 import ServiceKit
-import TangoFollowing
+import CareTeamKit
 import Vault
 
 /// Chat as a service: rooms in which people speak to each other, as who they are or under a persona.

@@ -4,13 +4,13 @@ import EventLog
 import Feeds
 import FoundationEssentials
 import HTTPKit
-import IdentityFollowing
+import PeopleKit
 import PostofficeContract
 import PostofficeDomain
 import Postgres
 import Realtime
 import ServiceKit
-import TangoFollowing
+import CareTeamKit
 
 /// The post office as a service: letters between people, their folders, their counts.
 struct Postoffice: Sendable {

@@ -3,7 +3,7 @@ import EventLog
 import Feeds
 import FoundationEssentials
 import HTTPKit
-import IdentityFollowing
+import PeopleKit
 import PostofficeContract
 import Postgres
 import ServiceKit

@@ -2,11 +2,11 @@ import CommandLineKit
 import EventLog
 import FoundationEssentials
 import HTTPKit
-import IdentityFollowing
+import PeopleKit
 import Postgres
 import Realtime
 import ServiceKit
-import TangoFollowing
+import CareTeamKit
 import TrumpetDomain
 
 /// Trumpet as a service: what everybody must know, shown to those whom it concerns.

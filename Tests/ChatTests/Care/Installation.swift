@@ -1,5 +1,5 @@
 import IdentityContract
-import IdentityFollowing
+import PeopleKit
 import ServiceTesting
 
 @testable import ChatApp

@@ -1,4 +1,4 @@
-import IdentityFollowing
+import PeopleKit
 import ChatDomain
 import FoundationEssentials
 import HTTPKit
@@ -8,7 +8,7 @@ import Postgres
 import PostgresTesting
 import ServiceKit
 import TangoContract
-import TangoFollowing
+import CareTeamKit
 import Testing
 
 @testable import ChatApp

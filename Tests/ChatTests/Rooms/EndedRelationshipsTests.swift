@@ -8,7 +8,7 @@ import Postgres
 import PostgresTesting
 import Realtime
 import TangoContract
-import TangoFollowing
+import CareTeamKit
 import Testing
 
 @testable import ChatApp

@@ -1,7 +1,7 @@
 import EventLog
 import EventSourcing
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import HTTPKit
 import HTTPTesting
 import IdentityContract

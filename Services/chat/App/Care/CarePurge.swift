@@ -1,5 +1,5 @@
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import Postgres
 
 /// What reports and re-identifications hold of somebody erased: reasons and notes, which were sealed under their key. That it

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import Postgres
 
 /// Takes out of all tables of chat what they hold of an erased person and of their personas: what a rebuild would not find any

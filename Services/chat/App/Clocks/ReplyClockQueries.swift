@@ -4,7 +4,7 @@ import FoundationEssentials
 import HTTPKit
 import Postgres
 import ServiceKit
-import TangoFollowing
+import CareTeamKit
 
 /// Questions about how long clients wait in rooms.
 struct ReplyClockQueries: Sendable {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import Postgres
 
 /// What files hold of somebody erased: what is sealed under their key, or belongs to words that are. Names go with the words.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import Postgres
 
 /// What is kept live of people who are to be erased: whether they are there, and when they were last.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import Postgres
 
 /// What the rows of messages hold of somebody erased.

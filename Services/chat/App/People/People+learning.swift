@@ -1,6 +1,6 @@
 import FoundationEssentials
 import IdentityContract
-import IdentityFollowing
+import PeopleKit
 import Postgres
 
 extension People {

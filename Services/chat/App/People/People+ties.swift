@@ -1,8 +1,8 @@
-import IdentityFollowing
+import PeopleKit
 import ChatDomain
 import FoundationEssentials
 import Postgres
-import TangoFollowing
+import CareTeamKit
 
 extension People {
     /// What ties the clients and the staff of a room of this `version` to each other: past and future ties as well. While nothing is learned of

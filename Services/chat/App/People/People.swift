@@ -1,8 +1,8 @@
 import ChatDomain
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import Postgres
-import TangoFollowing
+import CareTeamKit
 
 /// Questions about people, answered from what the feeds of identity and tango told. Never asks them themselves.
 struct People: PeopleQueries {

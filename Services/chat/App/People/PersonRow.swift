@@ -1,7 +1,7 @@
 import ChatDomain
 import FoundationEssentials
 import HTTPKit
-import IdentityFollowing
+import PeopleKit
 
 extension PersonRow {
     /// What the rules must know.

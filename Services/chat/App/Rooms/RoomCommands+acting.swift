@@ -3,7 +3,7 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
-import TangoFollowing
+import CareTeamKit
 
 /// What came of a command about a room.
 struct RoomCommandResult: Sendable {

@@ -1,4 +1,4 @@
-import IdentityFollowing
+import PeopleKit
 import ChatDomain
 import EventLog
 import EventSourcing

@@ -2,7 +2,7 @@ import ChatDomain
 import EventLog
 import EventSourcing
 import FoundationEssentials
-import TangoFollowing
+import CareTeamKit
 
 extension RoomCommands {
     /// A room that knows whether what brought `actor` into it is over: the matching or the cover that tied them to those whom they face there,

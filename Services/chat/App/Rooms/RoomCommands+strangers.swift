@@ -1,9 +1,9 @@
-import IdentityFollowing
+import PeopleKit
 import ChatDomain
 import FoundationEssentials
 import HTTPKit
 import Postgres
-import TangoFollowing
+import CareTeamKit
 
 extension RoomCommands {
     /// Those among `ids` whom `actor` may not know of: nothing ties or has tied the two, and they are in no room together. What isn't

@@ -5,7 +5,7 @@ import FoundationEssentials
 import HTTPKit
 import Postgres
 import ServiceKit
-import TangoFollowing
+import CareTeamKit
 
 /// Rooms at work: their log, what this process remembers of them, their read model, and the people in them. What the routes, the
 /// other desks and the verbs are built on.

@@ -1,7 +1,7 @@
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import Postgres
-import TangoFollowing
+import CareTeamKit
 
 /// What the rows of rooms and people hold of somebody erased.
 enum RoomPurge {

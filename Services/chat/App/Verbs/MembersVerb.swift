@@ -1,4 +1,4 @@
-import IdentityFollowing
+import PeopleKit
 import ChatDomain
 import CommandLineKit
 import FoundationEssentials

@@ -1,4 +1,4 @@
-import IdentityFollowing
+import PeopleKit
 import EventLog
 import EventSourcing
 import FoundationEssentials
@@ -6,7 +6,7 @@ import HTTPKit
 import PostofficeDomain
 import Postgres
 import ServiceKit
-import TangoFollowing
+import CareTeamKit
 
 /// The post office at work: its log, its read model, and the people it knows. What the routes and verbs are built on.
 struct MailCommands: Sendable {

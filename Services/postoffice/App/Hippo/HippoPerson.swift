@@ -1,4 +1,4 @@
-import IdentityFollowing
+import PeopleKit
 import FoundationEssentials
 
 /// A person as the original client looks names up: by an integer id.

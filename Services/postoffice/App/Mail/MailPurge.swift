@@ -1,5 +1,5 @@
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import PostofficeDomain
 import Postgres
 

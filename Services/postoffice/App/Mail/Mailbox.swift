@@ -1,7 +1,7 @@
 import FoundationEssentials
 import PostofficeDomain
 import Postgres
-import TangoFollowing
+import CareTeamKit
 
 /// One person's mailbox, as the read model has it. Every question is asked with the owner, so nobody ever sees another's.
 struct Mailbox: Sendable {

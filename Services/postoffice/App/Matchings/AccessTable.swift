@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Postgres
 import TangoContract
-import TangoFollowing
+import CareTeamKit
 
 /// Leave to see a client's things, in the table `client_access` beside those of `CareTeamTables`.
 enum AccessTable {

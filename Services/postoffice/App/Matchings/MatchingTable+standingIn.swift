@@ -1,8 +1,8 @@
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import PostofficeDomain
 import Postgres
-import TangoFollowing
+import CareTeamKit
 
 /// A cover as tango told it: somebody stands in for somebody else for a time.
 struct StandIn: Sendable, Hashable {

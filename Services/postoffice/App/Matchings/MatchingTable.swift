@@ -1,7 +1,7 @@
 import FoundationEssentials
 import PostofficeDomain
 import Postgres
-import TangoFollowing
+import CareTeamKit
 
 /// Questions about who belongs to whom, answered from what tango's feed told. Never asks tango itself.
 struct MatchingTable: Sendable {

@@ -1,8 +1,8 @@
-import IdentityFollowing
+import PeopleKit
 import FoundationEssentials
 import PostofficeDomain
 import Postgres
-import TangoFollowing
+import CareTeamKit
 
 /// Questions about who knows whom (`Acquaintance`): by what ties them, by a letter, or by leave to see a client's things.
 struct Acquaintances: Sendable {

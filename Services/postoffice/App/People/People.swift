@@ -1,10 +1,10 @@
 import FoundationEssentials
 import HTTPKit
 import IdentityContract
-import IdentityFollowing
+import PeopleKit
 import PostofficeDomain
 import Postgres
-import TangoFollowing
+import CareTeamKit
 
 /// Questions about people, answered from what identity's feed told. Never asks identity itself.
 struct People: PeopleQueries {

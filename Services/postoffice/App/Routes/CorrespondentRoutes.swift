@@ -1,9 +1,9 @@
-import IdentityFollowing
+import PeopleKit
 import ServiceKit
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
-import TangoFollowing
+import CareTeamKit
 
 /// The route that says to whom one may write.
 struct CorrespondentRoutes: Sendable {

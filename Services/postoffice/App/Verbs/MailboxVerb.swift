@@ -1,4 +1,4 @@
-import IdentityFollowing
+import PeopleKit
 import CommandLineKit
 import FoundationEssentials
 import OperatorKit

@@ -1,4 +1,4 @@
-import IdentityFollowing
+import PeopleKit
 import ServiceKit
 import EventLog
 import EventSourcing

@@ -1,4 +1,4 @@
-import IdentityFollowing
+import PeopleKit
 import EventLog
 import EventSourcing
 import FoundationEssentials

@@ -1,6 +1,6 @@
 import Feeds
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import PostofficeContract
 import Postgres
 import TangoDomain

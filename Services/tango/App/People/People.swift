@@ -1,6 +1,6 @@
 import FoundationEssentials
 import IdentityContract
-import IdentityFollowing
+import PeopleKit
 import Postgres
 
 /// Questions about people, answered from what identity's feed told. Never asks identity itself.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import HTTPKit
-import IdentityFollowing
+import PeopleKit
 import TangoDomain
 
 extension PersonRow {

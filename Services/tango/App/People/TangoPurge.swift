@@ -1,5 +1,5 @@
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import Postgres
 
 /// Takes an erased person out of what tango has learned and shows. Who belonged to whom stays, without names.

@@ -1,4 +1,4 @@
-import IdentityFollowing
+import PeopleKit
 import FoundationEssentials
 import HTTPKit
 import ServiceKit

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Postgres
-import TangoFollowing
+import CareTeamKit
 import TrumpetDomain
 
 /// What audience rules ask of people: one of them in a query by index, all of them in two queries.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import IdentityContract
-import IdentityFollowing
+import PeopleKit
 import Postgres
 
 /// Questions about people, answered from what the feeds of identity and tango told. Never asks them themselves.

@@ -2,7 +2,7 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
-import IdentityFollowing
+import PeopleKit
 import Postgres
 import ServiceKit
 import TrumpetDomain

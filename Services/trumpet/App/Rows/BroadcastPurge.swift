@@ -1,7 +1,7 @@
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import Postgres
-import TangoFollowing
+import CareTeamKit
 import TrumpetDomain
 
 /// Takes out of the read models what they hold of an erased person: their names, whom they belong to, and where a rule names

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import IdentityFollowing
+import PeopleKit
 import Postgres
 
 /// Purge of the original protocol's tables for somebody erased: users of instances that are worlds of their own. People

@@ -1,7 +1,7 @@
 import ChatDomain
 import FoundationEssentials
 import Postgres
-import TangoFollowing
+import CareTeamKit
 
 /// Who may know whether somebody is there. Where it is asked of read models, it is asked here.
 ///
