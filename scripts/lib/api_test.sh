@@ -24,7 +24,7 @@ prepare_api_tests() {
 run_api_tests() {
     local home
     if [ -n "${API_RESULT:-}" ]; then
-        printf '\n  ####  %s\n\n' "$API_RESULT" >&2
+        shout "$API_RESULT"
         return 0
     fi
     step "Testing the API against its description"

@@ -40,7 +40,7 @@ run_container_tests() {
 # containers_not_tested REASON : loudly; it is no success.
 containers_not_tested() {
     CONTAINER_RESULT="containers NOT TESTED: $1"
-    printf '\n  ####  %s\n\n' "$CONTAINER_RESULT" >&2
+    shout "$CONTAINER_RESULT"
 }
 
 # test_compose ARG… : compose on a project, secrets and images of the test's own.

@@ -9,6 +9,9 @@ step() { printf '» %s\n' "$*" >&2; }
 # Says something that belongs to the step above it.
 note() { printf '  %s\n' "$*" >&2; }
 
+# Says what nobody may miss.
+shout() { printf '\n  ####  %s\n\n' "$*" >&2; }
+
 # fail CODE TEXT… : says why, and stops.
 fail() {
     local code=$1

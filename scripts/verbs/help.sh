@@ -11,7 +11,8 @@ TheraComm
   ./theracomm trace <id>                 what one request did: its lines in all logs, the events it caused. The id is the
                                          X-Request-Id of its answer, or a trace's.
   ./theracomm admin <service> <verb> …   an admin verb of ${SERVICES[*]}; e.g. admin tango caseloads.
-  ./theracomm build                      only compile the executables, into .theracomm/bin.
+  ./theracomm build                      only compile the executables, into .theracomm/bin, and the web client, into .theracomm/web.
+  ./theracomm web                        the web client, built anew at each change of Services/web, shown by the gateway that runs.
   ./theracomm compose [args]             docker compose with keys and passwords made where there are none.
   ./theracomm generate [--check]         docker-compose.yml anew from Services/registry.txt, where a service is made known.
   ./theracomm test [filter …]            all tests, from a fresh machine, stories on the executables that are delivered; or those

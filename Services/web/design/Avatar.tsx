@@ -1,0 +1,16 @@
+/** Initials in a circle; the name stands beside it, so screen readers skip it. `picture` is the address of bytes that are here already. */
+export function Avatar({name, picture}: {name: string; picture?: string | undefined}) {
+    return (
+        <span className="avatar" aria-hidden="true">
+            {picture ? <img src={picture} alt="" /> : initials(name)}
+        </span>
+    );
+}
+
+/** First letters of the first and the last word, of any script. */
+export function initials(name: string): string {
+    const words = name.trim().split(/\s+/).filter(Boolean);
+    const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+    const segments = ends.map((word) => [...new Intl.Segmenter().segment(word ?? '')][0]?.segment ?? '');
+    return segments.join('').toLocaleUpperCase() || '?';
+}

@@ -1,0 +1,1 @@
+export {useEffect, useId, useLayoutEffect, useRef, useState} from 'react';

@@ -1,0 +1,247 @@
+#!/usr/bin/env python3
+"""Builds the web client: Services/web into a folder that the gateway serves.
+
+build.py --sources Services/web --tools DIR --view client|instead --icons DIR --work DIR --into DIR [--watch]
+
+Words and icons become modules in --work, esbuild bundles, everything gets a name with its hash and is compressed beside itself; manifest.json,
+written last, says what there is. Files of the two builds before stay, for pages that are open. --watch: readable, and again at each change.
+"""
+
+import argparse
+import gzip
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+import icons  # noqa: E402
+import words  # noqa: E402
+
+LANGUAGES = ["en", "fr"]
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+# Builds whose files stay after they were replaced.
+KEPT_BUILDS = 2
+# Where the modules of the view lie below the unpacked packages.
+VIEWS = {
+    "client": {
+        "preact": "preact",
+        "preact/hooks": "preact/hooks",
+        "preact/jsx-runtime": "preact/jsx-runtime",
+    },
+    # React in its place: three of our own modules say so, and the last knows where it is.
+    "instead": {
+        "preact": "instead/preact",
+        "preact/hooks": "instead/hooks",
+        "preact/jsx-runtime": "instead/jsx-runtime",
+    },
+}
+
+
+class Failed(Exception):
+    """A tool has said why; or the text says it."""
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for name in ("sources", "tools", "icons", "work", "into"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
+    parser.add_argument("--view", choices=VIEWS, required=True)
+    parser.add_argument("--watch", action="store_true")
+    parser.add_argument("--prepare", action="store_true", help="only the modules and tsconfig.json in --work")
+    options = parser.parse_args()
+    for name in ("sources", "tools", "icons", "work", "into"):
+        setattr(options, name, getattr(options, name).resolve())
+    if options.watch:
+        return watch(options)
+    try:
+        build(options)
+    except (Failed, words.Wrong, ValueError) as why:
+        print(f"web: {why}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def watch(options):
+    """Builds at each change, until it is interrupted."""
+    seen = None
+    while True:
+        now = {file: file.stat().st_mtime_ns for file in options.sources.rglob("*") if file.is_file()}
+        if now != seen:
+            seen = now
+            try:
+                build(options)
+                print(time.strftime("%H:%M:%S"), "built", flush=True)
+            except (Failed, words.Wrong, ValueError) as why:
+                print(time.strftime("%H:%M:%S"), why, flush=True)
+        time.sleep(0.4)
+
+
+def build(options):
+    made = prepare(options)
+    if options.prepare:
+        return
+    out = options.work / "out"
+    shutil.rmtree(out, ignore_errors=True)
+    (out / "assets").mkdir(parents=True)
+    for file in made:
+        shutil.copy(file, out / "assets" / file.name)
+    metafile = bundle(options, out)
+    page = index(options, out, metafile)
+    (out / "index.html").write_text(page)
+    routes = [line for line in (options.sources / "routes.txt").read_text().splitlines() if line and not line.startswith("#")]
+    install(out, options.into, ["", *routes])
+
+
+def prepare(options):
+    """Words, icons and tsconfig.json in the folder of work; returns files that are served as they are."""
+    made = options.work / "made"
+    shutil.rmtree(made, ignore_errors=True)
+    made.mkdir(parents=True)
+    words.write(made / "words", words.read(options.sources / "words", LANGUAGES))
+    names = icons.read(options.sources / "icons.txt")
+    sheet = hashed(options.work / "made", "icons.svg", icons.sprite(names, options.icons).encode())
+    favicon = hashed(options.work / "made", "favicon.svg", (options.sources / "favicon.svg").read_bytes())
+    (made / "icons.ts").write_text(
+        f"export const sheet = '/assets/{sheet.name}';\nexport type IconName = {' | '.join(repr(name) for name in names)};\n"
+    )
+    (options.work / "tsconfig.json").write_text(json.dumps(tsconfig(options), indent=2))
+    return [sheet, favicon]
+
+
+def hashed(folder, name, content):
+    """A file whose name has the hash of its content."""
+    stem, suffix = name.rsplit(".", 1)
+    file = folder / f"{stem}-{hashlib.sha256(content).hexdigest()[:8]}.{suffix}"
+    file.write_bytes(content)
+    return file
+
+
+def tsconfig(options):
+    """For esbuild and the type checker: where modules of ours and of packages lie."""
+    modules = options.tools / "usr/share/nodejs"
+    places = {
+        name: [str(options.sources / place if place.startswith("instead/") else modules / place)]
+        for name, place in VIEWS[options.view].items()
+    }
+    for module in ("react", "react-dom", "scheduler"):
+        if options.view == "instead":
+            places[module] = [str(modules / module)]
+            places[f"{module}/*"] = [str(modules / module / "*")]
+    return {
+        "extends": str(options.sources / "tsconfig.json"),
+        "compilerOptions": {
+            "paths": {
+                **places,
+                "qrcode-generator": [str(modules / "qrcode-generator")],
+                "made/*": [str(options.work / "made/*")],
+                **{f"{folder}/*": [str(options.sources / folder / "*")] for folder in ("core", "design", "areas")},
+            },
+            "typeRoots": [],
+        },
+        "include": [str(options.sources), str(options.work / "made"), str(options.sources.parents[1] / "Tests/WebTests/unit")],
+        "exclude": [str(options.sources / "instead")],
+    }
+
+
+def bundle(options, out):
+    """Runs esbuild; returns what it says of its outputs and inputs."""
+    metafile = options.work / "metafile.json"
+    command = [
+        str(options.tools / "usr/bin/esbuild"), "main.tsx", "style.css", "--bundle", "--splitting", "--format=esm", "--target=es2022",
+        "--jsx=automatic", "--jsx-import-source=preact", f"--tsconfig={options.work / 'tsconfig.json'}", f"--outdir={out / 'assets'}",
+        "--entry-names=[name]-[hash]", "--chunk-names=[name]-[hash]", f"--metafile={metafile}", "--log-level=warning",
+        "--define:process.env.NODE_ENV=\"production\"",
+    ]
+    # Maps of what is delivered stay with the work.
+    command += ["--sourcemap=inline"] if options.watch else ["--minify", "--sourcemap=external"]
+    run = subprocess.run(command, cwd=options.sources, capture_output=True, text=True)
+    if run.returncode or run.stderr.strip():
+        raise Failed(run.stderr)
+    return json.loads(metafile.read_text())
+
+
+def index(options, out, metafile):
+    """The page, with the names that its parts have now."""
+    page = (options.sources / "index.html").read_text()
+    entries = {output.get("entryPoint"): Path(name).name for name, output in metafile["outputs"].items()}
+    for name in ("main.tsx", "style.css"):
+        page = page.replace(f"/{name}", f"/assets/{entries[name]}")
+    return page.replace("/favicon.svg", f"/assets/{next((out / 'assets').glob('favicon-*')).name}")
+
+
+def install(out, into, routes):
+    """Compresses and moves what is new, then the manifest; removes what no recent build has."""
+    into.mkdir(parents=True, exist_ok=True)
+    (into / "assets").mkdir(exist_ok=True)
+    before = json.loads((into / "manifest.json").read_text())["files"] if (into / "manifest.json").exists() else []
+    files = []
+    for file in sorted(path for path in out.rglob("*") if path.is_file() and path.suffix != ".map"):
+        path = file.relative_to(out).as_posix()
+        files.append(entry(file, path, into))
+    # The same content keeps its name; so a file is either of this build, or an older one.
+    now = {each["path"] for each in files}
+    for old in before:
+        if old["path"] not in now and old["immutable"] and old["builds_ago"] < KEPT_BUILDS and (into / old["path"]).exists():
+            files.append({**old, "builds_ago": old["builds_ago"] + 1})
+    version = hashlib.sha256("".join(f"{each['path']} {each['sha256']}\n" for each in files).encode()).hexdigest()[:16]
+    write_anew(into / "manifest.json", json.dumps({"version": version, "routes": routes, "files": files}, indent=1).encode())
+    wanted = {into / name for each in files for name in [each["path"], *(e["path"] for e in each["encodings"].values())]}
+    for file in (into / "assets").iterdir():
+        if file not in wanted:
+            file.unlink()
+
+
+def entry(file, path, into):
+    """Puts a file and its compressed forms into the folder; returns its line of the manifest."""
+    content = file.read_bytes()
+    target = into / path
+    encodings = {}
+    if not target.exists() or target.read_bytes() != content:
+        write_anew(target, content)
+    for coding, suffix, compress in (("br", ".br", brotli), ("gzip", ".gz", lambda bytes_: gzip.compress(bytes_, 9, mtime=0))):
+        packed = compress(content)
+        # What doesn't get smaller isn't worth a second form.
+        if packed is None or len(packed) >= len(content):
+            continue
+        write_anew(into / (path + suffix), packed)
+        encodings[coding] = {"path": path + suffix, "bytes": len(packed)}
+    return {
+        "path": path,
+        "type": TYPES[file.suffix],
+        "sha256": hashlib.sha256(content).hexdigest(),
+        "bytes": len(content),
+        "immutable": path.startswith("assets/"),
+        "builds_ago": 0,
+        "encodings": encodings,
+    }
+
+
+def brotli(content):
+    """None where the program isn't there."""
+    if not shutil.which("brotli"):
+        return None
+    return subprocess.run(["brotli", "-q", "11", "-c"], input=content, capture_output=True, check=True).stdout
+
+
+def write_anew(file, content):
+    """Never half of it under its name."""
+    new = file.with_name(file.name + ".new")
+    new.write_bytes(content)
+    os.replace(new, file)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
