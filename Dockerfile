@@ -12,7 +12,7 @@ FROM ${SWIFT_IMAGE} AS build
 WORKDIR /src
 COPY . .
 # Brings the -dev packages and llhttp just as on a developer's machine.
-RUN THERACOMM_HOME=/state ./theracomm build && cp -r /state/bin /out
+RUN THERACOMM_HOME=/state ./theracomm build && mkdir /out && cp -r /state/bin /state/web /out/
 
 FROM scratch AS prebuilt
 COPY .build/dist/ /out/
@@ -26,8 +26,9 @@ RUN apt-get -o Acquire::Retries=3 update \
         libmimalloc2.0 libnats3.4 libnghttp2-14 libpng16-16 libpq5 libseccomp2 libsodium23 libssl3 libstdc++6 libutf8proc2 libuv1 libwebp7 \
         libwebpdemux2 libwebpmux3 libwslay1 libzxcvbn0 \
     && rm -rf /var/lib/apt/lists/*
-# The executables and Swift's own libraries, which they share and look for where they lie themselves.
-COPY --from=bin /out/ /usr/local/bin/
+# The executables and Swift's own libraries, which they share and look for where they lie themselves; and the web client.
+COPY --from=bin /out/bin/ /usr/local/bin/
+COPY --from=bin /out/web/ /usr/local/share/theracomm/web/
 COPY deploy/service/healthy /usr/local/bin/healthy
 # Secrets are files that only their owner may read, so the user here has the number of whoever made them.
 ARG THERACOMM_UID=10001

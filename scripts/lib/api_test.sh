@@ -47,7 +47,7 @@ run_api_tests() {
 # api_system VERB… : this command on a system of the test's own, from the executables that are delivered.
 api_system() {
     # As fast as it can: that is what rates are there to stop.
-    THERACOMM_HOME=$API_HOME THERACOMM_PORT=$API_PORT THERACOMM_BIN=$BIN THERACOMM_RATES=off \
+    THERACOMM_HOME=$API_HOME THERACOMM_PORT=$API_PORT THERACOMM_BIN=$BIN THERACOMM_WEB=off THERACOMM_RATES=off \
         THERACOMM_STRANGER_REQUESTS=1000000 "$ROOT/theracomm" "$@"
 }
 

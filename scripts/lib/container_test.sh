@@ -49,11 +49,14 @@ test_compose() {
         THERACOMM_PORT=$CONTAINER_PORT BIN_STAGE=prebuilt DOCKER_BUILDKIT=1 compose "$@"
 }
 
-# gather_executables : into .build/dist, with the libraries of Swift that they share.
+# gather_executables : into .build/dist, with the libraries of Swift that they share, and the web client.
 gather_executables() {
     rm -rf .build/dist
-    mkdir -p .build/dist
-    cp "${PROGRAMS[@]/#/$BIN/}" "$BIN"/*.so .build/dist/
+    need_web
+    [ "$(web_folder)" != off ] || container_failure "There is no web client for the image."
+    mkdir -p .build/dist/bin
+    cp "${PROGRAMS[@]/#/$BIN/}" "$BIN"/*.so .build/dist/bin/
+    cp -r "$(web_folder)" .build/dist/web
     chmod -R a+rX .build/dist
 }
 

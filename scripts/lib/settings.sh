@@ -17,6 +17,7 @@ settings() {
         echo "THERACOMM_INTERNAL_LISTEN=127.0.0.1:$(port gateway-internal)"
         echo "THERACOMM_ROUTES=$(routes)"
         echo "THERACOMM_TRACES_FOLDER=$TRACES"
+        echo "THERACOMM_WEB=$(web_folder)"
         return
     fi
     echo "THERACOMM_LISTEN=127.0.0.1:$(port "$service")"

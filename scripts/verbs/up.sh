@@ -13,6 +13,7 @@ verb_up() {
     ready_to_build run
     one_at_a_time
     build_release "${PROGRAMS[@]}"
+    need_web
     if [ -z "$detach" ]; then trap 'interrupted' INT TERM HUP; fi
     start_system
     if [ -z "$empty" ]; then load_demo; fi
@@ -71,6 +72,7 @@ migrate_all() {
 
 print_addresses() {
     step "TheraComm is ready: $(public_origin)"
+    if [ "$(web_folder)" = off ]; then note "(without the web client)"; else note "Open it in a browser, or let a script call it."; fi
     if [ -e "$STATE/demo.json" ]; then
         note "Demo log-ins (all in $STATE/demo.json):"
         print_demo_logins

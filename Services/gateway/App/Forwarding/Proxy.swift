@@ -14,6 +14,8 @@ final class Proxy: Sendable {
     let answers: AnswerHeaders
     let observer: RequestObserver
     let own: OwnEndpoints
+    /// The web client, for those outside; nil: there is none.
+    let web: WebAnswer?
     let realtime: RealtimeGate
     /// Time that an answer which is a stream of events may be silent.
     let streamIdle: Duration
@@ -31,6 +33,7 @@ final class Proxy: Sendable {
         answers: AnswerHeaders,
         observer: RequestObserver,
         own: OwnEndpoints,
+        web: WebAnswer? = nil,
         realtime: RealtimeGate,
         streamIdle: Duration,
         subscriptions: TunnelCensus? = nil
@@ -45,6 +48,7 @@ final class Proxy: Sendable {
         self.answers = answers
         self.observer = observer
         self.own = own
+        self.web = web
         self.realtime = realtime
         self.streamIdle = streamIdle
         self.subscriptions = subscriptions
@@ -78,8 +82,9 @@ final class Proxy: Sendable {
         if passage.request.path == RealtimeGate.path {
             return try await realtime.upgrade(passage.request, try place(for: passage))
         }
-        guard let answer = try await own.answer(passage.request) else { throw Problem.notFound }
-        return answer
+        if let answer = try await own.answer(passage.request) { return answer }
+        if passage.side == .open, let answer = try web?.answer(passage.request) { return answer }
+        throw Problem.notFound
     }
 
     /// Sends a request on to the service of `row`. Throws what the client hears where there is no answer.

@@ -110,6 +110,7 @@ struct Gateway: Sendable {
                 upstreams: upstreams,
                 health: telemetry.health
             ),
+            web: configuration.web.map { WebAnswer(folder: $0, log: telemetry.log) },
             realtime: realtime,
             streamIdle: configuration.upstreams.streamIdle
         )

@@ -16,6 +16,8 @@ struct GatewayConfiguration: Sendable {
     let serviceKey: SigningKey?
     /// Folder in which requests are kept for `/traces` after a restart; nil: none.
     let tracesFolder: String?
+    /// The web client; nil: none is served.
+    let web: WebFolder?
     let certificateFile: String?
     let keyFile: String?
     /// Listener for clients of the original hosted chat; nil: off.
@@ -65,6 +67,11 @@ struct GatewayConfiguration: Sendable {
             as: String.self,
             "Folder in which the newest requests are kept, 64 MB at most, so that /traces knows them after a restart. Without it: in memory."
         )
+        let served = reader.optionalFile(
+            "THERACOMM_WEB",
+            "Folder of the built web client, which is served to browsers; off: none is. A new build in it is seen by itself."
+        ) { path in path == "off" ? nil : try WebFolder(path) }
+        web = served ?? nil
         certificateFile = reader.optional(
             "THERACOMM_TLS_CERTIFICATE_FILE",
             as: String.self,

@@ -1,0 +1,58 @@
+import HTTPKit
+
+/// A file of the client in memory, in each coding that there is.
+struct WebFile: Sendable {
+    /// One form of it.
+    struct Form: Sendable {
+        /// Content coding; nil: as it is.
+        let coding: String?
+        let bytes: [UInt8]
+        let tag: String
+    }
+
+    let type: String
+    let isImmutable: Bool
+    /// The smallest first; the last is as it is.
+    let forms: [Form]
+
+    /// Reads the file and its forms by `read`, which takes a path below the folder.
+    init(_ file: WebManifest.File, read: (String) throws -> [UInt8]) rethrows {
+        type = file.type
+        isImmutable = file.immutable
+        let hash = file.sha256.prefix(16)
+        forms =
+            try ["br", "gzip"].compactMap { coding in
+                guard let encoding = file.encodings[coding] else { return nil }
+                return Form(coding: coding, bytes: try read(encoding.path), tag: "\"\(hash)-\(coding)\"")
+            } + [Form(coding: nil, bytes: try read(file.path), tag: "\"\(hash)\"")]
+    }
+
+    /// The file in the first of our codings that the reader takes, or that they have it already.
+    func answer(to request: Request) -> Response {
+        let form =
+            forms.first { $0.coding.map { AcceptedCodings.takes($0, request) } ?? true } ?? forms[forms.count - 1]
+        var headers: Headers = [.contentType: type, .etag: form.tag, .vary: "Accept-Encoding"]
+        headers[.cacheControl] = isImmutable ? "public, max-age=31536000, immutable" : "no-cache"
+        if !isImmutable { WebPolicy.add(to: &headers) }
+        WebPolicy.keepToItself(&headers)
+        if request.ifNoneMatch(quoted: form.tag) { return Response(304, headers: headers) }
+        if let coding = form.coding { headers[.contentEncoding] = coding }
+        return Response(headers: headers, body: .bytes(form.bytes))
+    }
+}
+
+/// `Accept-Encoding` (RFC 9110, 12.5.3). What isn't named isn't taken: a file as it is always will do.
+enum AcceptedCodings {
+    /// Whether the reader takes `coding`.
+    static func takes(_ coding: String, _ request: Request) -> Bool {
+        var byStar = false
+        for part in request.headers.all(.acceptEncoding).flatMap({ $0.split(separator: ",") }) {
+            let pieces = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
+            guard let name = pieces.first else { continue }
+            let isRefused = pieces.dropFirst().contains { $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
+            if name == coding { return !isRefused }
+            if name == "*" { byStar = !isRefused }
+        }
+        return byStar
+    }
+}

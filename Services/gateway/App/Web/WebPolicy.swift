@@ -1,0 +1,36 @@
+import HTTPKit
+
+/// What pages of the client may do: load and call what comes from here, and nothing else.
+enum WebPolicy {
+    /// Nothing inline, no style attributes, no text that becomes a script; not shown in frames of others.
+    static let content =
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+        + "media-src 'self' blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
+        + "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types theracomm"
+
+    /// Nothing of what a page could ask of a device.
+    static let permissions = [
+        "accelerometer", "autoplay", "browsing-topics", "camera", "display-capture", "geolocation",
+        "gyroscope", "hid", "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get",
+        "screen-wake-lock", "serial", "usb", "xr-spatial-tracking",
+    ].map { "\($0)=()" }.joined(separator: ", ")
+
+    /// Adds what holds for a page and for what it starts.
+    static func add(to headers: inout Headers) {
+        headers[.contentSecurityPolicy] = content
+        headers[permissionsPolicy] = permissions
+        headers[openerPolicy] = "same-origin"
+    }
+
+    /// Says that pages of others may not load it.
+    static func keepToItself(_ headers: inout Headers) { headers[resourcePolicy] = "same-origin" }
+
+    static let permissionsPolicy = name("permissions-policy")
+    static let openerPolicy = name("cross-origin-opener-policy")
+    static let resourcePolicy = name("cross-origin-resource-policy")
+
+    private static func name(_ text: String) -> HeaderName {
+        guard let name = HeaderName(text) else { preconditionFailure("not a name of a field") }
+        return name
+    }
+}
