@@ -5,7 +5,7 @@ readonly SETTING_NAMES=$ROOT/scripts/settings.txt
 # Name=value lines, for what shall hold without being said each time. The environment goes before it.
 readonly SETTINGS_FILE=$STATE/settings.env
 # What the scripts and the tests read themselves.
-readonly SCRIPT_SETTINGS='THERACOMM_(HOME|PORT|BIN|WEB|INNER_TLS|CHATKIT_HOOKS|PUBLISH|SECRETS|TAG|UID|TEST_(DATABASE|API)|RECORD_GOLDEN|UPDATE_ACCESS|BENCH_[A-Z_]+)'
+readonly SCRIPT_SETTINGS='THERACOMM_(HOME|PORT|BIN|WEB|INNER_TLS|CHATKIT_HOOKS|PUBLISH|SECRETS|TAG|UID|TEST_(DATABASE|API|WEB)|RECORD_GOLDEN|UPDATE_(ACCESS|TYPES)|BENCH_[A-Z_]+)'
 
 # take_settings : reads the file, and refuses what nobody reads: a misspelt name would leave the default in its place, unseen.
 take_settings() {

@@ -17,6 +17,7 @@ TheraComm
   ./theracomm generate [--check]         docker-compose.yml anew from Services/registry.txt, where a service is made known.
   ./theracomm test [filter …]            all tests, from a fresh machine, stories on the executables that are delivered; or those
                                          whose names match, stories on the debug build (--delivered: on what is delivered).
+  ./theracomm test web                   those of the web client alone, in a browser, on what is delivered.
   ./theracomm check                      format, lint, imports, warnings, then all tests.
   ./theracomm check --threads [module …] the concurrency tests under the thread sanitizer, in a build of its own.
   ./theracomm fuzz [target] [seconds]    libFuzzer on everything that parses bytes from outside.

@@ -2,13 +2,18 @@
 #
 # With names, only the Swift tests whose names match; stories of the system then run on the debug build, or with --delivered on what is
 # delivered. Containers that this machine can't run are named loudly in the last line; without
-# schemathesis the tests fail (THERACOMM_TEST_API=skip does without, and the last line says so).
+# schemathesis, or a browser, the tests fail (THERACOMM_TEST_API=skip, THERACOMM_TEST_WEB=skip do without, and the last line says so).
+# `test web` runs the web client's alone, on what is delivered.
 
 # More than the longest module takes on two slow cores; reached only by a test that hangs.
 readonly TEST_SECONDS=1800
 
 verb_test() {
     local executables=$ROOT/.build/debug
+    if [ "$*" = web ]; then
+        test_web
+        return
+    fi
     ready_to_build run tests
     build_debug
     if [ "${1:-}" = --delivered ]; then
@@ -23,14 +28,24 @@ verb_test() {
     test_everything
 }
 
+# test_web : the web client's tests alone.
+test_web() {
+    ready_to_build run
+    prepare_web_tests
+    build_release "${PROGRAMS[@]}"
+    run_web_tests
+    printf 'theracomm test web: %s.\n' "$WEB_RESULT"
+}
+
 # test_everything : stories, the API and the containers on the executables that `up` and the image deliver.
 test_everything() {
     local executables=$BIN
     prepare_api_tests
+    prepare_web_tests
     at_exit end_lanes
     build_release "${PROGRAMS[@]}"
     run_lanes
-    printf 'theracomm test: passed: %s; %s; %s.\n' "$SWIFT_RESULT" "$API_RESULT" "$CONTAINER_RESULT"
+    printf 'theracomm test: passed: %s; %s; %s; %s.\n' "$SWIFT_RESULT" "$API_RESULT" "$WEB_RESULT" "$CONTAINER_RESULT"
 }
 
 # The process groups that work in the background.
@@ -55,8 +70,8 @@ end_lanes() {
 # Where the lanes find what is still to be done, a line each, and leave what is to be said of it.
 readonly QUEUE=$RUN/tests
 
-# run_lanes : the modules, each in a process of its own, the tests of the API, and those of the containers, in two lanes: what one does to the machine (killed servers, full queues) is then not all the others' time-out. Each takes what is next, the
-# longest first, so that they end together. Sets SWIFT_RESULT, API_RESULT and CONTAINER_RESULT.
+# run_lanes : the modules, each in a process of its own, the tests of the API, those of the web client, and those of the containers, in two lanes: what one does to the machine (killed servers, full queues) is then not all the others' time-out. Each takes what is next, the
+# longest first, so that they end together. Sets SWIFT_RESULT, API_RESULT, WEB_RESULT and CONTAINER_RESULT.
 run_lanes() {
     local lane lanes=() ended
     step "Running the tests"
@@ -81,6 +96,7 @@ run_lanes() {
         fail "$EX_SOFTWARE" "Not all was tested: what is in $QUEUE/all and not in $QUEUE/done is missing."
     SWIFT_RESULT="$(cat "$LOGS"/test-*.log | awk '/Test run with/ { total += $5 } END { print total }') tests"
     API_RESULT=$(cat "$QUEUE/api")
+    WEB_RESULT=$(cat "$QUEUE/web")
     CONTAINER_RESULT=$(cat "$QUEUE/containers" 2>/dev/null || true)
     note "$SWIFT_RESULT passed"
 }
@@ -93,7 +109,7 @@ test_jobs() {
     while read -r _ module; do
         if [ "$module" != EndToEndTests ]; then echo "$module"; fi
     done < <(count_tests | awk '$1 >= 100' | sort -k1,1nr -k2)
-    printf '%s\n' api containers
+    printf '%s\n' api containers web
     count_tests | awk '$1 < 100 && $2 != "EndToEndTests"' | sort -k1,1nr -k2 | cut -d' ' -f2
 }
 
@@ -101,6 +117,8 @@ test_jobs() {
 count_tests() {
     local folder
     for folder in Tests/*Tests; do
+        # No Swift: a job of its own.
+        if [ "$folder" = Tests/WebTests ]; then continue; fi
         echo "$(grep -rho '@Test' "$folder" | wc -l) ${folder#Tests/}"
     done
 }
@@ -115,6 +133,10 @@ run_jobs() {
             api)
                 run_api_tests
                 echo "$API_RESULT" >"$QUEUE/api"
+                ;;
+            web)
+                run_web_tests
+                echo "$WEB_RESULT" >"$QUEUE/web"
                 ;;
             containers)
                 run_container_tests

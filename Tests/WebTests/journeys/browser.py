@@ -1,0 +1,80 @@
+"""A browser of the tests, and what every page must keep: nothing refused by its content security policy, no error of a script."""
+
+import json
+import os
+import unittest
+from pathlib import Path
+
+from playwright.sync_api import Page, expect, sync_playwright
+
+URL = os.environ["WEB_TEST_URL"]
+HOME = Path(os.environ["WEB_TEST_HOME"])
+LOGS = Path(os.environ["WEB_TEST_LOGS"])
+AXE = Path(__import__("axe_playwright_python").__file__).with_name("axe.min.js").read_text()
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SMALL = {"viewport": {"width": 320, "height": 568}, "has_touch": True, "is_mobile": True}
+DESK = {"viewport": {"width": 1280, "height": 800}}
+
+expect.set_options(timeout=15_000)
+
+
+def account(role):
+    """Log-in of the first with that role in the demo."""
+    return next(each for each in json.loads((HOME / "demo.json").read_text())["accounts"] if each["role"] == role)
+
+
+class BrowserTest(unittest.TestCase):
+    """Tests in a browser that all of them share, each with a profile of its own."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.playwright = sync_playwright().start()
+        cls.browser = cls.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.playwright.stop()
+
+    def open(self, path="/", device=DESK, language="en", **more) -> Page:
+        """A page of a new profile; what it complains about fails the test at its end."""
+        context = self.browser.new_context(base_url=URL, locale=language, **device, **more)
+        self.addCleanup(context.close)
+        page = context.new_page()
+        complaints = []
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda line: complaints.append(line.text) if self.is_complaint(line) else None)
+        self.addCleanup(lambda: self.assertEqual(complaints, []))
+        page.goto(path)
+        return page
+
+    @staticmethod
+    def is_complaint(line):
+        # A refusal of the API is no fault of the page; a browser writes a line for each.
+        return line.type in ("error", "warning") and not line.text.startswith("Failed to load resource")
+
+    def sign_in(self, page, role, next_=True):
+        """Signs in with the fields that are shown."""
+        person = account(role)
+        page.get_by_label("Login name or mail address").fill(person["login"])
+        page.get_by_label("Password", exact=True).fill(person["password"])
+        page.get_by_role("button", name="Sign in").click()
+        if next_:
+            expect(page.get_by_role("button", name="You:")).to_be_visible()
+        return person
+
+    def check_accessible(self, page, name):
+        """No finding of axe, and nothing to scroll sideways; leaves a picture."""
+        page.screenshot(path=LOGS / f"{name}.png", full_page=True)
+        # As high as its content: what lies below the bar of a phone, or out of sight, would be judged by what hides it.
+        size = page.viewport_size
+        page.set_viewport_size({**size, "height": max(size["height"], page.evaluate("document.documentElement.scrollHeight"))})
+        page.evaluate(AXE)
+        found = page.evaluate("rules => axe.run(document, {runOnly: {type: 'tag', values: rules}})", RULES)
+        findings = [f"{each['id']}: {each['help']}: {[node['html'] for node in each['nodes']]}" for each in found["violations"]]
+        self.assertEqual(findings, [], name)
+        wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        self.assertLessEqual(wide, 0, f"{name} scrolls sideways")
+        page.set_viewport_size(size)

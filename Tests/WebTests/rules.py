@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Rules of the client that no tool knows: who imports whom, words that are used, contrasts, sizes, and what may stand nowhere.
+
+rules.py --sources Services/web --work DIR --web DIR
+"""
+
+import argparse
+import json
+import re
+import sys
+from pathlib import Path
+
+# Brotli bytes of what the first view loads.
+BUDGETS = {"js": 45 * 1024, "css": 10 * 1024, "page and icons": 8 * 1024}
+GROUNDS = ("paper", "raised", "sunken")
+SOFT = ("accent", "urgent", "warn", "good", "info")
+FORBIDDEN = {
+    r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|dangerouslySetInnerHTML|DOMParser|srcdoc": "no text becomes HTML",
+    r"\bstyle=\{?[\"'`{]": "style attributes are refused by the content security policy",
+    r"sessionStorage|document\.cookie": "nothing of a session is kept by scripts",
+    r"\bts-(ignore|nocheck|expect-error)": "types hold",
+    r"console\.": "nothing is written where others may read it",
+}
+STORAGE = "core/session/device.ts"
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    for name in ("sources", "work", "web"):
+        parser.add_argument(f"--{name}", type=Path, required=True)
+    options = parser.parse_args()
+    texts = {path.relative_to(options.sources).as_posix(): path.read_text() for path in options.sources.rglob("*") if path.suffix in (".ts", ".tsx", ".css")}
+    wrong = [
+        *imports(json.loads((options.work / "metafile.json").read_text())["inputs"]),
+        *forbidden(texts),
+        *unused_words(options.sources, texts),
+        *sheets(texts),
+        *contrasts(texts["design/tokens.css"]),
+        *sizes(options.web, json.loads((options.work / "metafile.json").read_text())),
+    ]
+    for each in wrong:
+        print(each, file=sys.stderr)
+    print(f"rules: {len(texts)} files, {len(wrong)} wrong")
+    return 1 if wrong else 0
+
+
+def imports(inputs):
+    """Who may import whom: areas what is below them and models and parts of other areas, design words and cells, core itself."""
+    for importer, described in inputs.items():
+        if not importer.startswith(("core/", "design/", "areas/")):
+            continue
+        for imported in (each["path"] for each in described["imports"]):
+            if not may_import(importer, imported):
+                yield f"{importer} may not import {imported}"
+
+
+def may_import(importer, imported):
+    top = imported.split("/")[0]
+    view = top not in ("core", "design", "areas", "instead") and "/made/" not in imported
+    if importer.startswith("core/"):
+        return top == "core" or "/made/words/" in imported
+    if importer.startswith("design/"):
+        return top in ("design", "instead") or view or "/made/" in imported or imported.startswith(("core/words/", "core/store/"))
+    if top != "areas":
+        return True
+    if importer == "areas/App.tsx" or imported.count("/") == 1:
+        return True
+    same = importer.split("/")[1] == imported.split("/")[1]
+    return same or "/parts/" in imported or imported.endswith("/model.ts")
+
+
+def forbidden(texts):
+    for path, text in texts.items():
+        for pattern, why in FORBIDDEN.items():
+            for found in re.finditer(pattern, text):
+                yield f"{path}: {found.group(0)}: {why}"
+        if "localStorage" in text and path != STORAGE:
+            yield f"{path}: localStorage: only {STORAGE} uses it"
+
+
+def unused_words(sources, texts):
+    """Keys that no source names, as a whole or by the beginning that a template has."""
+    code = "".join(text for path, text in texts.items() if path.endswith((".ts", ".tsx")))
+    named = set(re.findall(r"'([a-z][a-zA-Z]*(?:\.[\w-]+)*)'", code))
+    begun = {beginning for beginning in re.findall(r"`([a-z]+\.)\$\{", code)}
+    for key in json.loads((sources / "words/en.json").read_text()):
+        if key not in named and not any(key.startswith(each) for each in begun):
+            yield f"words: nobody says {key}"
+
+
+def sheets(texts):
+    """Every style sheet is part of the one that is loaded."""
+    for path in texts:
+        if path.endswith(".css") and path != "style.css" and f'"./{path}"' not in texts["style.css"]:
+            yield f"{path} is not in style.css"
+
+
+def contrasts(tokens):
+    light, dark = palette(tokens.split("@media")[0]), palette(tokens[tokens.index("prefers-color-scheme: dark") :])
+    for scheme, colours in (("light", light), ("dark", {**light, **dark})):
+        pairs = [(text, ground, 4.5) for text in ("ink", "quiet", *SOFT) for ground in GROUNDS]
+        pairs += [("edge", ground, 3.0) for ground in GROUNDS]
+        pairs += [(each, f"{each}-soft", 4.5) for each in SOFT] + [("ink", f"{each}-soft", 4.5) for each in SOFT]
+        pairs += [("paper", "accent", 4.5), ("paper", "urgent", 4.5), ("accent", "sunken", 3.0)]
+        for front, back, least in pairs:
+            ratio = contrast(colours[front], colours[back])
+            if ratio < least:
+                yield f"tokens: {front} on {back} in {scheme}: {ratio:.2f}, not {least}"
+
+
+def palette(text):
+    return {name: value for name, value in re.findall(r"--([a-z-]+): (#[0-9A-F]{6});", text)}
+
+
+def contrast(one, other):
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour):
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def sizes(web, metafile):
+    """What the first view loads, compressed, against the budget. With React in Preact's place there is none."""
+    if any("instead/" in path for path in metafile["inputs"]):
+        return
+    files = {each["path"]: each["encodings"].get("br", each)["bytes"] for each in json.loads((web / "manifest.json").read_text())["files"] if each["builds_ago"] == 0}
+    outputs = {Path(name).name: output for name, output in metafile["outputs"].items()}
+    needed, todo = set(), [name for name, output in outputs.items() if output.get("entryPoint") == "main.tsx"]
+    while todo:
+        name = todo.pop()
+        needed.add(name)
+        todo += [Path(each["path"]).name for each in outputs[name]["imports"] if each["kind"] == "import-statement" and Path(each["path"]).name not in needed]
+    words = max(size for path, size in files.items() if re.match(r"assets/(en|fr)-", path))
+    sums = {
+        "js": sum(files[f"assets/{name}"] for name in needed) + words,
+        "css": sum(size for path, size in files.items() if path.endswith(".css")),
+        "page and icons": sum(size for path, size in files.items() if path.endswith((".html", ".svg"))),
+    }
+    print("rules: brotli bytes of the first view: " + ", ".join(f"{name} {size:,} of {BUDGETS[name]:,}" for name, size in sums.items()))
+    yield from (f"budget: {name} has {size} bytes, not {BUDGETS[name]}" for name, size in sums.items() if size > BUDGETS[name])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,84 @@
+import {deepEqual, equal} from 'node:assert/strict';
+import {test} from 'node:test';
+import {matched} from 'core/router';
+import {Cell} from 'core/store/cell';
+import {derived} from 'core/store/derived';
+import {dayAndTime, hourOf, knownZone, shortTime} from 'core/time/time';
+import {bestLanguage, say, showLanguage} from 'core/words/translate';
+
+test('a cell tells of other values only, and nobody who has gone', () => {
+    const cell = new Cell(1);
+    const heard: number[] = [];
+    const stop = cell.watch((value) => heard.push(value));
+    cell.value = 1;
+    cell.value = 2;
+    stop();
+    cell.value = 3;
+    deepEqual(heard, [2]);
+});
+
+test('a watcher may go while it is told', () => {
+    const cell = new Cell(0);
+    const heard: string[] = [];
+    const stop = cell.watch(() => {
+        heard.push('first');
+        stop();
+    });
+    cell.watch(() => heard.push('second'));
+    cell.value = 1;
+    cell.value = 2;
+    deepEqual(heard, ['first', 'second', 'second']);
+});
+
+test('what is derived follows all its sources', () => {
+    const [a, b] = [new Cell(1), new Cell('x')];
+    const both = derived([a, b], (number, text) => `${number}${text}`);
+    a.value = 2;
+    equal(both.value, '2x');
+    b.value = 'y';
+    equal(both.value, '2y');
+});
+
+test('paths are taken apart by their patterns', () => {
+    deepEqual(matched('/letters/:folder', '/letters/a%20b'), {folder: 'a b'});
+    deepEqual(matched('/letters', '/letters'), {});
+    equal(matched('/letters/:folder', '/letters'), undefined);
+    equal(matched('/letters/:folder', '/letters/'), undefined);
+    equal(matched('/letters/:folder', '/chat/1'), undefined);
+});
+
+test('words come in the language that is shown', async () => {
+    await showLanguage('en');
+    equal(say('home.letters', {count: 1}), 'One new letter');
+    equal(say('home.letters', {count: 2}), '2 new letters');
+    equal(say('home.letters', {count: 0}), '0 new letters');
+    await showLanguage('fr');
+    equal(say('home.letters', {count: 0}), 'Une nouvelle lettre');
+    equal(say('home.letters', {count: 2}), '2 nouvelles lettres');
+    equal(say('home.letters', {count: 1_000_000}), '1000000 nouvelles lettres');
+});
+
+test('the best language is the first of ours', () => {
+    equal(bestLanguage(['de-CH', 'fr-CA', 'en']), 'fr');
+    equal(bestLanguage([undefined, null, 'EN-gb']), 'en');
+    equal(bestLanguage(['xx']), 'en');
+    equal(bestLanguage([]), 'en');
+});
+
+/** With blanks of one kind: which ones stand in times differs with the tables of the engine. */
+const plain = (text: string) => text.replace(/\s/gu, ' ');
+
+test('times are told in the zone of the reader', () => {
+    const now = new Date('2026-11-27T03:30:00Z');
+    const short = (time: string, zone = 'America/Toronto') => plain(shortTime(new Date(time), now, 'en', zone));
+    equal(short('2026-11-27T01:00:00Z'), '8:00 PM');
+    equal(short('2026-11-26T04:00:00Z'), 'Wed');
+    equal(short('2026-11-01T17:00:00Z'), 'Nov 1');
+    equal(short('2025-11-01T17:00:00Z'), 'Nov 1, 2025');
+    equal(hourOf(now, 'America/Toronto'), 22);
+    equal(hourOf(new Date('2026-11-27T00:10:00Z'), 'UTC'), 0);
+    equal(plain(dayAndTime(new Date('2026-12-01T17:00:00Z'), now, 'en', 'America/Toronto')), 'Tuesday 12:00 PM');
+    equal(knownZone('Nowhere/Else'), undefined);
+    equal(knownZone('Europe/Paris'), 'Europe/Paris');
+    equal(knownZone(null), undefined);
+});

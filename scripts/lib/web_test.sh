@@ -1,0 +1,140 @@
+# The web client's tests: types, lint and rules of the sources, modules without a browser, and a real system in a browser
+# (Playwright from PyPI, in a virtual environment of ours; Chromium of Debian).
+
+readonly WEB_TESTS=$ROOT/Tests/WebTests WEB_VENV=$STATE/venv-web
+
+# prepare_web_tests : before hours of other tests. What can't be had is a failure, named in the last line, unless THERACOMM_TEST_WEB=skip says
+# that this machine is to do without.
+prepare_web_tests() {
+    local obstacle wish=${THERACOMM_TEST_WEB:-}
+    # For nobody else: services refuse names that they don't know.
+    unset THERACOMM_TEST_WEB
+    # What the environment calls so says nothing of this run.
+    WEB_RESULT=
+    case $wish in
+        skip) WEB_RESULT="WEB CLIENT NOT TESTED: THERACOMM_TEST_WEB=skip" ;;
+        '')
+            need_packages web-tests
+            if obstacle=$(bring_web_tests); then
+                need_web
+                [ "$(web_folder)" = "$WEB" ] || obstacle="there is no client built here"
+            fi
+            if [ -n "$obstacle" ]; then
+                fail "$EX_UNAVAILABLE" "test: FAILED: WEB CLIENT NOT TESTED: $obstacle." \
+                    "Where that can't be helped, THERACOMM_TEST_WEB=skip does without."
+            fi
+            ;;
+        *) fail "$EX_USAGE" "THERACOMM_TEST_WEB can only be skip." ;;
+    esac
+}
+
+# bring_web_tests : prints why not and fails where it can't be had.
+bring_web_tests() {
+    mkdir -p "$WEB_DEPS"
+    bring_web types >&2 || { echo "the type checker could not be brought from the Debian mirror ($LOGS/web-packages.log)" && return 1; }
+    if cmp -s "$WEB_TESTS/requirements.txt" "$WEB_VENV/.installed"; then return 0; fi
+    rm -rf "$WEB_VENV"
+    {
+        python3 -m venv "$WEB_VENV" || python3 -m virtualenv "$WEB_VENV"
+    } >"$LOGS/venv-web.log" 2>&1 || { echo "no virtual environment (Debian: python3-venv)" && return 1; }
+    "$WEB_VENV/bin/pip" install --disable-pip-version-check --require-hashes -r "$WEB_TESTS/requirements.txt" >>"$LOGS/venv-web.log" 2>&1 ||
+        { echo "Playwright could not be installed ($LOGS/venv-web.log)" && return 1; }
+    cp "$WEB_TESTS/requirements.txt" "$WEB_VENV/.installed"
+}
+
+# run_web_tests : sets WEB_RESULT to a few words for the last line of `test`.
+run_web_tests() {
+    local began=$SECONDS
+    if [ -n "${WEB_RESULT:-}" ]; then
+        shout "$WEB_RESULT"
+        return 0
+    fi
+    step "Testing the web client"
+    web_sources
+    web_modules
+    web_journeys
+    WEB_RESULT="web client tested in a browser"
+    note "web: $((SECONDS - began)) s"
+}
+
+# web_node WORD… : the Node that Playwright brings.
+web_node() { "$(echo "$WEB_VENV"/lib/python3*/site-packages/playwright/driver/node)" "$@"; }
+
+# web_sources : types, lint, rules, of what a build leaves behind.
+web_sources() {
+    WEB_KIND=$(cat "$WEB_DEPS/built-with")
+    quietly "$LOGS/web-build.log" build_web_with "$WEB_KIND" || web_failure "It can't be built ($LOGS/web-build.log)."
+    # Where React stands in for Preact there are no types of Preact.
+    if [ "$WEB_KIND" = client ]; then
+        quietly "$LOGS/web-types.log" web_node "$WEB_DEPS/types/usr/share/nodejs/typescript/lib/tsc.js" -p "$WEB_DEPS/work/tsconfig.json" ||
+            web_failure "Types don't fit ($LOGS/web-types.log)."
+    fi
+    quietly "$LOGS/web-lint.log" "$WEB_VENV/bin/oxlint" --config "$WEB_TESTS/oxlint.json" --deny-warnings Services/web "$WEB_TESTS/unit" ||
+        web_failure "The linter complains ($LOGS/web-lint.log)."
+    quietly "$LOGS/web-rules.log" python3 "$WEB_TESTS/rules.py" --sources Services/web --work "$WEB_DEPS/work" --web "$WEB" ||
+        web_failure "A rule is broken ($LOGS/web-rules.log)."
+}
+
+# web_modules : what needs no browser.
+web_modules() {
+    local out=$WEB_DEPS/work/unit
+    rm -rf "$out"
+    "$WEB_DEPS/$WEB_KIND/usr/bin/esbuild" "$WEB_TESTS"/unit/*.test.ts* --bundle --platform=node --format=esm --target=node20 --jsx=automatic \
+        --jsx-import-source=preact --tsconfig="$WEB_DEPS/work/tsconfig.json" --outdir="$out" --out-extension:.js=.mjs \
+        --log-level=warning --external:node:* || web_failure "Its tests can't be built."
+    quietly "$LOGS/test-web-modules.log" web_node --test "$out"/*.mjs || web_failure "Tests of its modules fail ($LOGS/test-web-modules.log)."
+    grep -qE '^ℹ pass [1-9]' "$LOGS/test-web-modules.log" || web_failure "No test of its modules has run."
+    note "web, modules: $(sed -n 's/^ℹ pass //p' "$LOGS/test-web-modules.log") tests"
+}
+
+# web_journeys : people in a browser, on a system of their own, from the executables that are delivered.
+web_journeys() {
+    local journey
+    WEB_HOME=$(mktemp -d /tmp/theracomm-web.XXXXXX)
+    WEB_PORT=$(free_port)
+    at_exit stop_web_system
+    quietly "$LOGS/web-up.log" web_system up --detach || web_failure "The system for it did not start ($LOGS/web-up.log)."
+    web_types_fit
+    rm -rf "$LOGS/web"
+    mkdir -p "$LOGS/web"
+    # In this order: from the last one on, everybody is asked for more.
+    for journey in test_signin test_join test_factor test_screens test_policies; do
+        run_journey "$journey"
+    done
+    stop_web_system
+}
+
+# run_journey MODULE
+run_journey() {
+    local log=$LOGS/test-web-$1.log
+    (cd "$WEB_TESTS/journeys" && WEB_TEST_URL=http://127.0.0.1:$WEB_PORT WEB_TEST_HOME=$WEB_HOME WEB_TEST_LOGS=$LOGS/web \
+        WEB_TEST_ADMIN="env THERACOMM_HOME=$WEB_HOME THERACOMM_BIN=$BIN $ROOT/theracomm admin" PYTHONDONTWRITEBYTECODE=1 \
+        quietly "$log" timeout --kill-after 20 300 "$WEB_VENV/bin/python" -m unittest -v "$1") || web_failure "As $log tells; pictures: $LOGS/web."
+    grep -qE '^Ran [1-9]' "$log" || web_failure "$1 holds no test."
+    note "web, $1: $(sed -n 's/^Ran //p' "$log")"
+}
+
+# web_types_fit : whether the types that the client was written with are those of this API.
+web_types_fit() {
+    local document=$WEB_HOME/openapi.json check=--check
+    curl -fsS --max-time 20 "http://127.0.0.1:$WEB_PORT/api/v1/openapi.json" >"$document" || web_failure "There is no description of the API."
+    if [ -n "${THERACOMM_UPDATE_TYPES:-}" ]; then check=''; fi
+    # shellcheck disable=SC2086
+    quietly "$LOGS/web-api-types.log" python3 "$ROOT/scripts/web/types.py" "$document" $check ||
+        web_failure "Services/web/core/api/types.ts isn't what the API is. Run: THERACOMM_UPDATE_TYPES=1 ./theracomm test web"
+}
+
+# web_system VERB… : this command on a system of the tests' own. Staff needs a second factor; strangers come often.
+web_system() {
+    THERACOMM_HOME=$WEB_HOME THERACOMM_PORT=$WEB_PORT THERACOMM_BIN=$BIN THERACOMM_WEB=$WEB THERACOMM_RATES=off \
+        THERACOMM_STRANGER_REQUESTS=1000 THERACOMM_SECOND_FACTOR=staff "$ROOT/theracomm" "$@"
+}
+
+stop_web_system() {
+    [ -d "${WEB_HOME:-}" ] || return 0
+    quietly "$LOGS/web-down.log" web_system down --purge || true
+    rm -rf "$WEB_HOME"
+}
+
+# web_failure TEXT : at once.
+web_failure() { fail "$EX_SOFTWARE" "The web client: $1"; }
