@@ -49,9 +49,9 @@ build_web() {
     touch "$begun"
     bring_icons >&2 || { echo "the icons could not be brought from PyPI ($LOGS/web-icons.log)" && return 1; }
     if ! bring_web client >&2; then
-        shout "Preact can't be brought ($LOGS/web-packages.log): React of Debian 12 takes its place. The client is larger; nothing else is different." >&2
         kind=instead
         bring_web instead >&2 || { echo "its tools could not be brought from the Debian mirror ($LOGS/web-packages.log)" && return 1; }
+        shout "Preact can't be brought: React of Debian 12 takes its place in the web client, which is larger, and does the same."
     fi
     quietly "$LOGS/web-build.log" build_web_with "$kind" >&2 || { echo "it could not be built ($LOGS/web-build.log)" && return 1; }
     echo "$kind" >"$WEB_DEPS/built-with"
@@ -86,7 +86,10 @@ bring_web() {
         wanted=1
         bring_web_package "$use" "$suite" "$package" "$smallest" "$ceiling" "$tested" || return
     done < <(awk -v use="$use" '$1 == use' "$ROOT/scripts/web.txt")
-    if [ "$wanted" = 1 ]; then rm -rf "$WEB_DEPS"/apt-*; fi
+    if [ "$wanted" = 1 ]; then
+        rm -rf "$WEB_DEPS"/apt-*
+        WEB_SUITES=()
+    fi
 }
 
 # bring_web_package USE SUITES PACKAGE SMALLEST CEILING TESTED : from the first suite that has a version that will do.
@@ -115,16 +118,20 @@ web_version_will_do() {
     [ -n "$1" ] && dpkg --compare-versions "$1" ge "$2" && dpkg --compare-versions "$1" lt "$3"
 }
 
+# Suites that were asked for their lists: yes or no, whether they came.
+declare -gA WEB_SUITES=()
+
 # web_suite SUITE : apt's lists of it, once, apart from those of the machine. By codename, so that a release of Debian changes nothing.
 web_suite() {
     local folder=$WEB_DEPS/apt-$1
-    if [ -e "$folder/listed" ]; then [ -s "$folder/listed" ] && return 0 || return 1; fi
+    if [ -n "${WEB_SUITES[$1]:-}" ]; then [ "${WEB_SUITES[$1]}" = yes ] && return 0 || return 1; fi
+    rm -rf "$folder"
     mkdir -p "$folder/lists/partial" "$folder/cache/archives/partial"
     echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $(debian_mirror) $1 main" >"$folder/sources.list"
-    : >"$folder/listed"
+    WEB_SUITES[$1]=no
     # With --error-on, what can't be fetched is an error, and not a warning.
     web_apt "$1" apt-get --error-on=any update || return
-    echo yes >"$folder/listed"
+    WEB_SUITES[$1]=yes
 }
 
 # web_apt SUITE COMMAND… : apt on the lists of that suite alone. A mirror that doesn't answer is given up after seconds, since something stands in.

@@ -31,7 +31,8 @@ prepare_web_tests() {
 # bring_web_tests : prints why not and fails where it can't be had.
 bring_web_tests() {
     mkdir -p "$WEB_DEPS"
-    bring_web types >&2 || { echo "the type checker could not be brought from the Debian mirror ($LOGS/web-packages.log)" && return 1; }
+    # What stands in where a suite has nothing that will do is tested as well, and kept by that.
+    bring_web instead >&2 && bring_web types >&2 || { echo "its tools could not be brought from the Debian mirror ($LOGS/web-packages.log)" && return 1; }
     if cmp -s "$WEB_TESTS/requirements.txt" "$WEB_VENV/.installed"; then return 0; fi
     rm -rf "$WEB_VENV"
     {
@@ -52,6 +53,7 @@ run_web_tests() {
     step "Testing the web client"
     web_sources
     web_modules
+    web_without_suites
     web_journeys
     WEB_RESULT="web client tested in a browser"
     note "web: $((SECONDS - began)) s"
@@ -87,31 +89,68 @@ web_modules() {
     note "web, modules: $(sed -n 's/^ℹ pass //p' "$LOGS/test-web-modules.log") tests"
 }
 
+# web_without_suites : with a mirror that doesn't answer, what is kept is enough for a client; without it there is none, which is said.
+web_without_suites() {
+    local home folder log=$LOGS/web-suites.log
+    home=$(mktemp -d /tmp/theracomm-suites.XXXXXX)
+    : >"$log"
+    folder=$(web_built_without_mirror "$home" 2>>"$log") || true
+    [ "$folder" = off ] && grep -q 'NO WEB CLIENT' "$log" || web_failure "Without tools it isn't said that there is none ($log)."
+    mkdir -p "$home/deps/web"
+    for folder in instead client; do
+        cp -r "$WEB_DEPS/$folder" "$WEB_DEPS/icons" "$home/deps/web/"
+        rm -rf "$home/web"
+        web_built_without_mirror "$home" >>"$log" 2>&1 || true
+        [ "$(cat "$home/deps/web/built-with")" = "$folder" ] && [ -e "$home/web/manifest.json" ] ||
+            web_failure "It isn't built of what is kept for $folder ($log)."
+    done
+    rm -rf "$home/deps/web/client" "$home/deps/web/instead" "$home/web/.built"
+    [ "$(web_built_without_mirror "$home" 2>>"$log")" = "$home/web" ] && grep -q 'AN OLDER ONE' "$log" ||
+        web_failure "What was built before isn't served on ($log)."
+    rm -rf "$home"
+}
+
+# web_built_without_mirror HOME : need_web of an installation in HOME whose mirror isn't there; prints what is served then.
+web_built_without_mirror() {
+    # shellcheck disable=SC2016
+    THERACOMM_HOME=$1 bash -euc 'ROOT=$1
+        source "$ROOT/scripts/lib/load.sh"
+        debian_mirror() { echo http://127.0.0.1:9/debian; }
+        prepare_state
+        need_web
+        web_folder' - "$ROOT"
+}
+
 # web_journeys : people in a browser, on a system of their own, from the executables that are delivered.
 web_journeys() {
     local journey
     WEB_HOME=$(mktemp -d /tmp/theracomm-web.XXXXXX)
     WEB_PORT=$(free_port)
     at_exit stop_web_system
+    # A copy, which is replaced below.
+    cp -r "$WEB" "$WEB_HOME/web"
     quietly "$LOGS/web-up.log" web_system up --detach || web_failure "The system for it did not start ($LOGS/web-up.log)."
     web_types_fit
     rm -rf "$LOGS/web"
     mkdir -p "$LOGS/web"
     # In this order: from the last one on, everybody is asked for more.
-    for journey in test_signin test_join test_factor test_screens test_policies; do
-        run_journey "$journey"
-    done
+    for journey in test_signin test_join test_factor test_screens; do run_journey "$journey"; done
+    # The gateway sees the other build by itself.
+    quietly "$LOGS/web-instead.log" python3 "$ROOT/scripts/web/build.py" --sources "$WEB_SOURCES" --tools "$WEB_DEPS/instead" --view instead \
+        --icons "$WEB_DEPS/icons" --work "$WEB_HOME/work" --into "$WEB_HOME/web" || web_failure "It can't be built with React ($LOGS/web-instead.log)."
+    run_journey test_signin with-react
+    run_journey test_policies with-react
     stop_web_system
 }
 
-# run_journey MODULE
+# run_journey MODULE [SUFFIX] : its log has the suffix in its name.
 run_journey() {
-    local log=$LOGS/test-web-$1.log
+    local log=$LOGS/test-web-$1${2:+-$2}.log
     (cd "$WEB_TESTS/journeys" && WEB_TEST_URL=http://127.0.0.1:$WEB_PORT WEB_TEST_HOME=$WEB_HOME WEB_TEST_LOGS=$LOGS/web \
         WEB_TEST_ADMIN="env THERACOMM_HOME=$WEB_HOME THERACOMM_BIN=$BIN $ROOT/theracomm admin" PYTHONDONTWRITEBYTECODE=1 \
         quietly "$log" timeout --kill-after 20 300 "$WEB_VENV/bin/python" -m unittest -v "$1") || web_failure "As $log tells; pictures: $LOGS/web."
     grep -qE '^Ran [1-9]' "$log" || web_failure "$1 holds no test."
-    note "web, $1: $(sed -n 's/^Ran //p' "$log")"
+    note "web, $1${2:+, $2}: $(sed -n 's/^Ran //p' "$log")"
 }
 
 # web_types_fit : whether the types that the client was written with are those of this API.
@@ -126,7 +165,7 @@ web_types_fit() {
 
 # web_system VERB… : this command on a system of the tests' own. Staff needs a second factor; strangers come often.
 web_system() {
-    THERACOMM_HOME=$WEB_HOME THERACOMM_PORT=$WEB_PORT THERACOMM_BIN=$BIN THERACOMM_WEB=$WEB THERACOMM_RATES=off \
+    THERACOMM_HOME=$WEB_HOME THERACOMM_PORT=$WEB_PORT THERACOMM_BIN=$BIN THERACOMM_WEB=$WEB_HOME/web THERACOMM_RATES=off \
         THERACOMM_STRANGER_REQUESTS=1000 THERACOMM_SECOND_FACTOR=staff "$ROOT/theracomm" "$@"
 }
 
