@@ -41,7 +41,9 @@ check_scripts() {
     step "Checking the scripts"
     mapfile -t files < <(shell_files)
     for file in "${files[@]}"; do bash -n "$file" || fail "$EX_SOFTWARE" "$file doesn't parse."; done
-    python3 -c 'import ast; ast.parse(open("demo/generate").read())' || fail "$EX_SOFTWARE" "demo/generate doesn't parse."
+    for file in demo/generate scripts/web/*.py Tests/WebTests/*.py Tests/WebTests/journeys/*.py; do
+        python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())' "$file" || fail "$EX_SOFTWARE" "$file doesn't parse."
+    done
     if command -v shellcheck >/dev/null; then
         shellcheck --shell bash --severity warning --exclude SC2034,SC2154 "${files[@]}" ||
             fail "$EX_SOFTWARE" "shellcheck complains."
