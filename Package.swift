@@ -183,6 +183,7 @@ let targets: [[Target]] = [
         system("CZxcvbn", links: "zxcvbn"),
         system("CCSV", links: "csv"),
         system("CCMark", links: "cmark"),
+        system("CDeflate", links: "deflate"),
         system("CNATS", links: "nats"),
         system("CUTF8Proc", links: "utf8proc"),
         .systemLibrary(name: "GMime", path: "Shared/System/GMime", pkgConfig: "gmime-3.0"),
@@ -309,6 +310,7 @@ let targets: [[Target]] = [
     shared("Languages", [], tests: []),
     shared("CommonMark", ["CCMark"], tests: []),
     shared("CSV", ["CCSV"], tests: []),
+    shared("Gzip", ["CDeflate"], tests: []),
     shared("TextFolding", ["CUTF8Proc"], tests: []),
     shared("AttachmentRules", ["TextRules"], tests: []),
     shared("PictureCleaning", ["CSpawn"], tests: ["HTTPTesting"]),
@@ -369,7 +371,7 @@ let targets: [[Target]] = [
         .target(
             name: "GatewayApp",
             dependencies: [
-                "EventLoop", "HTTPKit", "ServiceKit", "ServiceRegistry", "CommandLineKit", "Tokens", "Realtime",
+                "EventLoop", "HTTPKit", "ServiceKit", "ServiceRegistry", "CommandLineKit", "Tokens", "Realtime", "Gzip",
             ],
             path: "Services/gateway/App",
             resources: [.embedInCode("Pages")],
@@ -385,7 +387,7 @@ let targets: [[Target]] = [
         test(
             "GatewayTests",
             [
-                "GatewayApp", "EventLoop", "HTTPKit", "ServiceKit", "CommandLineKit", "Tokens", "Realtime",
+                "GatewayApp", "EventLoop", "HTTPKit", "ServiceKit", "CommandLineKit", "Tokens", "Realtime", "Gzip",
                 "HTTPTesting",
             ]
         ),

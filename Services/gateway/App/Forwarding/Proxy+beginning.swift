@@ -51,8 +51,10 @@ extension Proxy {
             switch result {
             case .success(let response):
                 asked.start.answered(response.status, by: replica)
-                asked.hold(until: response)
-                asked.tell(.response(asked.passage.finish(response, isKnown: true)))
+                if asked.passage.isCompressed(response) {
+                    return asked.tell(.work { await self.compress(response, for: asked) })
+                }
+                asked.tell(.response(asked.passage.finish(self.holding(asked.held, until: response), isKnown: true)))
             case .failure(let error): asked.tell(.work { await self.goOn(asked, after: error) })
             }
         }
@@ -70,8 +72,16 @@ extension Proxy {
                 origin async throws(ClientError) in
                 try await client.send(asked.onward.request, to: origin, options: asked.onward.options)
             }
-            asked.hold(until: response)
-            return asked.passage.finish(response, isKnown: true)
+            if asked.passage.isCompressed(response) { return await compress(response, for: asked) }
+            return asked.passage.finish(holding(asked.held, until: response), isKnown: true)
+        } catch {
+            return asked.passage.finish(asked.passage.refusal(problem(error, asked.passage, asked.row)))
+        }
+    }
+
+    private func compress(_ response: Response, for asked: InFlightRequest) async -> Response {
+        do throws(Dispatch.Failure) {
+            return asked.passage.finish(try await compressed(response, asked.held), isKnown: true)
         } catch {
             return asked.passage.finish(asked.passage.refusal(problem(error, asked.passage, asked.row)))
         }
@@ -102,10 +112,5 @@ private final class InFlightRequest: Sendable {
         self.start = start
         self.held = held
         self.tell = tell
-    }
-
-    /// Keeps what is held until the answer has been sent.
-    func hold(until response: Response) {
-        if let held, case .stream(let body) = response.body { body.keep(held) }
     }
 }

@@ -103,8 +103,8 @@ final class Proxy: Sendable {
                 if passage.request.upgrade != nil { return try await tunnel(passage.request, onward, to: origin) }
                 return try await client.send(onward.request, to: origin, options: onward.options)
             }
-            if let held, case .stream(let body) = response.body { body.keep(held) }
-            return response
+            guard passage.isCompressed(response) else { return holding(held, until: response) }
+            return try await compressed(response, held)
         } catch {
             // The error of the body is the one that the client can mend, whether the body failed by itself or with its
             // request.
@@ -113,6 +113,30 @@ final class Proxy: Sendable {
             }
             throw problem(error, passage, row)
         }
+    }
+
+    /// The answer in gzip. If it breaks off meanwhile nothing has been sent, and the client learns why.
+    @inline(never)
+    func compressed(_ response: Response, _ held: TunnelCensus.Place?) async throws(Dispatch.Failure) -> Response {
+        do {
+            return holding(held, until: try await AnswerCoding.compress(response))
+        } catch {
+            throw .failed(error as? ClientError ?? ClientError(.connectionLost))
+        }
+    }
+
+    /// The answer, which keeps a place among what its client holds until it has been sent.
+    @inline(never)
+    func holding(_ held: TunnelCensus.Place?, until response: consuming Response) -> Response {
+        guard let held else { return response }
+        if case .bytes(let bytes) = response.body, response.headers.contains(.contentEncoding) {
+            let body = BodyStream()
+            body.push(bytes)
+            body.finish()
+            response.body = .stream(body)
+        }
+        if case .stream(let body) = response.body { body.keep(held) }
+        return response
     }
 
     @inline(never)

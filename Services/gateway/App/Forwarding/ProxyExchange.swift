@@ -82,6 +82,11 @@ final class ProxyExchange: Sendable {
         side == .open && (proxy.subscriptions == nil || request.method != ChatkitListen.subscribe)
     }
 
+    /// True if a service's answer goes to its client in gzip.
+    func isCompressed(_ response: Response) -> Bool {
+        side == .open && AnswerCoding.applies(to: response, to: request)
+    }
+
     /// Answer that is given without a service; nil: the request goes on. Throws the problem of a refused request.
     @inline(never)
     func admit() throws(Problem) -> Response? { try atTheDoor.get() }
@@ -99,6 +104,7 @@ final class ProxyExchange: Sendable {
         if isKnown { response.isEndless = isEndless(response) }
         proxy.answers.finish(&response.headers, to: request, requestID: names.requestID, side: side)
         if side == .open {
+            if AnswerCoding.varies(response, to: request) { response.headers.add(.vary, "Accept-Encoding") }
             proxy.limiter.tell(admission, in: &response.headers)
             proxy.cors.finish(&response.headers, to: request)
         }
