@@ -43,6 +43,28 @@ class SignIn(BrowserTest):
         expect(page.get_by_text("You are signed out.")).to_be_visible()
         expect(page.get_by_role("heading", level=1)).to_be_focused()
 
+    def test_a_session_outlives_the_page_and_ends_in_all_tabs(self):
+        page = self.open()
+        self.sign_in(page, "client")
+        page.reload()
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Jonas")
+        # Scripts see no cookie, and the browser keeps the session's where they can't.
+        self.assertEqual(page.evaluate("document.cookie"), "")
+        cookie = next(each for each in page.context.cookies() if each["name"] == "__Host-theracomm")
+        self.assertTrue(cookie["httpOnly"] and cookie["secure"] and cookie["sameSite"] == "Strict", cookie)
+        # Not one's own device: the browser forgets it when it is closed.
+        self.assertEqual(cookie["expires"], -1)
+        other = page.context.new_page()
+        other.goto("/")
+        expect(other.get_by_role("heading", level=1)).to_contain_text("Jonas")
+        other.get_by_role("button", name="You:").click()
+        other.get_by_role("menuitem", name="Sign out").click()
+        for tab in (other, page):
+            expect(tab.get_by_text("You are signed out.")).to_be_visible()
+            tab.reload()
+            expect(tab.get_by_role("button", name="Sign in")).to_be_visible()
+        self.assertNotIn("__Host-theracomm", [each["name"] for each in page.context.cookies()])
+
     def test_wrong_passwords_are_told_and_waited_for(self):
         page = self.open(device=PHONE)
         page.get_by_role("button", name="Sign in").click()

@@ -29,7 +29,7 @@ enum RefreshTokenCarrier: Sendable, Equatable {
     /// The request field that chooses one, for the API document.
     static let help = """
         With the field `TheraComm-Session: cookie` the refresh token comes as a cookie that scripts can't read, in place of \
-        `refresh_token`; with `cookie; keep` it outlives the browser's session.
+        `refresh_token`; with `cookie;keep` it outlives the browser's session.
         """
 }
 
@@ -37,11 +37,11 @@ extension Request {
     /// The way by which the refresh token is to come. Throws 422 for a value of `TheraComm-Session` that there isn't.
     func carrier() throws(Problem) -> RefreshTokenCarrier {
         guard let name = HeaderName("TheraComm-Session") else { preconditionFailure("not a name of a field") }
-        switch headers[name] {
+        switch headers[name]?.filter({ $0 != " " }) {
         case nil: return .json
         case "cookie": return .cookie(isKept: false)
-        case "cookie; keep": return .cookie(isKept: true)
-        default: throw .invalid([FieldError("TheraComm-Session", code: "value", "must be cookie, or cookie; keep")])
+        case "cookie;keep": return .cookie(isKept: true)
+        default: throw .invalid([FieldError("TheraComm-Session", code: "value", "must be cookie, or cookie;keep")])
         }
     }
 

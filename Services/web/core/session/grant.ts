@@ -3,8 +3,8 @@ import type {Answer} from 'core/api/call';
 /** Somebody who is signed in. */
 export type Person = Answer<'POST /api/v1/identity/sessions'>['person'];
 
-/** What the API gives to whom it lets in. With the cookie there is no refresh token that scripts could see. */
-export type Grant = Omit<Answer<'POST /api/v1/identity/sessions'>, 'refresh_token'> & {refresh_token?: string};
+/** Answer to a sign-in. With the cookie it holds no refresh token that scripts could see. */
+export type Grant = Answer<'POST /api/v1/identity/sessions'>;
 
 /** A right password that isn't enough. */
 export interface SecondStep {

@@ -140,11 +140,8 @@ export class Session implements Tokens {
             ...(this.refreshToken === undefined ? {} : {refresh_token: this.refreshToken}),
             ...(accept.length > 0 ? {accept} : {}),
         };
-        return this.stranger.call('POST /api/v1/identity/sessions/refresh', {
-            // With the cookie nothing need be in it, which the description of the API doesn't say yet.
-            ...((Object.keys(body).length > 0 ? {body} : {}) as {body: {refresh_token: string}}),
-            headers: cookieField(this.device.isOwn),
-        });
+        // With the cookie the body says nothing.
+        return this.stranger.call('POST /api/v1/identity/sessions/refresh', {body, headers: cookieField(this.device.isOwn)});
     }
 
     private fail(problem: unknown): void {
@@ -162,11 +159,11 @@ export class Session implements Tokens {
 
     private take(grant: Grant, isOurs: boolean): void {
         this.token = grant.access_token;
-        this.refreshToken = grant.refresh_token;
-        this.device.hasSession = grant.refresh_token === undefined;
+        this.refreshToken = grant.refresh_token ?? undefined;
+        this.device.hasSession = this.refreshToken === undefined;
         this.renewIn(grant.expires_in * RENEWED_AT);
         this.state.value = {is: 'in', person: grant.person};
-        if (isOurs && grant.refresh_token === undefined) this.tabs.tell({is: 'in', grant});
+        if (isOurs && this.refreshToken === undefined) this.tabs.tell({is: 'in', grant});
     }
 
     private leave(why: 'over' | 'by-oneself' | undefined, isOurs: boolean): void {
