@@ -6,19 +6,19 @@ import HTTPKit
 /// Only answers to GET: they hold no token, and nothing that a stranger's page could have added to the request (BREACH). Entity tags
 /// stay: they name versions of resources, and come back in If-Match.
 enum AnswerCoding {
-    /// Bytes from which on it is worth it.
+    /// Fewest bytes that are compressed.
     static let least = 1024
-    /// Bytes up to which an answer is gathered for it. Longer ones are sent as they come: memory and time per request stay bounded.
+    /// Most bytes that are gathered for it. Longer answers are sent as they come: memory and time per request stay bounded.
     static let most = 256 * 1024
 
-    /// Whether the answer differs by what the client takes.
+    /// True if the answer depends on the codings that its client takes.
     static func varies(_ response: Response, to request: Request) -> Bool {
         request.method == .get && response.headers[.contentType] == "application/json"
     }
 
-    /// Whether the answer is to be compressed.
+    /// True if the answer is to be compressed.
     static func applies(to response: Response, to request: Request) -> Bool {
-        guard varies(response, to: request), response.status == 200, isTaken(request.headers),
+        guard varies(response, to: request), response.status == 200, AcceptedCodings.takes("gzip", request),
             !response.headers.contains(.contentEncoding)
         else { return false }
         switch response.body {
@@ -41,20 +41,5 @@ enum AnswerCoding {
         response.headers[.contentEncoding] = "gzip"
         response.headers[.contentLength] = String(packed.count)
         return response
-    }
-
-    /// Whether a client takes gzip (RFC 9110, 12.5.3): named or by `*`, and not with a weight of zero.
-    static func isTaken(_ headers: Headers) -> Bool {
-        guard headers.contains(.acceptEncoding) else { return false }
-        var isTaken: Bool?
-        for item in headers.all(.acceptEncoding).flatMap({ $0.split(separator: ",") }) {
-            let parts = item.lowercased().split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" } }
-            guard let coding = parts.first, ["gzip", "x-gzip", "*"].contains(coding) else { continue }
-            let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
-            // What is said of gzip itself counts more than what is said of all.
-            if coding != "*" { return weight > 0 }
-            isTaken = weight > 0
-        }
-        return isTaken ?? false
     }
 }

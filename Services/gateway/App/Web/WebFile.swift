@@ -40,19 +40,3 @@ struct WebFile: Sendable {
         return Response(headers: headers, body: .bytes(form.bytes))
     }
 }
-
-/// `Accept-Encoding` (RFC 9110, 12.5.3). What isn't named isn't taken: a file as it is always will do.
-enum AcceptedCodings {
-    /// Whether the reader takes `coding`.
-    static func takes(_ coding: String, _ request: Request) -> Bool {
-        var byStar = false
-        for part in request.headers.all(.acceptEncoding).flatMap({ $0.split(separator: ",") }) {
-            let pieces = part.split(separator: ";").map { $0.filter { $0 != " " && $0 != "\t" }.lowercased() }
-            guard let name = pieces.first else { continue }
-            let isRefused = pieces.dropFirst().contains { $0.hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
-            if name == coding { return !isRefused }
-            if name == "*" { byStar = !isRefused }
-        }
-        return byStar
-    }
-}
