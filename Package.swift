@@ -308,6 +308,7 @@ let targets: [[Target]] = [
     ),
     shared("TextRules", [], tests: []),
     shared("Languages", [], tests: []),
+    shared("CareRules", [], tests: []),
     shared("CommonMark", ["CCMark"], tests: []),
     shared("CSV", ["CCSV"], tests: []),
     shared("Gzip", ["CDeflate"], tests: []),
@@ -342,13 +343,13 @@ let targets: [[Target]] = [
         contract: true,
         follows: ["IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit"],
         uses: ["AttachmentKit", "ReplyTimes"],
-        applies: ["AttachmentRules", "TextFolding", "TextRules"]
+        applies: ["AttachmentRules", "CareRules", "TextFolding", "TextRules"]
     ),
     service(
         "tango",
         contract: true,
         kit: "CareTeamKit",
-        kitUses: ["Feeds", "Postgres", "ServiceKit"],
+        kitUses: ["CareRules", "Feeds", "Postgres", "ServiceKit"],
         follows: ["IdentityContract", "PeopleKit", "PostofficeContract"],
         uses: ["CSV"],
         applies: ["Languages", "TextRules"]
@@ -364,7 +365,7 @@ let targets: [[Target]] = [
         follows: ["IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit"],
         calls: ["CSodium", "COpenSSL", "CGMIME"],
         uses: ["Bus", "AttachmentKit", "ReplyTimes"],
-        applies: ["AttachmentRules", "TextFolding", "TextRules"],
+        applies: ["AttachmentRules", "CareRules", "TextFolding", "TextRules"],
         allocatesBy: quickHeap
     ),
     [

@@ -1,3 +1,4 @@
+import CareRules
 import CareTeamKit
 import FoundationEssentials
 import Postgres
@@ -29,8 +30,8 @@ struct CareTeamFixture: Sendable {
         Set(try await pool.query("select * from \(subquery) s").decode(UUID.self))
     }
 
-    func rows(_ query: Query) async throws -> [CareRelationshipRow] {
-        try await CareRelationshipRow.load(query, from: pool)
+    func rows(_ query: Query) async throws -> Set<CareRelationship> {
+        try await CareTeam.load(query, from: pool)
     }
 
     /// How many matchings and covers there are.

@@ -1,3 +1,4 @@
+import CareRules
 import CareTeamKit
 import FoundationEssentials
 import Postgres
@@ -64,18 +65,18 @@ private struct Dice: RandomNumberGenerator {
                 #expect(clients == (expected.contains(staff) ? [cleo] : []), "\(hour)")
             }
         }
-        let rows = try await tables.rows(CareRelationshipRow.query(of: bob, with: [ann, cleo, dora]))
+        let rows = try await tables.rows(CareTeam.query(of: bob, with: [ann, cleo, dora]))
         #expect(rows.map { [$0.client, $0.staff, $0.absent] } == [[cleo, bob, ann]])
-        #expect(rows.map { [$0.from, $0.until] } == [[after(2), after(4)]])
-        let never = try await tables.rows(CareRelationshipRow.query(of: cleo, with: [dora]))
-        #expect(never.map { $0.until ?? .distantFuture <= $0.from } == [true])
+        #expect(rows.map { [$0.span.from, $0.span.until] } == [[after(2), after(4)]])
+        let never = try await tables.rows(CareTeam.query(of: cleo, with: [dora]))
+        #expect(never.map(\.span.isEmpty) == [true])
     }
 
     @Test func `a fact is written over what was there, and twice changes nothing`() async throws {
         let tables = try await CareTeamFixture()
-        let (id, both) = (UUID(), CareRelationshipRow.query(of: [cleo], with: [ann]))
+        let (id, both) = (UUID(), CareTeam.query(of: [cleo], with: [ann]))
         for until: Double? in [nil, 5, 5, 3] { try await tables.learn(matching(cleo, ann, 1, until, id: id)) }
-        #expect(try await tables.rows(both).map(\.until) == [after(3)])
+        #expect(try await tables.rows(both).map(\.span.until) == [after(3)])
         try await tables.learn(.access(AccessTerms(id: UUID(), client: dora, staff: ann, from: begin, until: after(9))))
         #expect(try await tables.count() == 1)
     }
@@ -90,7 +91,7 @@ private struct Dice: RandomNumberGenerator {
         try await tables.erase(cleo)
         for fact in facts { try await tables.learn(fact) }
         #expect(try await tables.count() == 3)
-        #expect(try await tables.rows(CareRelationshipRow.query(of: cleo, with: [ann, bob])).isEmpty)
+        #expect(try await tables.rows(CareTeam.query(of: cleo, with: [ann, bob])).isEmpty)
         try await tables.erase(ann)
         for fact in facts { try await tables.learn(fact) }
         #expect(try await tables.count() == 0)
@@ -130,8 +131,8 @@ private struct Dice: RandomNumberGenerator {
                         }
                 }
                 #expect(try await tables.ids(CareTeam.staff(of: client, at: time)) == Set(expected), "seed \(seed)")
-                let rows = try await tables.rows(CareRelationshipRow.query(of: client, with: staff)).filter {
-                    $0.from <= time && time < $0.until ?? .distantFuture
+                let rows = try await tables.rows(CareTeam.query(of: client, with: staff)).filter {
+                    $0.span.contains(time)
                 }
                 #expect(Set(rows.map(\.staff)) == Set(expected), "seed \(seed)")
             }

@@ -1,3 +1,4 @@
+import CareRules
 import ChatDomain
 import FoundationEssentials
 import Testing
@@ -5,11 +6,10 @@ import Testing
 @Suite struct ChattingRuleTests {
     private let none = CareRelationships.known([])
     private let tied = CareRelationships.known([
-        CareRelationships.CareRelationship(
+        CareRelationship(
             client: Examples.cleo.id,
             staff: Examples.ann.id,
-            from: Examples.noon,
-            until: Examples.later
+            Span(from: Examples.noon, until: Examples.later)
         )
     ])
     private let coordinator = Participant(id: Examples.id(7), standing: .coordinator)

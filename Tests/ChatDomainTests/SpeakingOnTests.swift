@@ -1,4 +1,5 @@
 @testable import ChatDomain
+import CareRules
 import EventSourcing
 import EventSourcingTesting
 import FoundationEssentials
@@ -15,16 +16,16 @@ import Testing
     private let later = Examples.later
 
     private func tie(_ client: Participant, _ staff: Participant, until: Date? = nil)
-        -> CareRelationships.CareRelationship
+        -> CareRelationship
     {
-        CareRelationships.CareRelationship(client: client.id, staff: staff.id, from: noon, until: until)
+        CareRelationship(client: client.id, staff: staff.id, Span(from: noon, until: until))
     }
 
     private func isOver(
         _ kind: RoomKind,
         _ speaker: Participant,
         _ others: [Participant],
-        _ ties: Set<CareRelationships.CareRelationship>,
+        _ ties: Set<CareRelationship>,
         _ policy: MeetingPolicy = MeetingPolicy()
     ) -> Bool {
         ChattingRule.isOver(kind, for: speaker, facing: others, .known(ties), policy, at: later)

@@ -1,4 +1,5 @@
 import AttachmentRules
+import CareRules
 import EventSourcing
 import FoundationEssentials
 import PostofficeDomain

@@ -1,5 +1,6 @@
 import EventSourcing
 import EventSourcingTesting
+import CareRules
 import FoundationEssentials
 import PostofficeDomain
 import Testing

@@ -1,3 +1,4 @@
+import CareRules
 import FoundationEssentials
 import PostofficeDomain
 import Testing

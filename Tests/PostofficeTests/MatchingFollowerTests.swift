@@ -1,3 +1,4 @@
+import CareRules
 import EventLog
 import Feeds
 import FoundationEssentials
@@ -51,8 +52,11 @@ import Testing
             try await body.write(try feed.line(1, matching(id, unit)))
             try await body.write(try feed.line(2, .cover(cover)))
             #expect(await follower.wait(for: 2, timeout: .seconds(10)))
-            let table = unit.office.matchingTable
-            let both = try await table.ties(of: unit.cleo.id, with: [unit.ann.id, unit.bob.id])
+            let both = try await CareTeam.relationships(
+                of: unit.cleo.id,
+                with: [unit.ann.id, unit.bob.id],
+                in: unit.pool
+            )
             let span = Span(from: begin, until: nil)
             let tie = CareRelationship(client: unit.cleo.id, staff: unit.bob.id, span)
             #expect(both.contains(tie) && both.count == 2)
@@ -60,7 +64,7 @@ import Testing
             // The same thing again, with an end.
             try await body.write(try feed.line(4, matching(id, unit, until: begin.addingTimeInterval(60))))
             #expect(await follower.wait(for: 4, timeout: .seconds(10)))
-            let ended = try await table.ties(of: unit.bob.id, with: [unit.cleo.id])
+            let ended = try await CareTeam.relationships(of: unit.bob.id, with: [unit.cleo.id], in: unit.pool)
             #expect(ended.map(\.span.end) == [begin.addingTimeInterval(60)])
             let unknown = feed.line(5, unknown: "matching.dreamt")
             try await body.write(unknown)

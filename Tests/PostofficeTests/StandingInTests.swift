@@ -1,3 +1,4 @@
+import CareRules
 import EventLog
 import EventSourcing
 import FoundationEssentials

@@ -1,3 +1,4 @@
+public import CareRules
 public import FoundationEssentials
 
 /// Rule for who goes on speaking in an existing room: the rule that opened the room is asked again with each message.
@@ -29,35 +30,4 @@ extension ChattingRule {
         guard own == .known([]), speaker.isStaff else { return own.haveEnded(at: time) }
         return ties.haveEnded(at: time) && !ties.hold(at: time)
     }
-}
-
-extension CareRelationships {
-    /// Relationships of one person.
-    public func of(_ person: UUID) -> CareRelationships {
-        guard case .known(let ties) = self else { return self }
-        return .known(ties.filter { $0.client == person || $0.staff == person })
-    }
-
-    /// Returns true if one of them holds at `time`.
-    public func hold(at time: Date) -> Bool {
-        guard case .known(let ties) = self else { return true }
-        return ties.contains { $0.holds(at: time) }
-    }
-
-    /// Returns true if one of them that is `person`'s holds at `time`.
-    public func hold(for person: UUID, at time: Date) -> Bool {
-        guard case .known(let ties) = self else { return true }
-        return ties.contains { ($0.client == person || $0.staff == person) && $0.holds(at: time) }
-    }
-
-    /// Returns true if one of them held once and is over at `time`.
-    public func haveEnded(at time: Date) -> Bool {
-        guard case .known(let ties) = self else { return false }
-        return ties.contains { tie in tie.until.map { tie.from < $0 && $0 <= time } ?? false }
-    }
-}
-
-extension CareRelationships.CareRelationship {
-    /// Returns true if it holds at `time`.
-    fileprivate func holds(at time: Date) -> Bool { from <= time && (until.map { time < $0 } ?? true) }
 }

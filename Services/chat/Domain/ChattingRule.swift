@@ -1,3 +1,4 @@
+public import CareRules
 public import FoundationEssentials
 
 /// Rule for who may bring whom into a room that isn't public. The only place that decides it.

@@ -1,4 +1,5 @@
-public import FoundationEssentials
+public import CareRules
+import FoundationEssentials
 
 /// Rule for who knows of whom, beside the names in letters: to nobody else is shown a name, or that there is such a
 /// person. The only place that decides it; `docs/visibility.md` is the list of all roles.
@@ -31,13 +32,5 @@ public enum Acquaintance {
         case (.client, .staff), (.client, .administrator): return ties.everJoin(client: viewer.id, staff: other.id)
         case (.client, .client): return false
         }
-    }
-}
-
-extension CareRelationships {
-    /// Returns true if a client and a member of staff are tied at any time.
-    public func everJoin(client: UUID, staff: UUID) -> Bool {
-        guard case .known(let ties) = self else { return true }
-        return ties.contains { $0.client == client && $0.staff == staff && !$0.span.isEmpty }
     }
 }

@@ -1,3 +1,4 @@
+import CareRules
 import EventSourcing
 import FoundationEssentials
 import TextRules

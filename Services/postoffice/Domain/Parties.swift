@@ -1,3 +1,4 @@
+public import CareRules
 public import FoundationEssentials
 
 /// The people a command is about, by their ids, and what ties them to its author.

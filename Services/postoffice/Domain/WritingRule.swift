@@ -1,3 +1,4 @@
+public import CareRules
 public import FoundationEssentials
 
 /// Rule for who may write to whom at a time. The only place that decides it.

@@ -1,3 +1,4 @@
+public import CareRules
 public import FoundationEssentials
 public import Postgres
 
@@ -28,23 +29,11 @@ public enum CareTeam {
     }
 }
 
-/// What ties a client and a member of staff for a time: a matching, or a cover of somebody who is matched.
-public struct CareRelationshipRow: Sendable, Hashable {
-    /// The client.
-    public var client: UUID
-    /// The member of staff.
-    public var staff: UUID
-    /// The first moment.
-    public var from: Date
-    /// The first moment after it; nil while no end is known. Not after `from` if there is no moment at all.
-    public var until: Date?
-    /// In whose place the member of staff stands; nil for their own matching.
-    public var absent: UUID?
-
-    /// The relationships of any of `clients` with any of `staff`, past and future ones too.
+extension CareTeam {
+    /// The relationships of any of `clients` with any of `staff`, past and future ones too: what `load` takes.
     public static func query(of clients: [UUID], with staff: [UUID]) -> Query {
         """
-        select client, staff, valid_from, valid_until, absent from \(CareTeam.relationships) r
+        select client, staff, valid_from, valid_until, absent from \(relationships) r
         where client = any(\(clients)) and staff = any(\(staff))
         """
     }
@@ -55,8 +44,17 @@ public struct CareRelationshipRow: Sendable, Hashable {
     }
 
     /// What one of the queries finds.
-    public static func load(_ query: Query, from pool: Pool) async throws -> [CareRelationshipRow] {
-        try await pool.query(query).decode(UUID.self, UUID.self, Date.self, Date?.self, UUID?.self)
-            .map { CareRelationshipRow(client: $0, staff: $1, from: $2, until: $3, absent: $4) }
+    public static func load(_ query: Query, from pool: Pool) async throws -> Set<CareRelationship> {
+        Set(
+            try await pool.query(query).decode(UUID.self, UUID.self, Date.self, Date?.self, UUID?.self)
+                .map { CareRelationship(client: $0, staff: $1, Span(from: $2, until: $3), inPlaceOf: $4) }
+        )
+    }
+
+    /// The relationships of `person` with any of `others`.
+    public static func relationships(of person: UUID, with others: [UUID], in pool: Pool) async throws -> Set<
+        CareRelationship
+    > {
+        others.isEmpty ? [] : try await load(query(of: person, with: others), from: pool)
     }
 }

@@ -1,5 +1,6 @@
 import PeopleKit
 import ChatDomain
+import CareRules
 import FoundationEssentials
 import HTTPKit
 import HTTPTesting
@@ -47,7 +48,7 @@ import Testing
                 """
             )
             try await unit.pool.execute("analyze matching")
-            let query = CareRelationshipRow.query(of: unit.dora.id, with: [unit.ann.id])
+            let query = CareTeam.query(of: unit.dora.id, with: [unit.ann.id])
             let plan = try await unit.pool.query("explain \(query)").decode(String.self).joined(separator: "\n")
             #expect(!plan.contains("Seq Scan on matching"), "\(plan)")
         }

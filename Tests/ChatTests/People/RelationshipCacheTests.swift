@@ -1,5 +1,6 @@
 import PeopleKit
 import ChatDomain
+import CareRules
 import FoundationEssentials
 import Testing
 

@@ -1,3 +1,4 @@
+import CareRules
 import PeopleKit
 import ChatDomain
 import FoundationEssentials
@@ -21,22 +22,9 @@ extension People {
         }
         if let ties = tied.ties(in: room, version: version, mark: mark) { return ties }
         let (life, start, who) = (tied.life, ContinuousClock.now, sides())
-        let query = CareRelationshipRow.query(of: who.clients, with: who.staff)
-        let ties = CareRelationships(try await CareRelationshipRow.load(query, from: pool))
+        let query = CareTeam.query(of: who.clients, with: who.staff)
+        let ties = CareRelationships.known(try await CareTeam.load(query, from: pool))
         tied.note(ties, in: room, version: version, mark: mark, asked: start, in: life)
         return ties
-    }
-
-    /// Asks how far tango's feed was learned: what ties people changes with it.
-    static func askingTieMark(_ tied: RelationshipCache, _ pool: Pool) -> BatchLoader<Int, Int64> {
-        BatchLoader(of: pool) { keys in
-            let start = ContinuousClock.now
-            let marks = try await pool.query(
-                "select pos from checkpoint where consumer = \(MatchingFollower.checkpoint) and part = 0"
-            ).decode(Int64.self)
-            let mark = marks.first ?? 0
-            tied.note(mark: mark, asked: start)
-            return Dictionary(uniqueKeysWithValues: keys.map { ($0, mark) })
-        }
     }
 }

@@ -1,3 +1,4 @@
+import CareRules
 import ChatDomain
 import FoundationEssentials
 import PeopleKit
@@ -25,7 +26,7 @@ struct People: PeopleQueries {
         self.memory = memory
         let tied = RelationshipCache(age: age)
         self.tied = tied
-        tieMarking = Self.askingTieMark(tied, pool)
+        tieMarking = Self.asking(MatchingFollower.checkpoint, for: tied, pool)
         question = BatchLoader(of: pool) { ids in
             let (life, start) = (memory.life, ContinuousClock.now)
             let (parties, mark) = try await Self.marked(ids, pool)
@@ -35,25 +36,32 @@ struct People: PeopleQueries {
             }
             return Dictionary(parties.map { ($0.id, $0) }) { first, _ in first }
         }
-        marking = BatchLoader(of: pool) { keys in
+        marking = Self.asking(PeopleFollower.checkpoint, for: memory, pool)
+    }
+
+    /// How far a feed was learned: what is known of people, or of what ties them, changes with it.
+    private static func mark(of follower: String) -> Query {
+        "coalesce((select pos from checkpoint where consumer = \(follower) and part = 0), 0)"
+    }
+
+    /// Asks how far a feed was learned, and has the memory note it.
+    private static func asking<Value>(
+        _ follower: String,
+        for memory: MarkedCache<UUID, Value>,
+        _ pool: Pool
+    ) -> BatchLoader<Int, Int64> {
+        BatchLoader(of: pool) { keys in
             let start = ContinuousClock.now
-            let mark = try await Self.mark(pool)
+            let mark = try await pool.query("select \(mark(of: follower))").decode(Int64.self).first ?? 0
             memory.note(mark: mark, asked: start)
             return Dictionary(uniqueKeysWithValues: keys.map { ($0, mark) })
         }
     }
 
-    /// How far identity's feed was learned (`PeopleFollower`): what is known of people changes with it.
-    private static let markColumn: Query =
-        "coalesce((select pos from checkpoint where consumer = \(PeopleFollower.checkpoint) and part = 0), 0)"
-
-    private static func mark(_ pool: Pool) async throws -> Int64 {
-        try await pool.query("select \(markColumn)").decode(Int64.self).first ?? 0
-    }
-
     /// Those there are among `ids`, and the mark at which they were so; without one where there is nobody.
     private static func marked(_ ids: [UUID], _ pool: Pool) async throws -> ([Participant], Int64?) {
-        let rows = try await pool.query("select \(PersonRow.columns), \(markColumn) from person where id = any(\(ids))")
+        let mark = mark(of: PeopleFollower.checkpoint)
+        let rows = try await pool.query("select \(PersonRow.columns), \(mark) from person where id = any(\(ids))")
         return (try rows.map { try PersonRow($0).party }, try rows.first.map { try $0[6].decode(as: Int64.self) })
     }
 
@@ -78,18 +86,6 @@ struct People: PeopleQueries {
 
     /// What ties `person` to each of `others`, whichever of the two is the client: past and future ties as well. One query.
     func ties(of person: UUID, with others: [UUID]) async throws -> CareRelationships {
-        guard !others.isEmpty else { return .known([]) }
-        return CareRelationships(
-            try await CareRelationshipRow.load(CareRelationshipRow.query(of: person, with: others), from: pool)
-        )
-    }
-}
-
-extension CareRelationships {
-    /// What rows state.
-    init(_ rows: [CareRelationshipRow]) {
-        self = .known(
-            Set(rows.map { CareRelationship(client: $0.client, staff: $0.staff, from: $0.from, until: $0.until) })
-        )
+        .known(try await CareTeam.relationships(of: person, with: others, in: pool))
     }
 }

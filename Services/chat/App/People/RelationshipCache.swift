@@ -1,3 +1,4 @@
+import CareRules
 import ChatDomain
 import FoundationEssentials
 

@@ -1,3 +1,4 @@
+import CareRules
 import PeopleKit
 import ChatDomain
 import FoundationEssentials
@@ -38,14 +39,4 @@ extension RoomCommands {
 extension Actor {
     /// Whether nobody is a stranger to them.
     var knowsEverybody: Bool { [.coordinator, .administrator].contains(party.standing) }
-}
-
-extension CareRelationships {
-    /// Whether a client and a member of staff are tied at any time.
-    fileprivate func everJoin(client: UUID, staff: UUID) -> Bool {
-        guard case .known(let ties) = self else { return true }
-        return ties.contains { tie in
-            tie.client == client && tie.staff == staff && (tie.until.map { tie.from < $0 } ?? true)
-        }
-    }
 }

@@ -1,3 +1,4 @@
+import CareRules
 import PeopleKit
 import EventLog
 import EventSourcing

@@ -1,3 +1,4 @@
+import CareRules
 import PeopleKit
 import EventLog
 import EventSourcing
@@ -95,7 +96,7 @@ struct MailCommands: Sendable {
     func ties(of author: UUID?, with others: [UUID]) async throws -> CareRelationships {
         guard matchings == .required else { return .notRequired }
         guard let author else { return .known([]) }
-        return .known(try await matchingTable.ties(of: author, with: others))
+        return .known(try await CareTeam.relationships(of: author, with: others, in: pool))
     }
 
     /// Who asks, and as which action, for the log.

@@ -7,18 +7,6 @@ import CareTeamKit
 struct MatchingTable: Sendable {
     let pool: Pool
 
-    /// What ties `person` to each of `others`, whichever of the two is the client: past and future ties as well.
-    func ties(of person: UUID, with others: [UUID]) async throws -> Set<CareRelationship> {
-        guard !others.isEmpty else { return [] }
-        let rows = try await CareRelationshipRow.load(CareRelationshipRow.query(of: person, with: others), from: pool)
-        return Set(
-            rows.map {
-                let span = Span(from: $0.from, until: $0.until)
-                return CareRelationship(client: $0.client, staff: $0.staff, span, inPlaceOf: $0.absent)
-            }
-        )
-    }
-
     /// On what grounds `staff` sees letters of `client` at `time` that aren't theirs. Covers first.
     func grounds(of staff: UUID, for client: UUID, at time: Date) async throws -> [Ground] {
         let rows = try await pool.query(

@@ -1,3 +1,4 @@
+import CareRules
 import PeopleKit
 import FoundationEssentials
 import PostofficeDomain
@@ -37,7 +38,7 @@ struct Acquaintances: Sendable {
         let people = try await People(pool: pool).known(ids.union([viewer])).mapValues(\.party)
         var ties = CareRelationships.notRequired
         if matchings == .required {
-            ties = .known(try await MatchingTable(pool: pool).ties(of: viewer, with: Array(ids)))
+            ties = .known(try await CareTeam.relationships(of: viewer, with: Array(ids), in: pool))
         }
         let party = people[viewer] ?? Participant(id: viewer, standing: .client, isActive: false)
         return try await strangers(to: party, among: ids, people, ties)

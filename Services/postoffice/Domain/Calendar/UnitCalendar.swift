@@ -1,3 +1,4 @@
+public import CareRules
 public import EventSourcing
 public import FoundationEssentials
 

@@ -1,18 +1,18 @@
 public import FoundationEssentials
 
-/// Tie that lets a client and a member of staff write to each other for a time: the two are matched, or the member of
-/// staff stands in for somebody who is matched with the client.
+/// What ties a client and a member of staff for a time: that the two are matched, or that the member of staff stands in for somebody who
+/// is matched with the client.
 public struct CareRelationship: Sendable, Hashable {
     /// The client.
     public var client: UUID
     /// The member of staff.
     public var staff: UUID
-    /// When it holds. That of a cover is no longer than the absent one's matching.
+    /// When it holds. A cover holds no longer than the absent one's matching.
     public var span: Span
-    /// For whom the member of staff stands in; `nil`: it is their own matching.
+    /// For whom the member of staff stands in; nil: it is their own matching.
     public var absent: UUID?
 
-    /// States a tie.
+    /// States one.
     public init(client: UUID, staff: UUID, _ span: Span, inPlaceOf absent: UUID? = nil) {
         self.client = client
         self.staff = staff

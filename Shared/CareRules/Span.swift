@@ -4,12 +4,12 @@ public import FoundationEssentials
 public struct Span: Sendable, Hashable {
     /// The first moment that belongs to it.
     public var from: Date
-    /// The first moment that doesn't any more; `nil` while no end is known. Not after `from` if it was taken back before it
+    /// The first moment that doesn't any more; nil while no end is known. Not after `from` if it was taken back before it
     /// began: then no moment belongs to it.
     public var until: Date?
 
     /// States a time.
-    public init(from: Date, until: Date?) {
+    public init(from: Date, until: Date? = nil) {
         self.from = from
         self.until = until
     }
@@ -17,7 +17,7 @@ public struct Span: Sendable, Hashable {
     /// Whether no moment belongs to it.
     public var isEmpty: Bool { until.map { $0 <= from } ?? false }
 
-    /// The first moment at which it is over; `nil` if none is known, or if no moment belongs to it.
+    /// The first moment at which it is over; nil if none is known, or if no moment belongs to it.
     public var end: Date? { isEmpty ? nil : until }
 
     /// Whether `time` belongs to it.
