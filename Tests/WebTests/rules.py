@@ -19,6 +19,7 @@ FORBIDDEN = {
     r"\bstyle=\{?[\"'`{]": "style attributes are refused by the content security policy",
     r"sessionStorage|document\.cookie": "nothing of a session is kept by scripts",
     r"\bts-(ignore|nocheck|expect-error)": "types hold",
+    r"\bon(Focus|Blur)=": "Preact's don't bubble, React's do",
     r"console\.": "nothing is written where others may read it",
 }
 STORAGE = "core/session/device.ts"

@@ -71,7 +71,7 @@ web_sources() {
         quietly "$LOGS/web-types.log" web_node "$WEB_DEPS/types/usr/share/nodejs/typescript/lib/tsc.js" -p "$WEB_DEPS/work/tsconfig.json" ||
             web_failure "Types don't fit ($LOGS/web-types.log)."
     fi
-    quietly "$LOGS/web-lint.log" "$WEB_VENV/bin/oxlint" --config "$WEB_TESTS/oxlint.json" --deny-warnings Services/web "$WEB_TESTS/unit" ||
+    quietly "$LOGS/web-lint.log" "$WEB_VENV/bin/oxlint" --config "$WEB_TESTS/oxlint.json" --deny-warnings Services/web "$WEB_TESTS/unit" "$WEB_TESTS/components" ||
         web_failure "The linter complains ($LOGS/web-lint.log)."
     quietly "$LOGS/web-rules.log" python3 "$WEB_TESTS/rules.py" --sources Services/web --work "$WEB_DEPS/work" --web "$WEB" ||
         web_failure "A rule is broken ($LOGS/web-rules.log)."
@@ -133,20 +133,30 @@ web_journeys() {
     web_types_fit
     rm -rf "$LOGS/web"
     mkdir -p "$LOGS/web"
+    web_components "$WEB_KIND" "$WEB_DEPS/work"
     # In this order: from the last one on, everybody is asked for more.
-    for journey in test_signin test_join test_factor test_screens; do run_journey "$journey"; done
+    for journey in test_components test_signin test_join test_factor test_screens; do run_journey "$journey"; done
     # The gateway sees the other build by itself.
     quietly "$LOGS/web-instead.log" python3 "$ROOT/scripts/web/build.py" --sources "$WEB_SOURCES" --tools "$WEB_DEPS/instead" --view instead \
         --icons "$WEB_DEPS/icons" --work "$WEB_HOME/work" --into "$WEB_HOME/web" || web_failure "It can't be built with React ($LOGS/web-instead.log)."
+    web_components instead "$WEB_HOME/work"
+    run_journey test_components with-react
     run_journey test_signin with-react
     run_journey test_policies with-react
     stop_web_system
 }
 
+# web_components KIND WORK : the page on which each component is tested by itself.
+web_components() {
+    "$WEB_DEPS/$1/usr/bin/esbuild" "$WEB_TESTS/components/page.tsx" --bundle --splitting --format=esm --target=es2022 --jsx=automatic \
+        --jsx-import-source=preact --tsconfig="$2/tsconfig.json" --outdir="$WEB_HOME/components" --log-level=warning \
+        --define:process.env.NODE_ENV='"production"' || web_failure "The page of components can't be built."
+}
+
 # run_journey MODULE [SUFFIX] : its log has the suffix in its name.
 run_journey() {
     local log=$LOGS/test-web-$1${2:+-$2}.log
-    (cd "$WEB_TESTS/journeys" && WEB_TEST_URL=http://127.0.0.1:$WEB_PORT WEB_TEST_HOME=$WEB_HOME WEB_TEST_LOGS=$LOGS/web \
+    (cd "$WEB_TESTS/journeys" && WEB_TEST_URL=http://127.0.0.1:$WEB_PORT WEB_TEST_HOME=$WEB_HOME WEB_TEST_LOGS=$LOGS/web WEB_TEST_COMPONENTS=$WEB_HOME/components \
         WEB_TEST_ADMIN="env THERACOMM_HOME=$WEB_HOME THERACOMM_BIN=$BIN $ROOT/theracomm admin" PYTHONDONTWRITEBYTECODE=1 \
         quietly "$log" timeout --kill-after 20 300 "$WEB_VENV/bin/python" -m unittest -v "$1") || web_failure "As $log tells; pictures: $LOGS/web."
     grep -qE '^Ran [1-9]' "$log" || web_failure "$1 holds no test."

@@ -151,7 +151,7 @@ def tsconfig(options):
             },
             "typeRoots": [],
         },
-        "include": [str(options.sources), str(options.work / "made"), str(options.sources.parents[1] / "Tests/WebTests/unit")],
+        "include": [str(options.sources), str(options.work / "made"), str(options.sources.parents[1] / "Tests/WebTests")],
         "exclude": [str(options.sources / "instead")],
     }
 

@@ -38,6 +38,7 @@ export function Button({children, kind = 'plain', type = 'button', icon, busy = 
             {icon && <Icon name={icon} />}
             <span>{children}</span>
             {busy && <span className="unseen"> {say('busy')}</span>}
+            {busy && <span aria-hidden="true">…</span>}
             {reason && <span className="unseen"> {reason}</span>}
         </button>
     );

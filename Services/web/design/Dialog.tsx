@@ -1,5 +1,5 @@
 import type {ComponentChildren} from 'preact';
-import {useEffect, useId, useRef} from 'preact/hooks';
+import {useId, useLayoutEffect, useRef} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {IconButton} from './Button';
 
@@ -15,12 +15,11 @@ interface Properties {
 export function Dialog({title, onClose, children, sheet = false}: Properties) {
     const dialog = useRef<HTMLDialogElement>(null);
     const heading = useId();
-    useEffect(() => {
-        const before = document.activeElement;
-        dialog.current?.showModal();
-        return () => {
-            if (before instanceof HTMLElement) before.focus();
-        };
+    useLayoutEffect(() => {
+        const element = dialog.current;
+        element?.showModal();
+        // While it is still there: closing it is what gives the focus back.
+        return () => element?.close();
     }, []);
     return (
         <dialog

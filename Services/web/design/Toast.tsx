@@ -1,4 +1,5 @@
-import {useEffect, useState} from 'preact/hooks';
+import type {RefObject} from 'preact';
+import {useEffect, useRef, useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Button, IconButton} from './Button';
 import {endToast, type Toast, TOAST_SECONDS, toasts} from './toasts';
@@ -15,20 +16,15 @@ export function Toasts() {
 }
 
 function OneToast({id, text, undo}: Toast) {
-    const [held, setHeld] = useState(false);
+    const box = useRef<HTMLDivElement>(null);
+    const held = useHeld(box);
     useEffect(() => {
         if (held) return undefined;
         const timer = setTimeout(() => endToast(id), TOAST_SECONDS * 1000);
         return () => clearTimeout(timer);
     }, [held, id]);
     return (
-        <div
-            className="toast"
-            onFocus={() => setHeld(true)}
-            onBlur={() => setHeld(false)}
-            onMouseEnter={() => setHeld(true)}
-            onMouseLeave={() => setHeld(false)}
-        >
+        <div className="toast" ref={box}>
             <p>{text}</p>
             {undo && (
                 <Button
@@ -43,4 +39,21 @@ function OneToast({id, text, undo}: Toast) {
             <IconButton name={say('close')} icon="close" onClick={() => endToast(id)} />
         </div>
     );
+}
+
+/** Whether the focus or the pointer is in an element. Preact and React differ in whether their focus events bubble, so these are the browser's. */
+function useHeld(box: RefObject<HTMLElement>): boolean {
+    const [held, setHeld] = useState(false);
+    useEffect(() => {
+        const element = box.current;
+        const hold = () => setHeld(true);
+        const release = () => setHeld(false);
+        for (const begin of ['focusin', 'mouseenter']) element?.addEventListener(begin, hold);
+        for (const end of ['focusout', 'mouseleave']) element?.addEventListener(end, release);
+        return () => {
+            for (const begin of ['focusin', 'mouseenter']) element?.removeEventListener(begin, hold);
+            for (const end of ['focusout', 'mouseleave']) element?.removeEventListener(end, release);
+        };
+    }, [box]);
+    return held;
 }

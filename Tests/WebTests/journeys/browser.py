@@ -75,6 +75,6 @@ class BrowserTest(unittest.TestCase):
         found = page.evaluate("rules => axe.run(document, {runOnly: {type: 'tag', values: rules}})", RULES)
         findings = [f"{each['id']}: {each['help']}: {[node['html'] for node in each['nodes']]}" for each in found["violations"]]
         self.assertEqual(findings, [], name)
-        wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-        self.assertLessEqual(wide, 0, f"{name} scrolls sideways")
+        # Not what the page takes for its width: a phone makes that larger for what doesn't fit.
+        self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), size["width"], f"{name} scrolls sideways")
         page.set_viewport_size(size)
