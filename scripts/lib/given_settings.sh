@@ -29,6 +29,8 @@ read_settings_file() {
         name=${BASH_REMATCH[1]}
         service_setting "$name" || [[ $name =~ ^THERACOMM_(WEB|INNER_TLS|CHATKIT_HOOKS)$ ]] ||
             fail "$EX_USAGE" "$SETTINGS_FILE, line $number: $name can't be set there.$(nearest_settings "$name")"
+        # The line is a name with its value.
+        # shellcheck disable=SC2163
         if [ -z "${!name+set}" ]; then export "$line"; fi
     done <"$SETTINGS_FILE"
 }
