@@ -65,12 +65,28 @@ class BrowserTest(unittest.TestCase):
             expect(page.get_by_role("button", name="You:")).to_be_visible()
         return person
 
+    @staticmethod
+    def settle(page, height):
+        """Until the page is laid out at that height: what is judged before lies where it was, some of it below the bar."""
+        page.evaluate(
+            """async (height) => {
+                const frame = () => new Promise(requestAnimationFrame);
+                while (innerHeight < height) await frame();
+                scrollTo(0, 0);
+                await frame();
+                await frame();
+            }""",
+            height,
+        )
+
     def check_accessible(self, page, name):
         """No finding of axe, and nothing to scroll sideways; leaves a picture."""
         page.screenshot(path=LOGS / f"{name}.png", full_page=True)
         # As high as its content: what lies below the bar of a phone, or out of sight, would be judged by what hides it.
         size = page.viewport_size
-        page.set_viewport_size({**size, "height": max(size["height"], page.evaluate("document.documentElement.scrollHeight"))})
+        height = max(size["height"], page.evaluate("document.documentElement.scrollHeight"))
+        page.set_viewport_size({**size, "height": height})
+        self.settle(page, height)
         page.evaluate(AXE)
         found = page.evaluate("rules => axe.run(document, {runOnly: {type: 'tag', values: rules}})", RULES)
         findings = [f"{each['id']}: {each['help']}: {[node['html'] for node in each['nodes']]}" for each in found["violations"]]
