@@ -84,9 +84,10 @@ class BrowserTest(unittest.TestCase):
         page.screenshot(path=LOGS / f"{name}.png", full_page=True)
         # As high as its content: what lies below the bar of a phone, or out of sight, would be judged by what hides it.
         size = page.viewport_size
-        height = max(size["height"], page.evaluate("document.documentElement.scrollHeight"))
-        page.set_viewport_size({**size, "height": height})
-        self.settle(page, height)
+        # What appears late moves the rest down, under the bar again.
+        while (height := max(size["height"], page.evaluate("document.documentElement.scrollHeight"))) > page.viewport_size["height"]:
+            page.set_viewport_size({**size, "height": height})
+            self.settle(page, height)
         page.evaluate(AXE)
         found = page.evaluate("rules => axe.run(document, {runOnly: {type: 'tag', values: rules}})", RULES)
         findings = [f"{each['id']}: {each['help']}: {[node['html'] for node in each['nodes']]}" for each in found["violations"]]

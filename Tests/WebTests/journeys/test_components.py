@@ -79,6 +79,8 @@ class Components(BrowserTest):
         page.get_by_label("Short").fill("x" * 29)
         expect(page.get_by_text("1 character left")).to_be_visible()
         self.assertEqual(page.locator("#hostile script").count(), 0)
+        # It comes late, and moves the rest down.
+        expect(page.locator(".skeleton")).to_be_visible()
         self.check_accessible(page, "components")
 
 
