@@ -7,6 +7,7 @@ import {Title} from 'design/Frame';
 import {missing} from '../problems';
 import {Card} from './Card';
 import {Form, useSending} from './Form';
+import {TokenField} from './TokenField';
 
 /** Asks for a mail with the login name and a link to a new password. The answer is the same whether there is an account or not. */
 export function Forgotten() {
@@ -73,16 +74,7 @@ export function Reset() {
                 <Banner tone="good" alert><p>{say('reset.done')}</p></Banner>
             ) : (
                 <Form action={say('reset.do')} busy={busy} trouble={trouble} names={names} onSend={() => void send(reset)}>
-                    {!given && (
-                        <Field
-                            id="token"
-                            label={names.token}
-                            hint={say('verify.tokenHint')}
-                            value={token}
-                            error={trouble?.fields['token']}
-                            onInput={setToken}
-                        />
-                    )}
+                    {!given && <TokenField value={token} trouble={trouble} onInput={setToken} />}
                     <Field
                         id="password"
                         label={names.password}

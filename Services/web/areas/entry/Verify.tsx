@@ -8,6 +8,7 @@ import {Title} from 'design/Frame';
 import {missing} from '../problems';
 import {Card} from './Card';
 import {Form, useSending} from './Form';
+import {TokenField} from './TokenField';
 
 /** Behind the link of the mail: the token stands behind its #, the password is asked for once more. Opening the page uses nothing up. */
 export function Verify() {
@@ -39,16 +40,7 @@ export function Verify() {
                 <Banner tone="good" alert><p>{say('join.doneWhy')}</p></Banner>
             ) : (
                 <Form action={say('verify.do')} busy={busy} trouble={trouble} names={names} onSend={() => void send(verify)}>
-                    {!given && (
-                        <Field
-                            id="token"
-                            label={names.token}
-                            hint={say('verify.tokenHint')}
-                            value={token}
-                            error={trouble?.fields['token']}
-                            onInput={setToken}
-                        />
-                    )}
+                    {!given && <TokenField value={token} trouble={trouble} onInput={setToken} />}
                     <Field
                         id="password"
                         label={names.password}
