@@ -2,11 +2,11 @@ import {useState} from 'preact/hooks';
 import {call, router} from 'core/app';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
-import {Field} from 'design/Field';
 import {Title} from 'design/Frame';
 import {missing} from '../problems';
 import {Card} from './Card';
 import {Form, useSending} from './Form';
+import {TokenField} from './TokenField';
 
 /** Behind the links of mails about another address: confirms the new one, or takes the change back. Only the button uses the link up. */
 export function Address({restores}: {restores: boolean}) {
@@ -37,16 +37,7 @@ export function Address({restores}: {restores: boolean}) {
                         names={{token: say('verify.token')}}
                         onSend={() => void send(tell)}
                     >
-                        {!given && (
-                            <Field
-                                id="token"
-                                label={say('verify.token')}
-                                hint={say('verify.tokenHint')}
-                                value={token}
-                                error={trouble?.fields['token']}
-                                onInput={setToken}
-                            />
-                        )}
+                        {!given && <TokenField value={token} trouble={trouble} onInput={setToken} />}
                     </Form>
                 </>
             )}
