@@ -35,8 +35,8 @@ export function problem(kind: string, status: number, more: object = {}, headers
     });
 }
 
-/** What the API gives to whom it lets in. */
-export function grant(token: string, refresh?: string, expiresIn = 600): object {
+/** Answer of the API to a sign-in by the cookie. */
+export function grant(token: string, expiresIn = 600): object {
     const person = {id: '1', number: 1, roles: ['client'], staff: false, active: true, first_name: 'Jonas', last_name: 'A'};
-    return {access_token: token, token_type: 'Bearer', expires_in: expiresIn, person, ...(refresh ? {refresh_token: refresh} : {})};
+    return {access_token: token, token_type: 'Bearer', expires_in: expiresIn, person};
 }

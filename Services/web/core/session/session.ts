@@ -20,8 +20,7 @@ export type Step = {is: 'in'; recoveryCodes: string[]} | ({is: 'more'} & SecondS
 const RENEWED_AT = 0.8;
 
 /**
- * The session of this browser. The access token is in memory; the refresh token is a cookie that no script sees. A server that gives it to scripts
- * all the same has it kept in memory, for this tab only: it never goes into storage.
+ * The session of this browser. The access token is in memory; the refresh token is a cookie that no script sees.
  */
 export class Session implements Tokens {
     readonly state = new Cell<State>({is: 'starting'});
@@ -29,7 +28,6 @@ export class Session implements Tokens {
     /** For calls by which somebody comes in: they carry no token. */
     private readonly stranger: Caller;
     private token: string | undefined;
-    private refreshToken: string | undefined;
     /** Of who has recovery codes to note down first. */
     private held: Grant | undefined;
     private renewal: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +42,7 @@ export class Session implements Tokens {
         this.stranger = new Caller({current: async () => undefined, renew: async () => undefined}, fetch);
         tabs.heard = (said) => {
             if (said.is === 'out') this.leave('by-oneself', false);
-            else if (this.refreshToken === undefined) this.take(said.grant, false);
+            else this.take(said.grant, false);
         };
     }
 
@@ -89,7 +87,7 @@ export class Session implements Tokens {
         this.take(await this.exchange(policies), true);
     }
 
-    /** Signs out here; in all tabs where they share the session. What can't be told to the server now ends by itself. */
+    /** Signs out here; in all tabs. What can't be told to the server now ends by itself. */
     async signOut(): Promise<void> {
         const token = this.token;
         if (token !== undefined) {
@@ -136,11 +134,8 @@ export class Session implements Tokens {
     }
 
     private async exchange(accept: Accepted[]): Promise<Grant> {
-        const body = {
-            ...(this.refreshToken === undefined ? {} : {refresh_token: this.refreshToken}),
-            ...(accept.length > 0 ? {accept} : {}),
-        };
-        // With the cookie the body says nothing.
+        // The token itself is in the cookie.
+        const body = accept.length > 0 ? {accept} : {};
         return this.stranger.call('POST /api/v1/identity/sessions/refresh', {body, headers: cookieField(this.device.isOwn)});
     }
 
@@ -159,21 +154,18 @@ export class Session implements Tokens {
 
     private take(grant: Grant, isOurs: boolean): void {
         this.token = grant.access_token;
-        this.refreshToken = grant.refresh_token ?? undefined;
-        this.device.hasSession = this.refreshToken === undefined;
+        this.device.hasSession = true;
         this.renewIn(grant.expires_in * RENEWED_AT);
         this.state.value = {is: 'in', person: grant.person};
-        if (isOurs && this.refreshToken === undefined) this.tabs.tell({is: 'in', grant});
+        if (isOurs) this.tabs.tell({is: 'in', grant});
     }
 
     private leave(why: 'over' | 'by-oneself' | undefined, isOurs: boolean): void {
         clearTimeout(this.renewal);
-        const shared = this.refreshToken === undefined;
         this.token = undefined;
-        this.refreshToken = undefined;
         this.device.hasSession = false;
         this.state.value = why ? {is: 'out', why} : {is: 'out'};
-        if (isOurs && shared) this.tabs.tell({is: 'out'});
+        if (isOurs) this.tabs.tell({is: 'out'});
     }
 
     private renewIn(seconds: number): void {
