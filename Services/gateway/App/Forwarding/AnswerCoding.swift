@@ -3,8 +3,8 @@ import HTTPKit
 
 /// Compresses JSON for clients that take gzip (RFC 9110, 8.4.1.3): a page of letters is a sixth of it on the way to a phone.
 ///
-/// Only answers to GET: they hold no token, and nothing that a stranger's page could have added to the request (BREACH). Entity tags
-/// stay: they name versions of resources, and come back in If-Match.
+/// Compresses answers to GET only: these hold no token, and a stranger's page can't add to a request that needs one (BREACH).
+/// Entity tags stay: they name versions of resources, and come back in If-Match.
 enum AnswerCoding {
     /// Fewest bytes that are compressed.
     static let least = 1024
@@ -18,15 +18,18 @@ enum AnswerCoding {
 
     /// True if the answer is to be compressed.
     static func applies(to response: Response, to request: Request) -> Bool {
-        guard varies(response, to: request), response.status == 200, AcceptedCodings.takes("gzip", request),
-            !response.headers.contains(.contentEncoding)
+        guard varies(response, to: request), response.status == 200, !response.headers.contains(.contentEncoding),
+            let length = length(of: response), (least...most).contains(length)
         else { return false }
+        return AcceptedCodings.takes("gzip", request)
+    }
+
+    /// Number of bytes of an answer; nil if that isn't known before it ends.
+    private static func length(of response: Response) -> Int? {
         switch response.body {
-        case .empty: return false
-        case .bytes(let bytes): return (least...most).contains(bytes.count)
-        case .stream:
-            let length = response.headers[.contentLength].flatMap { Int($0) }
-            return length.map { (least...most).contains($0) } ?? false
+        case .empty: 0
+        case .bytes(let bytes): bytes.count
+        case .stream: response.headers[.contentLength].flatMap { Int($0) }
         }
     }
 
