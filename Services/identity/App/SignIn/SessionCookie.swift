@@ -19,34 +19,9 @@ enum SessionCookie {
     }
 }
 
-/// The way by which a client gets and keeps the refresh token of its session.
-enum RefreshTokenCarrier: Sendable, Equatable {
-    /// In the JSON of the answer: the client keeps it.
-    case json
-    /// In a cookie: the browser keeps it, also when it is closed if the cookie is kept.
-    case cookie(isKept: Bool)
-
-    /// The request field that chooses one, for the API document.
-    static let help = """
-        With the field `TheraComm-Session: cookie` the refresh token comes as a cookie that scripts can't read, in place of \
-        `refresh_token`; with `cookie;keep` it outlives the browser's session.
-        """
-}
-
 extension Request {
-    /// The way by which the refresh token is to come. Throws 422 for a value of `TheraComm-Session` that there isn't.
-    func carrier() throws(Problem) -> RefreshTokenCarrier {
-        guard let name = HeaderName("TheraComm-Session") else { preconditionFailure("not a name of a field") }
-        switch headers[name]?.filter({ $0 != " " }) {
-        case nil: return .json
-        case "cookie": return .cookie(isKept: false)
-        case "cookie;keep": return .cookie(isKept: true)
-        default: throw .invalid([FieldError("TheraComm-Session", code: "value", "must be cookie, or cookie;keep")])
-        }
-    }
-
-    /// The refresh token in the cookie; `nil` without one. Throws 403 unless a page of this very origin asks: a cookie alone proves
-    /// nothing (Fetch Metadata; browsers without it say the origin).
+    /// The refresh token in the cookie; `nil` without one. Throws 403 unless a page of this very origin asks, by Fetch Metadata or, from a
+    /// browser without that, by the origin: a cookie alone proves nothing.
     func sessionCookie() throws(Problem) -> String? {
         switch headers[.secFetchSite] {
         case "same-origin": break
