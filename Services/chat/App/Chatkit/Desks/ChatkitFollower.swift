@@ -46,7 +46,7 @@ final class ChatkitFollower: LongRunning {
         let head = last.hasInstances ? nil : try await store.head()
         let instances = try await desks.all()
         guard !instances.isEmpty, let start = last.position ?? head else {
-            reading.withLock { $0 = Reading(position: head, hasInstances: false) }
+            reading.withLock { $0 = Reading(position: head ?? last.position, hasInstances: false) }
             return try await Task.sleep(for: .seconds(2))
         }
         reading.withLock { $0 = Reading(position: start, hasInstances: true) }
