@@ -22,6 +22,6 @@ for name in sorted(set(re.findall(r"`([A-Z]\w*Tests(?:/\w+(?:/[^`]+)?)?)`", text
     module, file, words = (name.split("/", 2) + ["", ""])[:3]
     if not is_there(module, file, words):
         print(name)
-for path in sorted(set(re.findall(r"`(docs/[\w./-]*|scripts/[\w./-]*)`", text))):
+for path in sorted(set(re.findall(r"`((?:docs|scripts|Services|Tests)/[\w./-]*)`", text))):
     if not pathlib.Path(path).exists():
         print(path)
