@@ -14,13 +14,13 @@ public struct Span: Sendable, Hashable {
         self.until = until
     }
 
-    /// Whether no moment belongs to it.
+    /// True if no moment belongs to it.
     public var isEmpty: Bool { until.map { $0 <= from } ?? false }
 
     /// The first moment at which it is over; nil if none is known, or if no moment belongs to it.
     public var end: Date? { isEmpty ? nil : until }
 
-    /// Whether `time` belongs to it.
+    /// Returns true if `time` belongs to it.
     public func contains(_ time: Date) -> Bool {
         guard from <= time else { return false }
         guard let until else { return true }

@@ -5,7 +5,7 @@ public import Postgres
 public import ServiceKit
 public import Vault
 
-/// Learns from identity's feed who there is. The service goes on with what it knows while identity is away.
+/// Follower of identity's feed, from which a service learns who there is. The service goes on with what it knows while identity is away.
 public typealias PeopleFollower = FeedFollower<PersonFact>
 
 extension PeopleFollower {
@@ -15,7 +15,7 @@ extension PeopleFollower {
     /// connections of its own.
     public typealias Forget = @Sendable (UUID) async throws -> Void
 
-    /// What its checkpoint is called. It moves in each transaction that learns something of people: where it stands tells whether
+    /// Name of its checkpoint. The checkpoint moves in each transaction that learns something of people: its place tells whether
     /// anything was learned.
     public static var checkpoint: String { FeedName.follower(of: "identity") }
 
@@ -60,7 +60,7 @@ extension ServiceBase {
 }
 
 extension PersonFact {
-    /// The person whom it says to be erased.
+    /// The person whom the fact says to be erased; nil for all other facts.
     fileprivate var erased: UUID? {
         guard case .erased(let person) = self else { return nil }
         return person.id

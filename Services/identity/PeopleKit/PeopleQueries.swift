@@ -31,7 +31,7 @@ extension PeopleQueries {
     /// The person of that id; nil if identity's feed has not told of them.
     public func known(_ id: UUID) async throws -> PersonRow? { try await known([id])[id] }
 
-    /// Those among `ids` who were erased.
+    /// Erased persons among `ids`.
     public func erased(among ids: Set<UUID>) async throws -> Set<UUID> {
         try await pool.withConnection { try await PersonTable.erased(among: ids, on: $0) }
     }

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 public import Postgres
 
-/// Takes out of a service's tables what they hold of an erased person: what a rebuild would not find any more either, their key being
-/// destroyed. Purging again changes nothing.
+/// Purge of a service's tables: takes out the values of an erased person, which a rebuild would not find any more either, as their key
+/// is destroyed. A second purge changes nothing.
 public protocol PersonPurge {
-    /// What is done, in order.
+    /// Steps, in order.
     static func steps(for person: UUID) -> [PurgeStep]
 }
 
@@ -46,14 +46,14 @@ public struct PurgeStep: Sendable {
         }
     }
 
-    /// Takes it within the transaction on `connection`; says what was done.
+    /// Takes the step within the transaction on `connection`; says what was done.
     func run(isDryRun: Bool, on connection: Connection) async throws -> String {
         "\(try await run(connection)) \(things) \(isDryRun ? "would be" : "were") \(done)"
     }
 }
 
 extension [PurgeStep] {
-    /// Takes them within the transaction on `connection`. Says what was done, or with `isDryRun` what would be, a line each.
+    /// Takes the steps within the transaction on `connection`. Says what was done, or with `isDryRun` what would be, a line each.
     public func run(isDryRun: Bool = false, on connection: Connection) async throws -> [String] {
         var lines: [String] = []
         for step in self { lines.append(try await step.run(isDryRun: isDryRun, on: connection)) }

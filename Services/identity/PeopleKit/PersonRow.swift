@@ -15,7 +15,7 @@ public struct PersonRow: Sendable, Hashable {
     public var lastName: String
     /// Names of roles.
     public var roles: [String]
-    /// False for who is suspended or erased.
+    /// False for a person who is suspended or erased.
     public var isActive: Bool
 
     /// The columns in the order of `init(_:)`.
@@ -45,11 +45,11 @@ public struct PersonRow: Sendable, Hashable {
     /// Both names, as a person would say them.
     public var name: String { FullName.text(firstName, lastName) }
 
-    /// Whether they have `role`.
+    /// Returns true if the person has `role`.
     public func has(_ role: Role) -> Bool { roles.contains(role.rawValue) }
 
-    /// Whether they work here.
+    /// True if the person works here.
     public var isStaff: Bool { Role.staff.contains(where: has) }
-    /// The condition for it on a row of `person`.
+    /// Condition on a row of `person` that the person works here.
     public static let isStaff: Query = "roles && \(Role.staff.map(\.rawValue))"
 }

@@ -8,13 +8,13 @@ public enum PersonTable {
     /// The statements that make it, UTF-8.
     public static let schema: [UInt8] = PackageResources.people_sql
 
-    /// Learns a fact from identity's feed within the transaction on `connection`. Learning one twice changes nothing more. Of who was
-    /// erased nothing is learned: `erasure` is run with whatever else the service forgets of them.
+    /// Learns a fact from identity's feed within the transaction on `connection`. A fact that is learned twice changes nothing more. Of
+    /// erased persons nothing is learned: `erasure` is run with all else that the service forgets of them.
     public static func learn(_ fact: PersonFact, on connection: Connection) async throws {
         if let statement = statement(for: fact) { try await connection.execute(statement) }
     }
 
-    /// The statement that empties the entries about erased `people`. `columns` are what else is set: `, language = null`.
+    /// The statement that empties the entries about erased `people`. `columns` sets further columns: `, language = null`.
     public static func erasure(of people: [UUID], _ columns: Query = "") -> Query {
         """
         update person set first_name = '', last_name = '', is_active = false, is_erased = true\(columns)
@@ -22,8 +22,8 @@ public enum PersonTable {
         """
     }
 
-    /// Those among `people` who were erased, within the transaction on `connection`. The feeds of several services don't wait for each
-    /// other: what comes late about these is not learned again.
+    /// Erased persons among `people`, within the transaction on `connection`. The feeds of several services don't wait for each other:
+    /// facts that come late about these persons are not learned again.
     public static func erased(among people: Set<UUID>, on connection: Connection) async throws -> Set<UUID> {
         guard !people.isEmpty else { return [] }
         let rows = try await connection.query("select id from person where id = any(\(Array(people))) and is_erased")

@@ -43,7 +43,7 @@ extension CareTeam {
         "\(query(of: [person], with: others)) union all \(query(of: others, with: [person]))"
     }
 
-    /// What one of the queries finds.
+    /// Relationships that one of the queries finds.
     public static func load(_ query: Query, from pool: Pool) async throws -> Set<CareRelationship> {
         Set(
             try await pool.query(query).decode(UUID.self, UUID.self, Date.self, Date?.self, UUID?.self)

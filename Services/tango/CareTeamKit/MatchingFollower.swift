@@ -3,17 +3,18 @@ public import Postgres
 public import ServiceKit
 public import TangoContract
 
-/// Learns from tango's feed who belongs to whom. The service goes on with what it knows while tango is away, and says how old that is.
+/// Follower of tango's feed, from which a service learns who belongs to whom. The service goes on with what it knows while tango is
+/// away, and says how old that is.
 public typealias MatchingFollower = FeedFollower<MatchingFact>
 
 extension MatchingFollower {
     /// The statements that follow from a fact.
     public typealias Learn = @Sendable (MatchingFact) -> [Query]
 
-    /// What its checkpoint is called: where it stands in the table of checkpoints, and with what it learned moves.
+    /// Name of its checkpoint, which moves with each fact that is learned.
     public static var checkpoint: String { FeedName.follower(of: "tango") }
 
-    /// `open` opens a feed at a path; `statements` are what follows from a fact, run with its checkpoint in one transaction.
+    /// `open` opens a feed at a path; `statements` follow from a fact, and are run with the checkpoint in one transaction.
     public convenience init(
         pool: Pool,
         learning statements: @escaping Learn = CareTeamTables.statements,

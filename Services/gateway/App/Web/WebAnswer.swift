@@ -1,12 +1,12 @@
 import HTTPKit
 import ServiceKit
 
-/// What is answered where no service and no address of the gateway's own is: the client.
+/// Answers of the web client, at paths that no service and no endpoint of the gateway has.
 struct WebAnswer: Sendable {
     let folder: WebFolder
     let log: Logger
 
-    /// The answer, nil if the path is none of the client's.
+    /// The answer; nil if the path is none of the client's. Throws 405 for a method that changes something, 404 for a part that is gone.
     func answer(_ request: Request) throws(Problem) -> Response? {
         guard let file = try file(at: request.path) else { return nil }
         guard request.method == .get || request.method == .head else {
@@ -15,8 +15,8 @@ struct WebAnswer: Sendable {
         return file.answer(to: request)
     }
 
-    /// A file by its name, and the page at every path that the client has a screen for. What was once a part of the client is gone, and never the
-    /// page: a browser would take that for a script.
+    /// A file by its name, and the page at every path that the client has a screen for. A part of an earlier client is never
+    /// answered with the page: a browser would take that for a script.
     private func file(at path: String) throws(Problem) -> WebFile? {
         if path.hasPrefix("/assets/") {
             if let file = folder.build.files[path] ?? folder.newest(log).files[path] { return file }

@@ -2,9 +2,9 @@ import HTTPKit
 
 /// A file of the client in memory, in each coding that there is.
 struct WebFile: Sendable {
-    /// One form of it.
+    /// Form of the file in one coding.
     struct Form: Sendable {
-        /// Content coding; nil: as it is.
+        /// Content coding; nil for the plain form.
         let coding: String?
         let bytes: [UInt8]
         let tag: String
@@ -12,7 +12,7 @@ struct WebFile: Sendable {
 
     let type: String
     let isImmutable: Bool
-    /// The smallest first; the last is as it is.
+    /// Forms, the smallest first and the plain one last.
     let forms: [Form]
 
     /// Reads the file and its forms by `read`, which takes a path below the folder.
@@ -27,7 +27,7 @@ struct WebFile: Sendable {
             } + [Form(coding: nil, bytes: try read(file.path), tag: "\"\(hash)\"")]
     }
 
-    /// The file in the first of our codings that the reader takes, or that they have it already.
+    /// The file in the first coding that the client takes, or 304 if the client has it already.
     func answer(to request: Request) -> Response {
         let form =
             forms.first { $0.coding.map { AcceptedCodings.takes($0, request) } ?? true } ?? forms[forms.count - 1]

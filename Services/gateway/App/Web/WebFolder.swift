@@ -3,16 +3,17 @@ import HTTPKit
 import ServiceKit
 import Synchronization
 
-/// The built client, all of it in memory. Another build is looked for when a page is asked for, so that a new client needs no new process.
+/// Folder of the built client, all of it in memory. Another build is looked for when a page is asked for, so that a new client needs no
+/// new process.
 final class WebFolder: Sendable {
-    /// Why a folder can't be served.
+    /// Reason for which a folder can't be served.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// One build.
+    /// Build of the client.
     struct Build: Sendable {
-        /// By path, `/assets/main-3f2a.js`.
+        /// Files by path, such as `/assets/main-3f2a.js`.
         let files: [String: WebFile]
         let page: WebFile
         let routes: Set<String>

@@ -1,14 +1,14 @@
-/// What a built client consists of, as its build says in `manifest.json`.
+/// List of a built client's files, as its build writes it to `manifest.json`.
 struct WebManifest: Decodable, Sendable {
-    /// One file, and its compressed forms.
+    /// File with its compressed forms.
     struct File: Decodable, Sendable {
-        /// Below the folder; `assets/main-3f2a.js`.
+        /// Path below the folder, such as `assets/main-3f2a.js`.
         let path: String
         let type: String
         let sha256: String
-        /// Its name has its hash: what it says never changes.
+        /// True if the name has the file's hash: its content never changes.
         let immutable: Bool
-        /// By content coding, `br` and `gzip`.
+        /// Compressed forms by content coding, `br` and `gzip`.
         let encodings: [String: Encoding]
     }
 
@@ -21,6 +21,6 @@ struct WebManifest: Decodable, Sendable {
     let routes: [String]
     let files: [File]
 
-    /// The page that is the answer at all of those.
+    /// The page that answers all of these paths.
     static let page = "index.html"
 }

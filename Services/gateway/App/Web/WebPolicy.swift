@@ -1,21 +1,21 @@
 import HTTPKit
 
-/// What pages of the client may do: load and call what comes from here, and nothing else.
+/// Policy for pages of the client: they load from and call this origin, and nothing else.
 enum WebPolicy {
-    /// Nothing inline, no style attributes, no text that becomes a script; not shown in frames of others.
+    /// Content security policy: nothing inline, no style attributes, no text that becomes a script, no frames of others.
     static let content =
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
         + "media-src 'self' blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
         + "form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types theracomm"
 
-    /// Nothing of what a page could ask of a device.
+    /// Permissions policy: none of a device's features that a page could ask for.
     static let permissions = [
         "accelerometer", "autoplay", "browsing-topics", "camera", "display-capture", "geolocation",
         "gyroscope", "hid", "magnetometer", "microphone", "midi", "payment", "publickey-credentials-get",
         "screen-wake-lock", "serial", "usb", "xr-spatial-tracking",
     ].map { "\($0)=()" }.joined(separator: ", ")
 
-    /// Adds what holds for a page and for what it starts.
+    /// Adds the fields that hold for a page and for what it starts.
     static func add(to headers: inout Headers) {
         headers[.contentSecurityPolicy] = content
         headers[permissionsPolicy] = permissions
