@@ -11,11 +11,14 @@ import Synchronization
 /// C callbacks enter it through `assumeIsolated`. Jobs that were enqueued on the loop's own thread run before the loop
 /// polls again; jobs from elsewhere wake it once, however many they are.
 ///
+/// Jobs that come after its end run too, on a thread that all ended loops share: a task that is at home here and waits for something
+/// elsewhere goes on, and gives back what it holds. Sockets and timers of an ended loop do nothing any more.
+///
 /// `@unchecked Sendable` is sound because
 /// 1. `raw`, `scratch`, `wakeup`, `prepare`, `check`, `idle` and `beatTimer` are set in `init` and never change;
 /// 2. what they point to, `local`, `arrived`, `ending`, `endingNow` and `beating` are touched on the loop's thread only (checked by `preconditionOnLoop`),
-///    save `uv_async_send`, which libuv allows from any thread;
-/// 3. `inbox` is behind its mutex, `thread` is atomic.
+///    save `uv_async_send`, which libuv allows from any thread; after the loop's end, its thread is the successor's;
+/// 3. `inbox` is behind its mutex, `thread` and `hasEnded` are atomic.
 public final class EventLoop: SerialExecutor, @unchecked Sendable {
     /// The loop itself, for wrappers of handles; touch it only on the loop's thread.
     package let raw: UnsafeMutablePointer<uv_loop_t>
@@ -32,6 +35,10 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     private let idle: UnsafeMutablePointer<uv_idle_t>
     private let beatTimer: UnsafeMutablePointer<uv_timer_t>
     private let thread = Atomic<UInt>(0)
+    private let hasEnded = Atomic<Bool>(false)
+    /// Loop that runs the jobs of all loops that have ended.
+    private static let successor = EventLoop(name: "successor")
+
     private let inbox = Mutex(Inbox())
     private var local: [Work] = []
     /// Work from the inbox, on its way to `local`; the two arrays change places, so that neither is allocated anew.
@@ -56,6 +63,8 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         var work: [Work] = []
         var isWaking = false
         var isStopping = false
+        /// The loop has ended: what comes is the successor's to run.
+        var isOver = false
     }
 
     /// Starts a loop; it runs until `stop()`.
@@ -125,7 +134,8 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     /// that an actor of the loop takes by `assumeIsolated`, where a task would be a lot of memory for little.
     public func execute(_ body: @escaping @Sendable () -> Void) { take(.call(body)) }
 
-    /// Ends the loop once what is queued has run. Handles still open on it are abandoned; close them first.
+    /// Ends the loop once what is queued has run. Handles still open on it are abandoned; close them first. Jobs that come later run all
+    /// the same.
     public func stop() {
         inbox.withLock { $0.isStopping = true }
         uv_async_send(wakeup)
@@ -142,16 +152,18 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     func enqueueFree(_ job: UnownedJob) { take(.free(job)) }
 
     private func take(_ work: Work) {
-        if isCurrent {
+        // The successor's thread is that of many loops, which don't look into each other's `local`.
+        if isCurrent, !hasEnded.load(ordering: .acquiring) {
             local.append(work)
             return
         }
-        let mustWake = inbox.withLock { inbox in
+        let (mustWake, isOver) = inbox.withLock { inbox in
             inbox.work.append(work)
             defer { inbox.isWaking = true }
-            return !inbox.isWaking
+            return (!inbox.isWaking, inbox.isOver)
         }
-        if mustWake { uv_async_send(wakeup) }
+        guard mustWake else { return }
+        if isOver { passOn() } else { uv_async_send(wakeup) }
     }
 
     /// The executor that actors on this loop name as theirs.
@@ -207,9 +219,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         for _ in 0..<Self.roundsPerTurn {
             runJobs()
             guard !ending.isEmpty else { break }
-            swap(&ending, &endingNow)
-            for body in endingNow { body() }
-            endingNow.removeAll(keepingCapacity: true)
+            runEndings()
         }
         // An active idle handle keeps the loop from sleeping while there is work that came up just now.
         if local.isEmpty && ending.isEmpty {
@@ -217,6 +227,12 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         } else {
             uv_idle_start(idle) { _ in }
         }
+    }
+
+    private func runEndings() {
+        swap(&ending, &endingNow)
+        for body in endingNow { body() }
+        endingNow.removeAll(keepingCapacity: true)
     }
 
     private func startThread() {
@@ -239,7 +255,25 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     private func run() {
         thread.store(UInt(pthread_self()), ordering: .releasing)
         uv_run(raw, UV_RUN_DEFAULT)
-        drainInbox()
+        hasEnded.store(true, ordering: .releasing)
+        thread.store(0, ordering: .releasing)
+        inbox.withLock { inbox in
+            inbox.isOver = true
+            inbox.isWaking = true
+        }
+        passOn()
+    }
+
+    /// Has the successor run what has come.
+    private func passOn() {
+        Self.successor.execute { [self] in
+            thread.store(UInt(pthread_self()), ordering: .releasing)
+            drainInbox()
+            while !local.isEmpty || !ending.isEmpty {
+                runJobs()
+                runEndings()
+            }
+        }
     }
 }
 

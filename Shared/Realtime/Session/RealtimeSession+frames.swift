@@ -24,7 +24,7 @@ extension RealtimeSession: WebSocketReader {
             defer { state.topics = [] }
             return (state.writing, state.topics)
         }
-        writing?.cancel()
+        writing?.task.cancel()
         for topic in topics { hub.leave(topic.number) }
         attendance.go()
         metrics.connections.add(-1)

@@ -29,11 +29,14 @@ extension RealtimeSession {
     private func begin(_ item: Outbox.Item) {
         state.withLock { state in
             guard !state.isOver else { return }
-            // Noted before it can be done: it waits for this lock before it ends.
-            state.writing = line.begin { [self] in
+            state.writes += 1
+            let number = state.writes
+            // Noted before it can be done: it waits for this lock before it ends. The next may have begun by then.
+            let task = line.begin { [self] in
                 await write(item)
-                self.state.withLock { $0.writing = nil }
+                self.state.withLock { if $0.writing?.number == number { $0.writing = nil } }
             }
+            state.writing = (number, task)
         }
     }
 

@@ -25,7 +25,9 @@ final class RealtimeSession: Sendable {
         /// The connection has ended.
         var isOver = false
         /// Writes while the client is slow, or a state has to be read.
-        var writing: Task<Void, Never>?
+        var writing: (number: Int, task: Task<Void, Never>)?
+        /// Number of such writes so far.
+        var writes = 0
         var pings: Pings
     }
 
