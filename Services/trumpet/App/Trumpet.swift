@@ -37,7 +37,7 @@ extension Trumpet: Service {
     static var name: String { "trumpet" }
     static var summary: String { "Broadcasts: what everybody must know, shown to those whom it concerns." }
 
-    /// What may be done with a broadcast is decided by the streams; the read models are what is shown.
+    /// Streams decide what may be done with a broadcast; the read models are what is shown.
     static var logSettings: LogSettings { LogSettings(pace: .milliseconds(40)) }
 
     init(_ base: ServiceBase) async throws {

@@ -4,14 +4,14 @@ import Postgres
 import Synchronization
 import TrumpetDomain
 
-/// What is shown or will be, in memory: read and rendered once for all readers of this process.
+/// Broadcasts that are shown or will be, in memory: read and rendered once for all readers of this process.
 ///
-/// Who opens the application asks it, and it asks the database only when the log has moved: first whether a broadcast has changed,
-/// for receipts move the log as well, and only then for the broadcasts. Many who ask at once wait for one answer.
+/// Each opening of the application asks the board, and the board asks the database only when the log has moved: first whether a broadcast
+/// has changed, for receipts move the log as well, and only then for the broadcasts. Many callers at one time wait for one answer.
 final class Board: Sendable {
-    /// What was read at one time.
+    /// Result of one reading.
     private struct Reading: Sendable {
-        /// Where in the log a broadcast changed last.
+        /// Position in the log at which a broadcast changed last.
         var changed: Int64
         var at: ContinuousClock.Instant
         var entries: [BoardEntry]
@@ -24,7 +24,7 @@ final class Board: Sendable {
         var reading: Task<Reading, any Error>
     }
 
-    /// How long it believes that nothing has changed where the log doesn't say so: erasures strike names without a word to it.
+    /// Time for which it believes that nothing has changed unless the log says so: erasures strike names without a word in this log.
     private static let age = Duration.seconds(60)
 
     private let pool: Pool
@@ -39,7 +39,7 @@ final class Board: Sendable {
         self.now = now
     }
 
-    /// What was issued and not taken back, the end of which had not come when it was read. As new as the read model.
+    /// Returns the broadcasts that are issued and not taken back, and whose end had not come at the reading. As new as the read model.
     func entries() async throws -> [BoardEntry] {
         let position = shown.position
         let reading = current.withLock { current -> Task<Reading, any Error> in

@@ -7,7 +7,7 @@ import TrumpetDomain
 /// A broadcast on the board, with its texts rendered.
 struct BoardEntry: Sendable, Hashable {
     let row: BroadcastRow
-    /// Its texts as HTML, in their order.
+    /// Texts as HTML, in their order.
     let html: [String]
 
     init(_ row: BroadcastRow) {
@@ -24,8 +24,7 @@ struct BoardEntry: Sendable, Hashable {
 }
 
 extension [BoardEntry] {
-    /// Those that are shown at `time`, in the order in which they are: what matters more first, then what was given priority, then
-    /// what began later.
+    /// Returns the entries that are shown at `time`, in the order of display: severity first, then priority, then the later beginning.
     func shown(at time: Date) -> [BoardEntry] {
         filter { $0.row.contents.isShown(at: time) }.sorted { one, other in
             let (first, second) = (one.row.contents, other.row.contents)

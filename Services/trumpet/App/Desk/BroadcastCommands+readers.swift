@@ -12,27 +12,27 @@ extension BroadcastCommands {
             ?? AudienceMember(id: id, roles: Set(caller.roles.map(\.rawValue)))
     }
 
-    /// What is shown to `reader` at `time`, in order. Also what they have put away: that is a matter of receipts.
+    /// Returns the broadcasts shown to `reader` at `time`, in order. Dismissed ones too: that is a matter of receipts.
     func active(for reader: AudienceMember, at time: Date) async throws -> [BoardEntry] {
         try await board.entries().shown(at: time).filter { $0.row.contents.audience.includes(reader) }
     }
 
-    /// One broadcast that is shown to `reader` at `time`; `nil` if there is none, or it is for others.
+    /// Returns one broadcast that is shown to `reader` at `time`; `nil` if there is none, or it is for others.
     func active(_ broadcast: UUID, for reader: AudienceMember, at time: Date) async throws -> BoardEntry? {
         try await active(for: reader, at: time).first { $0.row.id == broadcast }
     }
 
-    /// What is shown to whoever isn't logged in at `time`, in order.
+    /// Returns the broadcasts shown at `time` to anybody who isn't logged in, in order.
     func activeForEverybody(at time: Date) async throws -> [BoardEntry] {
         try await board.entries().shown(at: time).filter(\.row.contents.isPublic)
     }
 
-    /// Whom a rule includes at `time`.
+    /// Returns the people whom a rule includes at `time`.
     func audience(of rule: AudienceRule, at time: Date) async throws -> [AudienceMember] {
         try await people.members(at: time).filter(rule.includes)
     }
 
-    /// One broadcast, whatever has become of it; `nil` if there is none.
+    /// Returns one broadcast in any state; `nil` if there is none.
     func row(_ broadcast: UUID) async throws -> BroadcastRow? {
         try await BroadcastRows.query(pool, where: "id = \(broadcast)").first
     }

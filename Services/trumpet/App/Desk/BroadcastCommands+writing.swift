@@ -111,7 +111,7 @@ extension BroadcastCommands {
 }
 
 extension Broadcast.State {
-    /// Which version is issued, or was; 0 before that.
+    /// Version that is or was issued; 0 before that.
     fileprivate var version: Int {
         switch self {
         case .unwritten, .draft, .discarded: 0

@@ -13,7 +13,7 @@ struct BroadcastCommands: Sendable {
     let shown: any AnyProjectionRunner
     /// Connections for the read model.
     let pool: Pool
-    /// What is shown, in memory.
+    /// Shown broadcasts, in memory.
     let board: Board
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
@@ -35,7 +35,7 @@ struct BroadcastCommands: Sendable {
     var people: People { People(pool: pool) }
     var broadcasts: Repository<Broadcast> { Repository(store) }
 
-    /// Who asks, for the log.
+    /// Names the acting person for the log.
     func meta(_ person: UUID?) -> EventMeta {
         EventMeta(actor: person, correlation: TraceContext.current?.traceID)
     }

@@ -4,10 +4,10 @@ import TrumpetDomain
 import TextRules
 
 extension Problem {
-    /// There is no such broadcast, or it is for others: nobody learns which.
+    /// Answer to a broadcast that doesn't exist or is for others: nobody learns which.
     static let noSuchBroadcast = Problem(404, "broadcast-not-found", "There is no such broadcast.")
 
-    /// What a caller hears when the rules of broadcasts say no.
+    /// Tells a caller why the rules of broadcasts refuse.
     init(_ refusal: Broadcast.Refusal) {
         switch refusal {
         case .noSuchBroadcast: self = .noSuchBroadcast
@@ -30,7 +30,7 @@ extension Problem {
 }
 
 extension FieldError {
-    /// What is wrong with a broadcast, and what would be right.
+    /// Says which part of a broadcast is wrong, and what would be right.
     init(_ fault: Broadcast.ValidationError) {
         switch fault {
         case .noText: self.init("texts", code: "missing", "must have a text in at least one language")
@@ -73,7 +73,7 @@ extension FieldError {
         }
     }
 
-    /// What of a text would not be shown.
+    /// Says which part of a text would not be shown.
     init(_ loss: Markdown.Loss, inTextAt place: Int) {
         let field = "texts[\(place)].body"
         switch loss {

@@ -6,12 +6,12 @@ import Postgres
 import Realtime
 import TrumpetDomain
 
-/// `trumpet/broadcasts`: what is new, says something else, or is shown no longer, for those whom it concerns; and what one has done
-/// with a broadcast on another device.
+/// `trumpet/broadcasts`: broadcasts that begin, change or end, for the people whom they concern; and the reader's actions on another
+/// device.
 ///
-/// Whom a broadcast concerns is asked of the read model once for all who listen, and what is told is put into words once. It is
-/// told as it stands when it is told: of two corrections in quick succession the later one is told, and to somebody who comes
-/// back after a break each broadcast at most once, except that one may be said to be gone again when late deliveries of it come by.
+/// The read model says once for all listeners whom a broadcast concerns, and each payload is built once. It has the state at the time of
+/// telling: of two corrections in quick succession the later one is told. Somebody who comes back after a break hears of each broadcast at
+/// most once, except that one may be withdrawn again when late deliveries of it come by.
 struct BroadcastsTopic: Topic {
     let name = "trumpet/broadcasts"
     let summary =
@@ -61,7 +61,7 @@ struct BroadcastsTopic: Topic {
             try await shown(try await row(broadcast, saying: issued.version), as: .published, at: issued.at)
         case .corrected(let issued): try await corrected(try await row(broadcast, saying: issued.version), issued)
         case .withdrawn(let step): try await withdrawn(broadcast, at: step.at)
-        // What is scheduled is told when it begins; drafts are nobody's business.
+        // Scheduled broadcasts are told when they begin; drafts are nobody's business.
         case .drafted, .edited, .discarded, .scheduled: []
         }
     }
@@ -75,7 +75,7 @@ struct BroadcastsTopic: Topic {
         return row
     }
 
-    /// What is shown from now on; none if it hasn't begun at `time`.
+    /// Tells of a broadcast that is shown from now on; no publication if it hasn't begun at `time`.
     private func shown(_ row: BroadcastRow?, as kind: LiveBroadcast.Kind, at time: Date) async throws -> [Publication] {
         guard let row, row.contents.hasBegun(at: time), !row.contents.isOver(at: commands.now()) else { return [] }
         let audience = try await commands.audience(of: row.contents.audience, at: commands.now())
@@ -108,8 +108,8 @@ struct BroadcastsTopic: Topic {
         return [Publication(telling, for: all)]
     }
 
-    /// What another process handed out a moment before it was withdrawn or corrected, and wrote down after that: when that was told here,
-    /// nobody knew that these people had it. Those whom it concerns, and those to whom this process gave it, were told then.
+    /// Handles a delivery by another process just before a withdrawal or correction, and written down after it: when the change was told
+    /// here, nobody knew that these people had it. The audience, and the people to whom this process gave it, were told then.
     private func outdated(_ delivered: BroadcastDelivered, at position: Int64) async throws -> [Publication] {
         guard let row = try await commands.row(delivered.broadcast), row.changed < position else { return [] }
         let standing: Int
@@ -125,7 +125,7 @@ struct BroadcastsTopic: Topic {
         return [Publication(try LiveWithdrawal(id: row.id).telling, for: Set(others.map(Audience.person)))]
     }
 
-    /// Those to whom a broadcast was handed out, or a version of it before `version`; also where that isn't written yet.
+    /// Returns the people to whom a broadcast was handed out, or a version of it before `version`; also where that isn't written yet.
     private func handedOut(_ broadcast: UUID, before version: Int = .max) async throws -> Set<Audience> {
         let people = try await commands.pool.query(
             "select distinct person from receipt where broadcast = \(broadcast) and version < \(version)"

@@ -5,15 +5,15 @@ import TrumpetDomain
 
 /// A broadcast as it is told to those who are connected: the same for all of them, so in all its languages.
 struct LiveBroadcast: Codable, Sendable, Hashable {
-    /// As what it is told.
+    /// Kind of change that is told.
     enum Kind: String, Sendable {
-        /// It begins to be shown.
+        /// Broadcast begins to be shown.
         case published = "broadcast.published"
-        /// It says something else from now on, also to those who have put it away.
+        /// Broadcast has new contents from now on, also for readers who have dismissed it.
         case corrected = "broadcast.corrected"
     }
 
-    /// What it says in one language.
+    /// Text in one language.
     struct Text: Codable, Sendable, Hashable {
         var language: String
         var title: String
@@ -63,11 +63,11 @@ struct LiveBroadcast: Codable, Sendable, Hashable {
         }
     }
 
-    /// In the words of the topic.
+    /// Returns the broadcast as a payload of the topic.
     func telling(_ kind: Kind) throws -> Payload { try Payload(kind.rawValue, self) }
 }
 
-/// What of it says which version it is: for keeping account of what went to whom.
+/// Part of a payload that names the version, to keep account of who got which version.
 struct LiveEdition: Decodable {
     var id: UUID
     var version: Int

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Realtime
 import TrumpetDomain
 
-/// What one has done with a broadcast, as one's other devices hear of it.
+/// Reader's action on a broadcast, as the reader's other devices hear of it.
 struct LiveReceipt: Codable, Sendable, Hashable {
     var id: UUID
     var version: Int
@@ -25,7 +25,7 @@ struct LiveReceipt: Codable, Sendable, Hashable {
 struct LiveWithdrawal: Codable, Sendable, Hashable {
     var id: UUID
 
-    /// In the words of the topic.
+    /// Withdrawal as a payload of the topic.
     var telling: Payload {
         get throws { try Payload("broadcast.withdrawn", self) }
     }

@@ -5,7 +5,7 @@ import ServiceKit
 import TrumpetDomain
 
 extension ReceiptCommands {
-    /// What is told as it happens, once the read models show it.
+    /// Topics that are told live, once the read models show the change.
     func live(
         _ authenticator: any Authenticator,
         settings: RealtimeSettings = RealtimeSettings(),

@@ -12,7 +12,7 @@ struct StartScheduler: LongRunning {
 
     let name = "start clock"
 
-    /// How often it looks, which is how late a start may be told.
+    /// Pause between two looks, the most by which a start is told late.
     private static let pause = Duration.milliseconds(250)
 
     func run() async throws {

@@ -3,9 +3,9 @@ import Postgres
 import CareTeamKit
 import TrumpetDomain
 
-/// What audience rules ask of people: one of them in a query by index, all of them in two queries.
+/// Audience rules' questions about people: one person in a query by index, all of them in two queries.
 extension People {
-    /// One person as rules see them at `time`; `nil` if identity's feed has not told of them.
+    /// Returns one person as rules see them at `time`; `nil` if identity's feed has not told of them.
     func member(_ id: UUID, at time: Date) async throws -> AudienceMember? {
         let rows = try await pool.query(Self.memberQuery(id, at: time))
             .decode([String].self, Bool.self, String?.self, [UUID].self, [UUID].self)

@@ -4,8 +4,7 @@ import HTTPKit
 import TrumpetDomain
 
 extension BroadcastCommands {
-    /// How far a version of a broadcast has come, the one that is issued unless it is said. Throws 404 where there is none, 409 for
-    /// a draft.
+    /// Measures how far a version of a broadcast has come, the issued one by default. Throws 404 where there is none, 409 for a draft.
     func reach(of broadcast: UUID, version: Int? = nil) async throws -> (reach: Reach, row: BroadcastRow) {
         guard let row = try await row(broadcast) else { throw Problem.noSuchBroadcast }
         guard row.version > 0 else { throw Problem(Broadcast.Refusal.stillDraft) }

@@ -10,7 +10,7 @@ struct UnacknowledgedLine: Sendable, Hashable {
 }
 
 extension Reach {
-    /// Those of the audience who have not acknowledged, by last name, first name and id, at most `limit` after the person `cursor`.
+    /// Audience that has not acknowledged, by last name, first name and id, at most `limit` after the person `cursor`.
     func unacknowledged(after cursor: UUID?, limit: Int) async throws -> [UnacknowledgedLine] {
         try await pool.query(
             """

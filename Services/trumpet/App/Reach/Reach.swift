@@ -2,11 +2,11 @@ import FoundationEssentials
 import Postgres
 import TrumpetDomain
 
-/// How far a version of a broadcast has come with some people.
+/// Numbers of people who got, saw, dismissed and acknowledged a version of a broadcast, among a group of people.
 struct ReachFigures: Sendable, Hashable {
-    /// How many they are.
+    /// Number of people in the group.
     var people = 0
-    /// Of them: to whom it was handed out.
+    /// Number of people in the group to whom it was handed out.
     var delivered = 0
     var seen = 0
     var dismissed = 0
@@ -52,7 +52,7 @@ struct Reach: Sendable {
         return rows.map { ($0, ReachFigures(people: $1, delivered: $2, seen: $3, dismissed: $4, acknowledged: $5)) }
     }
 
-    /// Those who got it and for whom it is no longer.
+    /// Counts the people who got it and for whom it is no longer.
     func others() async throws -> ReachFigures {
         try await figures(
             """
@@ -63,7 +63,7 @@ struct Reach: Sendable {
         )
     }
 
-    /// What happened with anybody, by the hour or the day (UTC) in which it did, oldest first.
+    /// Counts what happened with anybody, by the hour or the day (UTC) of the event, oldest first.
     func series(by step: ReachStep) async throws -> [(from: Date, figures: ReachFigures)] {
         let rows = try await pool.query(
             """

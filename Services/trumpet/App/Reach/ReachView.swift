@@ -1,13 +1,13 @@
 import FoundationEssentials
 import TrumpetDomain
 
-/// How far a version of a broadcast has come.
+/// Report on how far a version of a broadcast has come.
 struct ReachView: Codable, Sendable, Hashable {
-    /// How far it has come with some people.
+    /// Numbers for one group of people.
     struct Figures: Codable, Sendable, Hashable {
-        /// How many they are.
+        /// Number of people in the group.
         var people: Int
-        /// Of them: to whom it was handed out.
+        /// Number of people in the group to whom it was handed out.
         var delivered: Int
         var seen: Int
         var dismissed: Int
@@ -36,15 +36,15 @@ struct ReachView: Codable, Sendable, Hashable {
 
     var id: UUID
     var version: Int
-    /// Those for whom it is now.
+    /// Numbers for the people for whom it is now.
     var audience: Figures
     /// The same by roles; who has several counts with each.
     var groups: [Group]
-    /// Those who got it and for whom it is no longer.
+    /// Numbers for people who got it and for whom it is no longer.
     var others: Figures
     /// `hour` or `day`.
     var by: String
-    /// What happened when, with anybody, oldest first; hours and days without are left out.
+    /// Events over time, with anybody, oldest first; hours and days without events are left out.
     var series: [Bucket]
 }
 
@@ -54,9 +54,9 @@ struct UnacknowledgedView: Codable, Sendable, Hashable {
     var number: Int
     var name: String
     var roles: [String]
-    /// When it was handed out to them; absent: not yet.
+    /// Time at which it was handed out to them; absent: not yet.
     var deliveredAt: Date?
-    /// When they saw it; absent: not yet.
+    /// Time at which they saw it; absent: not yet.
     var seenAt: Date?
 
     private enum CodingKeys: String, CodingKey {
@@ -66,7 +66,7 @@ struct UnacknowledgedView: Codable, Sendable, Hashable {
     }
 }
 
-/// One page of people, by last name.
+/// Page of people, by last name.
 struct UnacknowledgedListView: Codable, Sendable {
     /// The version that they have not acknowledged.
     var version: Int

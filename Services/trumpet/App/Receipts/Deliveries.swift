@@ -13,8 +13,8 @@ extension Edition {
     init(_ row: BroadcastRow) { self.init(broadcast: row.id, version: row.version) }
 }
 
-/// To whom this process has handed out what. It remembers for a while what was noted, so that a list that is asked for again
-/// costs no more than a look; what is new waits here to be written by the `DeliveryWriter`.
+/// Memory of the people to whom this process has handed out each version. It remembers for a while what was noted, so that a repeated list
+/// costs no more than a look; new deliveries wait here for the `DeliveryWriter`.
 final class Deliveries: Sendable {
     /// People to whom an edition was handed out, and when the first of them got it.
     struct Batch: Sendable, Equatable {
@@ -42,7 +42,7 @@ final class Deliveries: Sendable {
             if let noted = state.noted[edition] { new.subtract(noted) }
             guard !new.isEmpty else { return }
             if state.count + new.count > limit {
-                // What is noted twice is written once: whoever writes looks first.
+                // Deliveries noted twice are written once: the writer looks first.
                 state.noted = [:]
                 state.count = 0
             }
@@ -57,7 +57,7 @@ final class Deliveries: Sendable {
         for edition in editions { note(edition, to: CollectionOfOne(person), at: time) }
     }
 
-    /// To whom it remembers having handed out a broadcast in versions before this one.
+    /// Returns the people to whom this process remembers having handed out a version before this one.
     func people(given broadcast: UUID, before version: Int) -> Set<UUID> {
         state.withLock { state in
             state.noted.reduce(into: []) { people, noted in
@@ -66,7 +66,7 @@ final class Deliveries: Sendable {
         }
     }
 
-    /// What waits to be written; from now on it is the caller's.
+    /// Takes the deliveries that wait to be written; from now on they are the caller's.
     func take() -> [Edition: Batch] {
         state.withLock { state in
             defer { state.waiting = [:] }

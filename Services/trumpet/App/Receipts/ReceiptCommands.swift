@@ -5,7 +5,7 @@ import Postgres
 import ServiceKit
 import TrumpetDomain
 
-/// What people do with broadcasts, and to whom they were handed out.
+/// People's actions on broadcasts, and deliveries to them.
 struct ReceiptCommands: Sendable {
     let commands: BroadcastCommands
     /// Follows the log and writes the receipts.
@@ -34,8 +34,7 @@ struct ReceiptCommands: Sendable {
         await shown.show(handled.position)
     }
 
-    /// What a reader is given of these: what they have not put away, or all of it, with what they have done with each. Notes that
-    /// they got it.
+    /// Returns the given entries that a reader has not dismissed, or all of them, with the reader's actions on each. Notes the delivery.
     func handOut(
         _ entries: [BoardEntry],
         to reader: UUID,
@@ -50,7 +49,7 @@ struct ReceiptCommands: Sendable {
         return handed
     }
 
-    /// What a person has done with the version of each of these that is shown.
+    /// Returns a person's actions on the shown version of each of the rows.
     private func marks(of rows: [BroadcastRow], by person: UUID) async throws -> [UUID: OwnMarks] {
         guard !rows.isEmpty else { return [:] }
         let found = try await commands.pool.query(
@@ -66,7 +65,7 @@ struct ReceiptCommands: Sendable {
     }
 }
 
-/// What somebody has done with a version of a broadcast, and when; `nil`: not yet.
+/// Somebody's actions on a version of a broadcast, with their times; `nil`: not yet.
 struct OwnMarks: Sendable, Hashable {
     var seenAt: Date?
     var dismissedAt: Date?

@@ -2,11 +2,11 @@ import FoundationEssentials
 import Postgres
 import ServiceKit
 
-/// What a person has done with broadcasts, as a part of what is known of them.
+/// Person's actions on broadcasts, as a part of what is known of the person.
 enum ReceiptExport {
     private static let pageSize = 500
 
-    /// What became of one version of a broadcast with the person.
+    /// Deliveries and actions of the person for one version of a broadcast.
     private struct Line: Encodable, Sendable {
         let broadcast: UUID
         let version: Int

@@ -2,7 +2,7 @@ import HTTPKit
 import TrumpetDomain
 
 extension Problem {
-    /// What a caller hears when the rules of receipts say no.
+    /// Tells a caller why the rules of receipts refuse.
     init(_ refusal: Receipt.Refusal) {
         switch refusal {
         case .outdated(let current):

@@ -7,7 +7,7 @@ import TrumpetDomain
 struct ReceiptRoutes: Sendable {
     let receipts: ReceiptCommands
 
-    /// Which version was before the reader's eyes.
+    /// Version that the reader had before their eyes.
     struct Reading: Codable, Sendable {
         var version: Int
     }

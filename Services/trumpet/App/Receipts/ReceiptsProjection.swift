@@ -13,7 +13,7 @@ struct ReceiptsProjection: Projection {
     /// Rows of one statement.
     private static let width = 10_000
 
-    /// One thing that became of one version with one person.
+    /// Delivery of one version to one person, or an action of the person on it.
     private struct Line: Sendable {
         var broadcast: UUID
         var version: Int

@@ -5,7 +5,7 @@ import TrumpetDomain
 
 /// A broadcast as it is composed.
 struct Compose: Decodable, Sendable {
-    /// What it says in one language.
+    /// Text in one language.
     struct Text: Decodable, Sendable {
         var language: String
         var title: String
@@ -16,13 +16,13 @@ struct Compose: Decodable, Sendable {
     var texts: [Text]
     /// `info` if absent.
     var severity: Severity?
-    /// From -100 to 100, 0 if absent; the higher come first among those of one severity.
+    /// Priority from -100 to 100, 0 if absent; the higher come first among broadcasts of one severity.
     var priority: Int?
-    /// Whether it may be put away; true if absent.
+    /// True if readers may dismiss it; true if absent.
     var dismissible: Bool?
-    /// Whether its readers are asked to say that they have taken note.
+    /// True if readers are asked to acknowledge it.
     var acknowledge: Bool?
-    /// Whether it is shown before logging in, too.
+    /// True if it is shown before logging in, too.
     var isPublic: Bool?
     var start: Date?
     var end: Date?
@@ -34,12 +34,12 @@ struct Compose: Decodable, Sendable {
         case isPublic = "public"
     }
 
-    /// For the descriptions of routes.
+    /// Limits, for the descriptions of routes.
     static let limits =
         "Titles have up to \(Limits.title) characters, texts up to \(Limits.body) bytes of CommonMark without HTML and pictures. "
         + AudienceBody.summary
 
-    /// What is to be broadcast.
+    /// Contents of the broadcast.
     var contents: BroadcastContents {
         BroadcastContents(
             texts: texts.map { BroadcastText(language: $0.language, title: $0.title, body: $0.body ?? "") },

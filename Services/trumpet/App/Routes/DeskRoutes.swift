@@ -79,7 +79,7 @@ struct DeskRoutes: Sendable {
 
 /// A place in the list of all broadcasts: behind the one that a page ended with.
 struct BroadcastCursor: Codable, Sendable, Hashable {
-    /// Where in the log that one began.
+    /// Position in the log at which that broadcast began.
     var began: Int64
 
     private enum CodingKeys: String, CodingKey {
@@ -88,7 +88,7 @@ struct BroadcastCursor: Codable, Sendable, Hashable {
 }
 
 extension BroadcastCommands {
-    /// At most `limit` broadcasts that stand as asked for at `time`, of any where that is `nil`, the latest first.
+    /// Returns at most `limit` broadcasts in the state `standing` at `time`, in any state if it is `nil`, the latest first.
     func page(
         _ standing: BroadcastRow.Standing?,
         at time: Date,

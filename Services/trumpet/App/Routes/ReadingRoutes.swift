@@ -94,7 +94,7 @@ struct ReadingRoutes: Sendable {
         return .json(bytes: bytes, headers: headers)
     }
 
-    /// Who asks, in which languages, and when that is. Who says no language gets the one they have chosen.
+    /// Returns the caller, the languages they ask for, and the time. Callers who ask for no language get the one they have chosen.
     private func reader(_ request: Request) async throws -> (AudienceMember, [LanguageRange], Date) {
         guard let caller = request.caller else { throw Problem.unauthorized }
         let time = commands.now()

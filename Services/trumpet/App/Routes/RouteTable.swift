@@ -1,7 +1,7 @@
 import HTTPKit
 import ServiceKit
 
-/// Everything trumpet answers: what the gateway routes to it by `/api/v1/trumpet` and `/common/broadcasts`.
+/// Routes that trumpet answers: the gateway sends it `/api/v1/trumpet` and `/common/broadcasts`.
 enum RouteTable {
     static func routes(_ commands: BroadcastCommands, _ receipts: ReceiptCommands) -> [Route] {
         let routes =

@@ -24,7 +24,7 @@ enum BroadcastRows {
         try await pool.query("select \(columns) from broadcast where \(condition)").map(row)
     }
 
-    /// Those among `ids`, within a transaction.
+    /// Loads the broadcasts among `ids`, within a transaction.
     static func load(_ ids: [UUID], on connection: Connection) async throws -> [UUID: BroadcastRow] {
         let rows = try await connection.query("select \(columns) from broadcast where id = any(\(ids))").map(row)
         return Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
@@ -64,7 +64,7 @@ enum BroadcastRows {
         )
     }
 
-    /// Whom a rule names, in an order, so that rebuilt rows are the same.
+    /// Returns the people whom a rule names, in an order, so that rebuilt rows are the same.
     private static func named(_ audience: AudienceRule) -> [UUID] {
         audience.named.sorted { $0.uuidString < $1.uuidString }
     }

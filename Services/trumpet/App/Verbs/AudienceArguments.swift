@@ -3,7 +3,7 @@ import FoundationEssentials
 import HTTPKit
 import TrumpetDomain
 
-/// For whom a broadcast is, from the command line: in words, or as the rule that the API takes.
+/// Audience of a broadcast, from the command line: in words, or as the rule that the API takes.
 struct AudienceArguments: Sendable {
     static let parameters: [Parameter] = [
         .options("--to", value: "who", "For \(AudienceWord.kind). Repeated: for all of these. Default: everyone."),

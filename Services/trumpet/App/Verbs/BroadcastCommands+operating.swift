@@ -46,6 +46,6 @@ extension BroadcastCommands {
         return row
     }
 
-    /// How many a rule includes now.
+    /// Counts the people whom a rule includes now.
     func count(of rule: AudienceRule) async throws -> Int { try await audience(of: rule, at: now()).count }
 }

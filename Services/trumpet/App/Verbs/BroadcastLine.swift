@@ -31,12 +31,12 @@ struct BroadcastLine: Encodable, Sendable {
     ])
 }
 
-/// What a verb did to a broadcast, or with `--dry-run` would do.
+/// Outcome of a verb for a broadcast, or with `--dry-run` the outcome that it would have.
 struct BroadcastOutcome: Encodable, Sendable {
     let id: UUID
     let state: String
     let version: Int
-    /// For how many it is now.
+    /// Number of people for whom it is now.
     let people: Int
     let isDryRun: Bool
 

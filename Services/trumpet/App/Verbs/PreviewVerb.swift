@@ -31,7 +31,7 @@ struct PreviewVerb: Subcommand {
         audience = try AudienceArguments(arguments)
     }
 
-    /// Who would see it, for programs.
+    /// People who would see it, for programs.
     private struct Report: Encodable {
         struct Person: Encodable {
             let id: UUID

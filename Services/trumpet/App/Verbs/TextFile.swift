@@ -5,7 +5,7 @@ import TrumpetDomain
 
 /// A text in CommonMark that an operator hands in: its first line is the title, `# Closed on Monday`.
 enum TextFile {
-    /// What the file at `path` says, or standard input for `-`.
+    /// Reads the text of the file at `path`, or of standard input for `-`.
     static func text(_ path: String, language: String) throws -> BroadcastText {
         let words = try InputFile.text(path)
         let lines = words.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
@@ -34,6 +34,6 @@ struct TranslationArgument: ArgumentValue, Hashable {
         (language, path) = (parts[0], parts[1])
     }
 
-    /// What it says.
+    /// Reads the text of the file.
     func text() throws -> BroadcastText { try TextFile.text(path, language: language) }
 }

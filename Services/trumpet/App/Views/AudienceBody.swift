@@ -26,7 +26,7 @@ struct AudienceBody: Codable, Sendable, Hashable, JSONSchemaProviding {
 
     static let example = AudienceBody(.everyone)
 
-    /// For the descriptions of routes.
+    /// Summary for the descriptions of routes.
     static let summary =
         "audience is an object with one member: everyone (true), roles, people, clients_of (staff), staff_of (clients), matched "
         + "(true or false), languages; all and any (of further objects), not (of one)."

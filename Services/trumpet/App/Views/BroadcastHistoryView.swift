@@ -9,11 +9,11 @@ struct BroadcastHistoryView: Codable, Sendable, Hashable {
         /// `drafted`, `edited`, `discarded`, `scheduled`, `published`, `corrected` or `withdrawn`.
         var what: String
         var at: Date
-        /// Who; absent for an operator.
+        /// Acting person; absent for an operator.
         var by: UUID?
-        /// As which version it was issued; absent for what issues none.
+        /// Version of this step; absent for a step that issues none.
         var version: Int?
-        /// What it said from then on; absent for what says nothing new.
+        /// Contents from this step on; absent for a step that changes none.
         var contents: ContentsView?
     }
 

@@ -6,7 +6,7 @@ import TrumpetDomain
 /// A broadcast as one of its readers sees it, in one language.
 struct BroadcastView: Codable, Sendable, Hashable {
     var id: UUID
-    /// Which version; what was put away as an earlier one is there again.
+    /// Version number; a broadcast that was dismissed in an earlier version is there again.
     var version: Int
     var severity: Severity
     var priority: Int
@@ -19,21 +19,21 @@ struct BroadcastView: Codable, Sendable, Hashable {
     var body: String
     /// The text as HTML that does no harm.
     var html: String
-    /// Whether it may be put away.
+    /// True if readers may dismiss it.
     var dismissible: Bool
-    /// Whether its readers are asked to say that they have taken note.
+    /// True if readers are asked to acknowledge it.
     var acknowledge: Bool
-    /// Whether it is shown before logging in, too.
+    /// True if it is shown before logging in, too.
     var isPublic: Bool
-    /// Since when it is shown.
+    /// Time from which it is shown.
     var start: Date
-    /// Until when; absent: until it is withdrawn.
+    /// Time until which it is shown; absent: until it is withdrawn.
     var end: Date?
-    /// When the reader saw this version; absent: not yet, or nobody is logged in.
+    /// Time at which the reader saw this version; absent: not yet, or nobody is logged in.
     var seenAt: Date?
-    /// When the reader put it away; absent: they haven't.
+    /// Time at which the reader dismissed it; absent: never.
     var dismissedAt: Date?
-    /// When the reader acknowledged it; absent: they haven't.
+    /// Time at which the reader acknowledged it; absent: never.
     var acknowledgedAt: Date?
 
     private enum CodingKeys: String, CodingKey {
@@ -69,7 +69,7 @@ struct BroadcastView: Codable, Sendable, Hashable {
     }
 }
 
-/// What is shown to a reader now, in order; few enough for one page.
+/// Broadcasts shown to a reader now, in order; few enough for one page.
 struct BroadcastListView: Codable, Sendable {
     var broadcasts: [BroadcastView]
 }

@@ -6,19 +6,19 @@ import TrumpetDomain
 /// A broadcast that something was done to. Also what is remembered with an idempotency key, so it holds no words.
 struct BroadcastMadeView: Codable, Sendable, Hashable {
     var id: UUID
-    /// Which version is issued; 0 for a draft.
+    /// Issued version; 0 for a draft.
     var version: Int
 }
 
-/// What a broadcast says, to whom and when, as those see it who write it.
+/// Contents, audience and time of a broadcast, as its writers see them.
 struct ContentsView: Codable, Sendable, Hashable {
-    /// What it says in one language.
+    /// Text in one language.
     struct Text: Codable, Sendable, Hashable {
         var language: String
         var title: String
         /// CommonMark.
         var body: String
-        /// As it is shown.
+        /// Text as it is shown.
         var html: String
     }
 
@@ -64,9 +64,9 @@ struct BroadcastLineView: Codable, Sendable, Hashable {
     var id: UUID
     /// `draft`, `scheduled`, `active`, `over` or `withdrawn`.
     var state: String
-    /// Which version is issued; 0 for a draft.
+    /// Issued version; 0 for a draft.
     var version: Int
-    /// In the language of those who read none of the others.
+    /// Title in the language of readers who read none of the others.
     var title: String
     var languages: [String]
     var severity: Severity
@@ -75,7 +75,7 @@ struct BroadcastLineView: Codable, Sendable, Hashable {
     var start: Date?
     var end: Date?
     var writtenAt: Date
-    /// When this version was issued; absent for a draft.
+    /// Time at which this version was issued; absent for a draft.
     var issuedAt: Date?
     var withdrawnAt: Date?
 
@@ -107,6 +107,6 @@ struct BroadcastLineView: Codable, Sendable, Hashable {
 /// A page of all broadcasts, the latest first.
 struct BroadcastLinesView: Codable, Sendable {
     var broadcasts: [BroadcastLineView]
-    /// Where the next page begins; absent on the last.
+    /// Cursor of the next page; absent on the last.
     var next: String?
 }

@@ -2,9 +2,9 @@ import PeopleKit
 import FoundationEssentials
 import TrumpetDomain
 
-/// Who would see a broadcast now, and what.
+/// People who would see a broadcast now, and its texts.
 struct PreviewView: Codable, Sendable, Hashable {
-    /// How many of one role.
+    /// Number of people of one role.
     struct RoleCount: Codable, Sendable, Hashable {
         var role: String
         var people: Int
@@ -18,9 +18,9 @@ struct PreviewView: Codable, Sendable, Hashable {
         var roles: [String]
     }
 
-    /// How many people would see it.
+    /// Number of people who would see it.
     var people: Int
-    /// How many of each role, by its name; who has several counts in each.
+    /// Numbers by the name of the role; a person with several roles counts in each.
     var roles: [RoleCount]
     /// The first of them by name.
     var sample: [Person]
@@ -38,7 +38,7 @@ struct PreviewView: Codable, Sendable, Hashable {
 }
 
 extension PreviewView.RoleCount {
-    /// How many of each role there are, by its name; who has several counts in each.
+    /// Counts people by the name of the role; a person with several roles counts in each.
     static func each(of audience: [AudienceMember]) -> [Self] {
         let counts = Dictionary(audience.flatMap { member in member.roles.map { ($0, 1) } }, uniquingKeysWith: +)
         return counts.map { Self(role: $0, people: $1) }.sorted { $0.role < $1.role }
