@@ -37,8 +37,8 @@ extension Tango: Service {
     static var name: String { "tango" }
     static var summary: String { "Clients and therapists: who belongs to whom, when, and why." }
 
-    /// Who belongs to whom is decided by the streams. What is decided by the read model (conflicts of interest where somebody stands in, or
-    /// asks for leave to see something) waits until it shows what is stored.
+    /// Streams decide who belongs to whom. Decisions by the read model (conflicts of interest where somebody stands in, or asks for leave
+    /// to see something) wait until it shows what is stored.
     static var logSettings: LogSettings { LogSettings(pace: .milliseconds(40)) }
 
     init(_ base: ServiceBase) async throws {
@@ -66,7 +66,7 @@ extension Tango: Service {
 
     var background: [any LongRunning] { [people, letters, Member(placeFound)] }
 
-    /// Who could take whom on.
+    /// Suggestions of staff for clients.
     var suggestions: SuggestionQueries { SuggestionQueries(matchingCommands: matchingCommands) }
 
     func endStreams() async { feed.close() }

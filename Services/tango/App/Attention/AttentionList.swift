@@ -6,7 +6,7 @@ import TangoDomain
 
 /// A matching or a cover that doesn't do what it is for: it stands in the log, but somebody of it isn't there.
 struct AttentionLine: Sendable, Hashable {
-    /// What is wrong.
+    /// Reason for which somebody must look after it.
     enum Matter: String, Codable, Sendable, CaseIterable {
         /// A matching whose member of staff is suspended or doesn't work here any more.
         case staffGone = "staff_gone"
@@ -27,7 +27,7 @@ struct AttentionLine: Sendable, Hashable {
 struct AttentionList: Sendable {
     let pool: Pool
 
-    /// What isn't over at `time` and needs somebody, by matter and id, at most `limit` after `place`.
+    /// Matchings and covers not over at `time` that need somebody, by matter and id, at most `limit` after `place`.
     func page(at time: Date, after place: AttentionLine?, limit: Int) async throws -> [AttentionLine] {
         let notOver = CareTeams.notOver(at: time)
         var condition: Query = "true"
@@ -91,12 +91,12 @@ extension MatchingCommands {
 }
 
 extension PersonRow {
-    /// Whether they work here, and their account is in use.
+    /// True if the person works here, and their account is in use.
     var isThere: Bool { isStaff && isActive }
 }
 
 extension UnansweredList {
-    /// What waits of the client for the member of staff of each matching, by matching.
+    /// Letters of the client that wait for the member of staff of each matching, by matching.
     func waiting(between matchings: [Matching]) async throws -> [UUID: Unanswered] {
         guard !matchings.isEmpty else { return [:] }
         let rows = try await pool.query(

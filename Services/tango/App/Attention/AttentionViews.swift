@@ -8,11 +8,11 @@ struct AttentionView: Codable, Sendable, Hashable {
     var matching: MatchingView?
     /// Absent where it is about a matching.
     var cover: CoverView?
-    /// Who stands in for the member of staff of the matching now; absent if nobody does.
+    /// Persons who stand in for the member of staff of the matching now; absent if nobody does.
     var standingIn: [PersonView]?
-    /// How many letters of the client to the member of staff wait for an answer.
+    /// Number of letters of the client to the member of staff that wait for an answer.
     var unansweredLetters: Int
-    /// Since when the oldest of them waits; absent if none does.
+    /// Time since which the oldest of them waits; absent if none does.
     var waitingSince: Date?
 
     private enum CodingKeys: String, CodingKey {
@@ -42,14 +42,14 @@ struct AttentionView: Codable, Sendable, Hashable {
     }
 }
 
-/// One page of what needs somebody, by matter.
+/// Page of matchings and covers that need somebody, by matter.
 struct AttentionListView: Codable, Sendable {
     var attention: [AttentionView]
     /// The `cursor` of the next page; absent on the last.
     var next: String?
 }
 
-/// What a person is to others, for whoever is about to take their account or their roles away.
+/// Person's ties and covers, for a caller about to take their account or their roles away.
 struct StandingView: Codable, Sendable, Hashable {
     /// A matching that is not over.
     struct CareRelationship: Codable, Sendable, Hashable {
@@ -66,9 +66,9 @@ struct StandingView: Codable, Sendable, Hashable {
         var until: Date
     }
 
-    /// As a member of staff.
+    /// Matchings in which the person is the member of staff.
     var clients: [CareRelationship]
-    /// As a client.
+    /// Matchings in which the person is the client.
     var staff: [CareRelationship]
     var covers: [Duty]
 }

@@ -12,7 +12,7 @@ struct AccessList: Sendable {
     /// The one of this id.
     func grant(_ id: UUID) async throws -> AccessGrant? { try await grants(where: "id = \(id)").first }
 
-    /// Those for which `condition` holds, the latest first.
+    /// Grants for which `condition` holds, the latest first.
     func grants(where condition: Query, limit: Int = .max) async throws -> [AccessGrant] {
         try await pool.query(
             """
@@ -22,7 +22,7 @@ struct AccessList: Sendable {
         ).map(AccessGrant.init)
     }
 
-    /// Why these were needed, by id, from the clients' streams; whose reason was erased is left out.
+    /// Reasons of the grants, by id, from the clients' streams; erased reasons are left out.
     func reasons(of grants: [AccessGrant]) async throws -> [UUID: String] {
         let streams = Array(Set(grants.map(\.client))).map(StreamID.accesses)
         var reasons: [UUID: String] = [:]

@@ -28,7 +28,7 @@ struct CareTeams: Sendable {
         )
     }
 
-    /// Who belongs to `client` at `time`.
+    /// Staff who belong to `client` at `time`.
     func staff(of client: UUID, at time: Date) async throws -> [CareRelationship] {
         let matchings = try await matchings(where: "client = \(client) and \(Self.holding(at: time))")
         let absent = Array(Set(matchings.map(\.staff)))
@@ -36,7 +36,7 @@ struct CareTeams: Sendable {
         return Belonging(matchings, covers: covers).staff(of: client, at: time)
     }
 
-    /// Whom `staff` has at `time`, those that they stand in for included.
+    /// Clients of `staff` at `time`, with the clients of colleagues for whom they stand in.
     func caseload(of staff: UUID, at time: Date) async throws -> [CareRelationship] {
         let covers = try await covers(where: "covering = \(staff) and \(Self.holding(at: time))")
         let concerned = [staff] + covers.map(\.absent)
@@ -44,17 +44,17 @@ struct CareTeams: Sendable {
         return Belonging(matchings, covers: covers).caseload(of: staff, at: time)
     }
 
-    /// Whether the two belong together at `time`, also by a cover.
+    /// Returns true if the two belong together at `time`, also by a cover.
     func areMatched(client: UUID, staff: UUID, at time: Date) async throws -> Bool {
         try await self.staff(of: client, at: time).contains { $0.staff == staff }
     }
 
-    /// Whether it was declared that the two should not be matched.
+    /// Returns true if it was declared that the two should not be matched.
     func haveConflict(client: UUID, staff: UUID) async throws -> Bool {
         try await !pool.query("select 1 from conflict where client = \(client) and staff = \(staff)").isEmpty
     }
 
-    /// Those among the clients whom `absent` has at a moment of `period` that should not be matched with `covering`.
+    /// Clients of `absent` at a moment of `period` who should not be matched with `covering`.
     func conflicts(of covering: UUID, amongClientsOf absent: UUID, in period: Period) async throws -> [UUID] {
         try await pool.query(
             """

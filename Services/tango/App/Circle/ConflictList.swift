@@ -6,7 +6,7 @@ struct ConflictLine: Sendable, Hashable {
     var client: UUID
     var staff: UUID
     var since: Date
-    /// Whether they are matched all the same.
+    /// True if they are matched all the same.
     var isMatched: Bool
 }
 
@@ -29,7 +29,7 @@ struct ConflictPlace: Codable {
 struct ConflictList: Sendable {
     let pool: Pool
 
-    /// Those of a client, of a member of staff, or all, the latest first, at most `limit` after `place`.
+    /// Conflicts of a client, of a member of staff, or all, the latest first, at most `limit` after `place`.
     func page(
         client: UUID?,
         staff: UUID?,

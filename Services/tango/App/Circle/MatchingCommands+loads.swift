@@ -4,7 +4,7 @@ import Postgres
 import TangoDomain
 
 extension MatchingCommands {
-    /// What each of `staff` carries at `time`, in their order.
+    /// Loads of `staff` at `time`, in their order.
     func loads(of staff: [PersonRow], at time: Date) async throws -> [LoadView] {
         let ids = staff.map(\.id)
         let holding = CareTeams.holding(at: time)

@@ -7,8 +7,8 @@ import Postgres
 import TangoDomain
 
 extension MatchingCommands {
-    /// Whether who asks may see whom `client` belongs to: coordinators, who is matched with the client or stands in now, and who has
-    /// leave to see the client's things.
+    /// Returns true if the caller may see the staff of `client`: coordinators may, staff matched with the client or standing in now, and
+    /// staff with leave to see the client's things.
     func maySee(_ client: UUID, _ request: Request) async throws -> Bool {
         if request.isOverseer { return true }
         let (person, time) = (try request.person(), now())
@@ -20,7 +20,7 @@ extension MatchingCommands {
         return !grants.isEmpty
     }
 
-    /// What happened to a matching, from the client's stream: reasons are sealed there and nowhere else.
+    /// History of a matching, from the client's stream: reasons are sealed there and nowhere else.
     func history(of matching: Matching) async throws -> [MatchingEvent] {
         try await store.load(StreamID.matchings(of: matching.client), as: MatchingEvent.self)
             .map(\.event).filter { $0.matching == matching.id }

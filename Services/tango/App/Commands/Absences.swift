@@ -3,7 +3,7 @@ import HTTPKit
 import ServiceKit
 import TangoDomain
 
-/// Who is on leave when: the post office keeps that calendar, so it is asked, before anything is decided.
+/// Leaves of staff. The post office keeps that calendar, so it is asked before anything is decided.
 enum Absences {
     private struct Question: Encodable {
         var staff: UUID
@@ -27,7 +27,7 @@ enum Absences {
         "Who is on leave can't be asked at the moment. Nothing was arranged; try again."
     )
 
-    /// When `staff` is on leave at moments of `period`. Throws 503 if that can't be asked.
+    /// Leaves of `staff` at moments of `period`. Throws 503 if the post office can't be asked.
     static func asked(_ gateway: GatewayClient) -> @Sendable (UUID, Period) async throws -> [Period] {
         { staff, period in
             let question = Question(staff: staff, from: period.from, until: period.until ?? .distantFuture)

@@ -4,7 +4,7 @@ import HTTPKit
 import TangoDomain
 
 extension Problem {
-    /// What a caller hears when the rules of covers say no.
+    /// Tells a caller why the rules of covers refuse.
     init(_ refusal: Covers.Refusal, _ people: [UUID: PersonRow] = [:]) {
         switch refusal {
         case .away(let covers, let leaves):
@@ -66,14 +66,14 @@ extension Problem {
         }
     }
 
-    /// What a caller hears who would give themselves somebody's things.
+    /// Refusal for a caller who would give themselves somebody's things.
     static let ownBenefit = Problem(
         403,
         "needs-another-person",
         "This gives yourself a client, or another's clients: somebody else must arrange it."
     )
 
-    /// What a caller hears when the rules of break-glass say no.
+    /// Tells a caller why the rules of break-glass refuse.
     init(_ refusal: Accesses.Refusal) {
         switch refusal {
         case .noSuchAccess: self.init(404, "access-not-found", "There is no such access.")
@@ -116,7 +116,7 @@ extension FieldError {
 }
 
 extension Period {
-    /// In words: from when until when.
+    /// Period in words: from when until when.
     fileprivate var text: String {
         "from \(RFC3339.text(of: from))" + (until.map { " until \(RFC3339.text(of: $0))" } ?? " on")
     }

@@ -8,7 +8,7 @@ extension MatchingCommands {
     /// Throws 403 where whoever asks would have a client whom they give to `staff` at a moment of `period`: somebody else must arrange it.
     func refuseOwnBenefit(giving staff: UUID, in period: Period, _ order: CommandContext) async throws {
         guard let person = order.person else { return }
-        // What is over gives nobody anything.
+        // Time that is over gives nobody anything.
         let period = period.after(now())
         try await settle()
         let covers = try await circles.covers(

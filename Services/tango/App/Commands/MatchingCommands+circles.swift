@@ -5,15 +5,15 @@ import FoundationEssentials
 import HTTPKit
 import TangoDomain
 
-/// What came of an undertaking.
+/// Result of an undertaking.
 struct Carried: Sendable {
     /// The position to wait for; `nil` if nothing changed.
     var position: Int64?
-    /// What was remembered with the idempotency key, if another call did the work at the same time.
+    /// Answer remembered with the idempotency key, if another call did the work at the same time.
     var replay: [UInt8]?
-    /// How many matchings were made.
+    /// Number of matchings made.
     var made = 0
-    /// What was turned down, in which case nothing was written.
+    /// Refused parts; if there are any, nothing was written.
     var refused: [MatchingDecision.Refused] = []
 
     /// The answer to a request that names the answer `make` makes.
@@ -68,7 +68,7 @@ extension MatchingCommands {
         }
     }
 
-    /// What another call with the order's key came to while this one was at work: it may be what stands in the way.
+    /// Result of another call with the order's key while this one was at work: that call may be what stands in the way.
     func repeated(_ order: CommandContext) async throws -> Carried? {
         guard let key = order.idempotency, let known = try await store.replay(of: key) else { return nil }
         return Carried(position: known.map(\.position).max(), replay: known.first?.replay)

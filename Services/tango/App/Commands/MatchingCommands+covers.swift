@@ -15,7 +15,7 @@ struct CoverProposal: Sendable {
     var from: Date?
     var until: Date
     var reason: Reason
-    /// Why conflicts of interest don't count; `nil`: they do.
+    /// Reason for which conflicts of interest don't count; `nil`: they do.
     var override: Reason?
 }
 
@@ -97,7 +97,7 @@ extension MatchingCommands {
         return cover
     }
 
-    /// What speaks against a cover at a time. Asks the read model once it shows everything that was stored when the streams were loaded.
+    /// Grounds against a cover at a time. Asks the read model once it shows everything that was stored when the streams were loaded.
     private func grounds(of cover: Cover, in period: Period) async throws -> CoverGrounds {
         let conflicts = try await circles.conflicts(of: cover.covering, amongClientsOf: cover.absent, in: period)
         let meeting = CareTeams.meeting(period)
@@ -157,7 +157,7 @@ extension MatchingCommands {
 }
 
 extension Covers.Refusal {
-    /// Who is named with it.
+    /// Persons named with the refusal.
     fileprivate var people: Set<UUID> {
         switch self {
         case .away(let covers, _), .standsIn(let covers): Set(covers.flatMap { [$0.absent, $0.covering] })

@@ -5,8 +5,8 @@ import HTTPKit
 import ServiceKit
 
 extension MatchingCommands {
-    /// What an earlier call with the order's key came to; `nil` if there was none. To be asked before anything is looked up: the
-    /// people concerned may have changed since, the answer does not.
+    /// Result of an earlier call with the order's key; `nil` if there was none. Must be asked before any lookup: the people concerned may
+    /// have changed since, the answer does not.
     func earlier<Answer: Codable & Sendable>(_ order: CommandContext, as type: Answer.Type) async throws
         -> CommandResult<Answer>?
     {

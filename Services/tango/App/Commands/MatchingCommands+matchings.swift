@@ -16,7 +16,7 @@ struct Proposal: Sendable {
     /// `nil`: no end is known.
     var until: Date?
     var reason: Reason
-    /// Why obstacles don't count; `nil`: they do.
+    /// Reason for which obstacles don't count; `nil`: they do.
     var override: Reason?
 }
 

@@ -10,12 +10,12 @@ import TangoDomain
 struct TransferProposal: Sendable {
     var from: UUID
     var to: UUID
-    /// Whose matchings go over; `nil`: those of all clients.
+    /// Clients whose matchings go over; `nil`: all clients.
     var clients: [UUID]?
     /// `nil`: now.
     var at: Date?
     var reason: Reason
-    /// Why obstacles don't count; `nil`: they do.
+    /// Reason for which obstacles don't count; `nil`: they do.
     var override: Reason?
 }
 

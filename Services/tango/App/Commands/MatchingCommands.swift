@@ -16,7 +16,7 @@ struct MatchingCommands: Sendable {
     let circle: any AnyProjectionRunner
     /// Connections for the read model.
     let pool: Pool
-    /// When somebody is on leave at moments of a period: the post office's calendar says so.
+    /// Leaves of a person at moments of a period, by the post office's calendar.
     var absences: @Sendable (UUID, Period) async throws -> [Period]
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
@@ -38,7 +38,7 @@ struct MatchingCommands: Sendable {
     var people: People { People(pool: pool) }
     var circles: CareTeams { CareTeams(pool: pool) }
 
-    /// Who asks, for the log.
+    /// Names the acting person for the log.
     func meta(_ person: UUID?) -> EventMeta {
         EventMeta(actor: person, correlation: TraceContext.current?.traceID)
     }
@@ -60,11 +60,11 @@ struct MatchingCommands: Sendable {
     }
 }
 
-/// Who asks for something to be written, on what conditions.
+/// Author of a command, and the conditions under which it is written.
 struct CommandContext: Sendable {
-    /// Who asks; `nil` for an operator.
+    /// Acting person; `nil` for an operator.
     var person: UUID?
-    /// What makes a repetition harmless; `nil`: nothing does.
+    /// Key that makes a repetition harmless; `nil`: repetitions do harm.
     var idempotency: IdempotencyKey?
     /// The revision the caller has seen; `nil`: any.
     var ifRevision: Int64?

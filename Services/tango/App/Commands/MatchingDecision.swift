@@ -3,18 +3,18 @@ import EventSourcing
 import FoundationEssentials
 import TangoDomain
 
-/// What is asked of the circle of one client.
+/// Request to the circle of one client.
 struct MatchingRequest: Sendable {
-    /// Whose circle.
+    /// Client whose circle it is.
     var client: UUID
-    /// Whose caseload it may fill; `nil`: nobody's.
+    /// Member of staff whose caseload it may fill; `nil`: nobody's.
     var filling: UUID?
     /// The matching and the revision of it that the caller has seen; `nil`: any.
     var seen: Seen?
-    /// What is asked, of the caseload as it is.
+    /// Command, made from the caseload as it is.
     var command: @Sendable (Caseload.State) -> Matchings.Command
 
-    /// What a caller knows of a matching.
+    /// Revision of a matching that a caller has seen.
     struct Seen: Sendable {
         var matching: UUID
         var revision: Int64
@@ -35,7 +35,7 @@ struct MatchingRequest: Sendable {
 
 /// A decision on the circles of several clients at once: what was loaded, and what is to be appended, all or nothing.
 struct MatchingDecision {
-    /// Why a client's circle stays as it is.
+    /// Reason for which a client's circle stays as it is.
     struct Refused: Sendable {
         var client: UUID
         var refusal: Matchings.Refusal
@@ -49,9 +49,9 @@ struct MatchingDecision {
 
     private var circles: [UUID: Working<CareTeam, MatchingEvent>] = [:]
     private var caseloads: [UUID: Working<Caseload.State, CaseloadEvent>] = [:]
-    /// What was turned down.
+    /// Refused requests.
     private(set) var refused: [Refused] = []
-    /// Whether somebody has changed what a caller had seen.
+    /// True if somebody has changed what a caller had seen.
     private(set) var isStale = false
 
     /// Decides what is asked, each on what those before it came to.
@@ -59,12 +59,12 @@ struct MatchingDecision {
         try await loadCircles(Set(asked.map(\.client)), store)
         try await loadCaseloads(Set(asked.compactMap(\.filling)), store)
         for one in asked { decide(one) }
-        // Who loses a client was not asked about: their streams are written, too.
+        // Staff who lose a client were not asked about: their streams are written, too.
         try await loadCaseloads(Set(unfiled.keys), store)
         for (staff, events) in unfiled { caseloads[staff]?.events = events }
     }
 
-    /// Whether there is nothing to write.
+    /// True if there is nothing to write.
     var isEmpty: Bool { circles.values.allSatisfy(\.events.isEmpty) }
 
     /// The matchings that were made.
@@ -75,7 +75,7 @@ struct MatchingDecision {
         }
     }
 
-    /// What is to be written: the clients' streams, then those of the members of staff.
+    /// Events to be written: to the clients' streams, then to those of the members of staff.
     func appends(_ meta: EventMeta) -> [Append] {
         let clients = circles.sorted { $0.key.uuidString < $1.key.uuidString }.filter { !$0.value.events.isEmpty }
         let staff = caseloads.sorted { $0.key.uuidString < $1.key.uuidString }.filter { !$0.value.events.isEmpty }
@@ -97,7 +97,7 @@ struct MatchingDecision {
             }
     }
 
-    /// What members of staff are to be told, by member of staff.
+    /// Events for the streams of members of staff, by member of staff.
     private var unfiled: [UUID: [CaseloadEvent]] {
         var told: [UUID: [CaseloadEvent]] = [:]
         for (_, working) in circles.sorted(by: { $0.key.uuidString < $1.key.uuidString }) {

@@ -4,10 +4,10 @@ import TangoDomain
 import TextRules
 
 extension Problem {
-    /// There is no such matching, or it is none of the caller's business.
+    /// Answer to a matching that doesn't exist or is none of the caller's business.
     static let noSuchMatching = Problem(404, "matching-not-found", "There is no such matching.")
 
-    /// There is no such client, or they are none of the caller's.
+    /// Answer to a client who doesn't exist or is none of the caller's.
     static let noSuchClient = Problem(404, "client-not-found", "There is no such client.")
 
     /// Nobody of this id works here.
@@ -20,7 +20,7 @@ extension Problem {
         "At most \(Limits.transfer) clients are transferred at a time. Name some of them."
     )
 
-    /// What a caller hears when the rules of matchings say no.
+    /// Tells a caller why the rules of matchings refuse.
     init(_ refusal: Matchings.Refusal) {
         switch refusal {
         case .noSuchMatching: self = .noSuchMatching
@@ -84,7 +84,7 @@ extension Problem {
         }
     }
 
-    /// Why a transfer of several clients was not done: by client, all that stands against it.
+    /// Reasons against a transfer of several clients: by client, all of them.
     static func transferRefused(_ refused: [MatchingDecision.Refused]) -> Problem {
         Problem(
             409,
@@ -103,7 +103,7 @@ extension Problem {
         )
     }
 
-    /// What a caller hears when a limit is refused.
+    /// Tells a caller why a limit is refused.
     init(_ refusal: Caseload.Refusal) {
         switch refusal {
         case .outOfRange:
@@ -113,7 +113,7 @@ extension Problem {
 }
 
 extension FieldError {
-    /// What stands against a matching.
+    /// Names an obstacle to a matching.
     init(_ obstacle: RuleViolation) {
         switch obstacle {
         case .conflictOfInterest(let since):
@@ -127,7 +127,7 @@ extension FieldError {
         }
     }
 
-    /// What is wrong with one of two people, in the field that names them.
+    /// Says why one of two people is wrong, in the field that names them.
     init(_ fault: Pairing.ValidationError, _ field: String = "staff_id") {
         switch fault {
         case .unknownClient: self.init("client_id", code: "unknown_person", "there is nobody of this id")
@@ -140,7 +140,7 @@ extension FieldError {
         }
     }
 
-    /// What is wrong with a reason.
+    /// Says why a reason is wrong.
     init(_ fault: Reason.ValidationError, _ field: String) {
         switch fault {
         case .blank: self.init(field, code: "missing", "must not be empty")

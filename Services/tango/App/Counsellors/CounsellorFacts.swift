@@ -2,7 +2,7 @@ import FoundationEssentials
 import IdentityContract
 import Postgres
 
-/// What identity tells about counsellors, as far as it matters for whom they suit. Applying it twice changes nothing more.
+/// Identity's facts about counsellors that matter for suggestions. Applying a fact twice changes nothing more.
 enum CounsellorFacts {
     /// Somebody is a counsellor, or says something else of themselves.
     static func listed(_ counsellor: CounsellorListed) -> Query {

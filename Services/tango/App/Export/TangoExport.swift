@@ -16,7 +16,7 @@ enum TangoExport {
         let id: UUID
         /// The other person.
         let with: UUID
-        /// What one is to the other: a kind of matching, `cover`, `access`.
+        /// Tie of the two people: a kind of matching, `cover`, `access`.
         let kind: String
         let from: Date
         let until: Date?
@@ -86,7 +86,7 @@ enum TangoExport {
         }
     }
 
-    /// Why a client's matchings are as they are, by matching: all that was said, in its order.
+    /// Reasons of a client's matchings, by matching: all that were given, in their order.
     private static func matchingReasons(of client: UUID, _ store: EventStore) async throws -> [UUID: [String]] {
         var reasons: [UUID: [String]] = [:]
         for recorded in try await store.load(StreamID.matchings(of: client), as: MatchingEvent.self) {
@@ -96,7 +96,7 @@ enum TangoExport {
         return reasons
     }
 
-    /// Why somebody was away, by cover.
+    /// Reasons of somebody's absences, by cover.
     private static func coverReasons(of absent: UUID, _ store: EventStore) async throws -> [UUID: String] {
         var reasons: [UUID: String] = [:]
         for recorded in try await store.load(StreamID.covers(of: absent), as: CoverEvent.self) {
@@ -108,7 +108,7 @@ enum TangoExport {
 }
 
 extension MatchingEvent {
-    /// Why, where it was said and can be read.
+    /// Reason, if it was given and can be read.
     fileprivate var reason: String? {
         switch self {
         case .made(let made): made.reason.value

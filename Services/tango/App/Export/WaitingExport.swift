@@ -4,7 +4,7 @@ import FoundationEssentials
 import ServiceKit
 import TangoDomain
 
-/// When a client waited, as a part of what is known of them: with their wishes, what was noted, and how it ended.
+/// Client's times on the waiting list, as a part of what is known of them: with their wishes, notes, and how each time ended.
 enum WaitingExport {
     private struct Exported: Encodable, Sendable {
         /// `begun`, `changed` or `ended`.

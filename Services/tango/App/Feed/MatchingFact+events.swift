@@ -4,10 +4,9 @@ import TangoContract
 import TangoDomain
 
 extension MatchingFact {
-    /// What others may know of an event; `nil`: nothing. Each fact states the whole of one thing, and never a reason.
+    /// Makes the public part of an event; `nil`: there is none. Each fact states the whole of one thing, and never a reason.
     ///
-    /// Of a matching it is the statement in the stream of the member of staff that is told: it stands in the same append as what
-    /// happened in the client's.
+    /// A matching is told by the statement in the stream of the member of staff: it stands in the same append as the event in the client's.
     init?(_ recorded: Recorded<TangoEvent>) {
         switch recorded.event {
         case .caseload(.stated(let entry)):

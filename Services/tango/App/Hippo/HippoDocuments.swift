@@ -54,6 +54,6 @@ struct HippoPerson: Codable, Sendable, Hashable {
 }
 
 extension CareRelationship {
-    /// Who is on the other side.
+    /// Person on the other side.
     fileprivate func other(than person: UUID) -> UUID { client == person ? staff : client }
 }

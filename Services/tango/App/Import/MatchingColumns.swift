@@ -1,13 +1,13 @@
-/// Which columns a file of matchings has, by its first line.
+/// Columns of a file of matchings, by its first line.
 struct MatchingColumns: Sendable, Hashable {
-    /// What a column holds. `client` and `staff` must be there.
+    /// Column of a file. `client` and `staff` must be there.
     enum Column: String, Sendable, Hashable, CaseIterable {
         case client, staff, kind, from, until, reason, override
     }
 
-    /// Why the first line is no heading.
+    /// Reason for which the first line is no heading.
     enum ValidationError: Error, Sendable, Hashable {
-        /// There is no line at all.
+        /// No line at all.
         case noHeading
         /// A column of a name that means nothing here.
         case unknown(String)
@@ -16,7 +16,7 @@ struct MatchingColumns: Sendable, Hashable {
         /// A column without which nothing can be matched.
         case missing(Column)
 
-        /// What is wrong, for a person.
+        /// Reason in words, for a person.
         var sentence: String {
             switch self {
             case .noHeading: "The file is empty. Its first line names the columns: client,staff,kind,from,until,reason."
@@ -30,7 +30,7 @@ struct MatchingColumns: Sendable, Hashable {
     }
 
     private let places: [Column: Int]
-    /// How many fields a line has.
+    /// Number of fields in each line.
     let count: Int
 
     /// Reads the first line. Upper and lower case are the same.
@@ -46,7 +46,7 @@ struct MatchingColumns: Sendable, Hashable {
         count = heading.count
     }
 
-    /// What a line has in a column; `nil` where that is empty or there is no such column. The line has `count` fields.
+    /// Field of a line in a column; `nil` if the field is empty or the column missing. The line has `count` fields.
     func field(_ column: Column, of fields: [String]) -> String? {
         guard let place = places[column], !fields[place].isEmpty else { return nil }
         return fields[place]

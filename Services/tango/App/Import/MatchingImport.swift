@@ -9,16 +9,16 @@ import TangoDomain
 
 /// Brings in matchings from elsewhere, line by line. What is there already is left as it is, so an import may be repeated.
 struct MatchingImport {
-    /// What becomes of a line.
+    /// Fate of a line.
     enum Fate: Sendable, Hashable {
         /// The two are matched by it, or would be.
         case made
-        /// They were matched so at that time already.
+        /// Matching that is there already, at that time.
         case present
-        /// They are not matched, and why.
+        /// Matching that was refused, and why.
         case refused(String)
 
-        /// One word.
+        /// Fate in one word.
         var word: String {
             switch self {
             case .made: "made"
@@ -33,7 +33,7 @@ struct MatchingImport {
     private var rehearsal: MatchingRehearsal?
     private var people: [PersonArgument: PersonRow] = [:]
 
-    /// With `isDryRun` nothing is written; every line meets what those before it would have come to.
+    /// Writes nothing with `isDryRun`; every line meets the results of the lines before it.
     init(_ matchingCommands: MatchingCommands, isDryRun: Bool) {
         self.matchingCommands = matchingCommands
         rehearsal = isDryRun ? MatchingRehearsal(matchingCommands) : nil

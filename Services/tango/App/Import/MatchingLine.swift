@@ -5,7 +5,7 @@ import TangoDomain
 
 /// A line of a file of matchings, understood but not looked up.
 struct MatchingLine: Sendable, Hashable {
-    /// Why a line isn't understood, for a person.
+    /// Reason for which a line isn't understood, for a person.
     struct ValidationError: Error, Sendable, Hashable {
         let sentence: String
     }

@@ -5,7 +5,7 @@ import FoundationEssentials
 import HTTPKit
 import TangoDomain
 
-/// What matchings would come to that are made one after the other, each on what those before it came to. Writes nothing.
+/// Rehearsal of matchings that are made one after the other, each on the result of those before it. Writes nothing.
 struct MatchingRehearsal {
     private let matchingCommands: MatchingCommands
     private var circles: [UUID: CareTeam] = [:]

@@ -2,10 +2,10 @@ import FoundationEssentials
 import Postgres
 import TangoDomain
 
-/// How many letters wait for an answer.
+/// Number and age of letters that wait for an answer.
 struct Unanswered: Sendable, Hashable {
     var letters = 0
-    /// Since when the oldest waits; `nil` if none does.
+    /// Time since which the oldest waits; `nil` if none does.
     var since: Date?
 }
 
@@ -13,8 +13,8 @@ struct Unanswered: Sendable, Hashable {
 struct UnansweredList: Sendable {
     let pool: Pool
 
-    /// What waits for `staff` from the clients of `ties`, by client: letters to them, and to those in whose place they stand, unless they
-    /// have answered these.
+    /// Letters waiting for `staff` from the clients of `ties`, by client: letters to them, and to those in whose place they stand, unless
+    /// they have answered these.
     func waiting(for staff: UUID, from ties: [CareRelationship]) async throws -> [UUID: Unanswered] {
         guard !ties.isEmpty else { return [:] }
         let rows = try await pool.query(
@@ -30,7 +30,7 @@ struct UnansweredList: Sendable {
         return Dictionary(rows.map { ($0, Unanswered(letters: $1, since: $2)) }) { first, _ in first }
     }
 
-    /// What waits for each of `staff` from their own clients at `time`.
+    /// Letters waiting for each of `staff` from their own clients at `time`.
     func waiting(for staff: [UUID], at time: Date) async throws -> [UUID: Unanswered] {
         let rows = try await pool.query(
             """

@@ -5,7 +5,7 @@ import PostofficeContract
 import Postgres
 import TangoDomain
 
-/// Which letters wait for an answer, as the follower of the post office's feed writes it, many letters at a time.
+/// Rows of letters that wait for an answer, as the follower of the post office's feed writes them, many letters at a time.
 enum UnansweredRows {
     private typealias Direction = UnansweredLetters.Direction
     private typealias Mark = UnansweredLetters.Mark
@@ -43,7 +43,7 @@ enum UnansweredRows {
         """
     }
 
-    /// One place for each who is openly addressed. Nobody answers a letter of the system.
+    /// Places of a letter, one for each openly addressed person. Nobody answers a letter of the system.
     private static func places(of fact: LetterFact) -> [(mark: Mark, direction: Direction)] {
         switch fact {
         case .sent(let letter):

@@ -8,8 +8,8 @@ struct People: PeopleQueries {
     static let service = "Tango"
     let pool: Pool
 
-    /// Those who work here in the order of lists, at most `limit` behind the person `cursor`. Who is suspended is among them, as they may
-    /// have clients still; who was erased is not.
+    /// Staff in the order of lists, at most `limit` behind the person `cursor`. Suspended staff are among them, as they may have clients
+    /// still; erased staff are not.
     func staff(after cursor: UUID? = nil, limit: Int) async throws -> [PersonRow] {
         try await page(where: "\(PersonRow.isStaff) and not is_erased", after: cursor, limit: limit)
     }

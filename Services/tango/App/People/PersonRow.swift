@@ -4,13 +4,13 @@ import PeopleKit
 import TangoDomain
 
 extension PersonRow {
-    /// Whether they receive therapy.
+    /// True if the person receives therapy.
     var isClient: Bool { has(.client) }
 
-    /// What the rules must know.
+    /// Person as the rules must know them.
     var party: Participant { Participant(id: id, isClient: isClient, isStaff: isStaff, isActive: isActive) }
 
-    /// What people are listed by.
+    /// Returns true if `one` is listed before `other`.
     static func isListedBefore(_ one: PersonRow, _ other: PersonRow) -> Bool {
         (one.lastName, one.firstName, one.id.uuidString) < (other.lastName, other.firstName, other.id.uuidString)
     }

@@ -10,7 +10,7 @@ struct CoverRoutes: Sendable {
     let matchingCommands: MatchingCommands
 
     private static let area = "/api/v1/tango/covers"
-    /// What stands against a cover, or more time for one, and is not overridden.
+    /// Grounds against a cover, or more time for one, that are not overridden.
     private static let grounds = [
         "covering-away", "stands-in-for-others", "needs-another-person", "calendar-not-reached",
     ]

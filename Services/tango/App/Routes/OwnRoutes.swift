@@ -88,7 +88,7 @@ extension MatchingCommands {
     }
 }
 
-/// Where in a caseload a client stands: by name, then in the order of the matchings.
+/// Place of a client in a caseload: by name, then in the order of the matchings.
 private struct CaseloadPlace: Comparable {
     private let lastName: String
     private let firstName: String
@@ -100,7 +100,7 @@ private struct CaseloadPlace: Comparable {
         id = "\(tie.client.uuidString) \(tie.period.from.timeIntervalSince1970) \(Self.id(tie).uuidString)"
     }
 
-    /// What tells an entry from others: the matching, or the matching that one has by a cover.
+    /// Id that tells an entry from others: the matching, or the matching that one has by a cover.
     static func id(_ tie: CareRelationship) -> UUID { tie.matching.id }
 
     static func < (one: Self, other: Self) -> Bool {
@@ -109,7 +109,7 @@ private struct CaseloadPlace: Comparable {
 }
 
 extension [CareRelationship] {
-    /// Those whose member of staff is there, as far as it is known.
+    /// Relationships whose member of staff is there, as far as it is known.
     func ofThoseWhoAreThere(_ people: [UUID: PersonRow]) -> [CareRelationship] {
         filter { people[$0.staff]?.isThere ?? true }
     }

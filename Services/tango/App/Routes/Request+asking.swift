@@ -4,12 +4,12 @@ import ServiceKit
 import TangoDomain
 
 extension Role {
-    /// Who sees and arranges everybody's matchings.
+    /// Roles that see and arrange everybody's matchings.
     static let overseers: Set<Role> = [.coordinator, .administrator]
 }
 
 extension Request {
-    /// Whether who asks sees and arranges everybody's matchings.
+    /// True if the caller sees and arranges everybody's matchings.
     var isOverseer: Bool { !(caller?.roles.isDisjoint(with: Role.overseers) ?? true) }
 
     /// The time in parameter `as_of`; nil if it is not there.
@@ -27,21 +27,21 @@ extension Request {
         return MatchingKind(rawValue: text)
     }
 
-    /// Who asks, for something that is made: with the idempotency key.
+    /// Context of a command that makes something: with the idempotency key.
     func making() async throws -> CommandContext {
         let person = try person()
         return CommandContext(person, idempotency: try await idempotency(by: person))
     }
 
-    /// Who asks, for something that is changed: with the revision that they have seen.
+    /// Context of a command that changes something: with the revision that the caller has seen.
     func changing() throws(Problem) -> CommandContext { CommandContext(try person(), ifRevision: try ifMatch()) }
 }
 
 extension QueryParameter {
-    /// As of which time.
+    /// Time of the answer.
     static let asOf = QueryParameter("as_of", .text(maximum: 40), "At which time, RFC 3339; now unless told.")
 
-    /// Which kind of matching.
+    /// Kind of matching.
     static let kind = QueryParameter(
         "kind",
         .oneOf(MatchingKind.allCases.map(\.rawValue)),

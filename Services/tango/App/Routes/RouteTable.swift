@@ -1,7 +1,7 @@
 import HTTPKit
 import ServiceKit
 
-/// Everything tango answers: what the gateway routes to it by `/api/v1/tango` and `/client`.
+/// Routes that tango answers: the gateway sends it `/api/v1/tango` and `/client`.
 enum RouteTable {
     static func routes(_ matchingCommands: MatchingCommands, _ waiting: WaitingCommands) -> [Route] {
         let own =

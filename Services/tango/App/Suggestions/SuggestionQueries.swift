@@ -10,12 +10,12 @@ struct SuggestionQueries: Sendable {
     private static let carers = [Role.therapist, Role.counsellor].map(\.rawValue)
     private static let counted = MatchingKind.allCases.filter(\.countsAsLoad).map(\.rawValue)
 
-    /// Who could take `client` on, with these wishes.
+    /// Ranking of the staff who could take `client` on, with these wishes.
     func ranking(for client: UUID, _ wishes: Wishes) async throws -> Ranking {
         Ranking(try await carers(for: client), for: wishes)
     }
 
-    /// What the waiting list says that `client` would like; no wishes if they don't wait.
+    /// Wishes of `client` on the waiting list; no wishes if they don't wait.
     func wishes(of client: UUID) async throws -> Wishes {
         guard let line = try await WaitingList(pool: matchingCommands.pool).line(of: client) else {
             return try Wishes()

@@ -37,7 +37,7 @@ struct SuggestionRoutes: Sendable {
 }
 
 extension SuggestionQueries {
-    /// What is shown of the ranking for `client`, by what they wish for on the waiting list: at most `limit` suggestions.
+    /// Shown part of the ranking for `client`, by the wishes on the waiting list: at most `limit` suggestions.
     func suggestions(for client: UUID, limit: Int) async throws -> SuggestionListView {
         let wishes = try await wishes(of: client)
         let ranking = try await ranking(for: client, wishes)

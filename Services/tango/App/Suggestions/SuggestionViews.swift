@@ -2,10 +2,10 @@ import PeopleKit
 import FoundationEssentials
 import TangoDomain
 
-/// Who could take a client on, the best first, and who couldn't.
+/// Staff who could take a client on, the best first, and staff who couldn't.
 struct SuggestionListView: Codable, Sendable, Hashable {
     var clientID: UUID
-    /// What was looked for.
+    /// Specialities that were looked for.
     var specialities: [String]
     var languages: [String]
     var suggestions: [SuggestionView]
@@ -34,19 +34,19 @@ struct SuggestionView: Codable, Sendable, Hashable {
     var staff: PersonView
     /// The sum of the parts.
     var score: Int
-    /// How many clients they have, or will have.
+    /// Number of clients they have, or will have.
     var clients: Int
-    /// How many they may have; absent: any number.
+    /// Number of clients they may have; absent: any number.
     var limit: Int?
     var parts: [Part]
 
-    /// What one aspect counts.
+    /// Points for one aspect.
     struct Part: Codable, Sendable, Hashable {
         var aspect: Suggestion.Aspect
         var points: Int
-        /// What it could have counted at most.
+        /// Most points that the aspect could have had.
         var of: Int
-        /// Which of the wishes are met.
+        /// Wishes that are met.
         var met: [String]
     }
 

@@ -23,7 +23,7 @@ struct AccessVerb: Subcommand {
     ]
     static let examples = [(line: "access list --all --limit 20", meaning: "the last twenty")]
 
-    /// What to do.
+    /// Action to take.
     private enum Action: Sendable {
         case list(isAll: Bool, limit: Int)
         case end(UUID)

@@ -44,7 +44,7 @@ struct ChangeCoverVerb: DecisionVerb {
         let id: UUID
         let from: Date
         let until: Date
-        /// Whether it was another time before.
+        /// True if the time was another before.
         let changed: Bool
     }
 

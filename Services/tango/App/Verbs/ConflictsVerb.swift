@@ -26,7 +26,7 @@ struct ConflictsVerb: Subcommand {
         (line: "conflicts list 33", meaning: "whom the client number 33 should not come to"),
     ]
 
-    /// What to do.
+    /// Action to take.
     private enum Action: Sendable {
         case list(client: PersonArgument?, staff: PersonArgument?, limit: Int)
         case declare(client: PersonArgument, staff: PersonArgument, Reason)

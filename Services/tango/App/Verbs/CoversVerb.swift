@@ -40,7 +40,7 @@ struct CoversVerb: ListVerb {
 }
 
 extension PersonRow {
-    /// How a person is named in tables for operators: name and number, or the id where nothing is known.
+    /// Label of a person in tables for operators: name and number, or the id of an unknown person.
     static func label(of id: UUID, in people: [UUID: PersonRow]) -> String {
         people[id].map { "\($0.name) (\($0.number))" } ?? id.uuidString.lowercased()
     }

@@ -42,11 +42,11 @@ struct ImportMatchingsVerb: Subcommand {
         isDryRun = arguments.isDryRun
     }
 
-    /// What became of a line.
+    /// Result of a line.
     private struct Line: Encodable {
         let line: Int
         let fate: String
-        /// Why it was refused.
+        /// Reason for which it was refused.
         let reason: String?
 
         init(_ line: Int, _ fate: MatchingImport.Fate) {
@@ -93,7 +93,7 @@ struct ImportMatchingsVerb: Subcommand {
             .number("line") { String($0.line) }, .text("fate") { $0.fate },
             .text("why", mayShrink: true) { $0.reason ?? "" },
         ])
-        // In earnest, those that went well need no line each for people.
+        // Lines that went well need no line each for people, unless it is a dry run.
         let shown = isDryRun || console.isJSON ? lines : refused
         if !shown.isEmpty { try console.show(shown, as: table, empty: "") }
         if !console.isJSON {
@@ -127,7 +127,7 @@ struct ImportMatchingsVerb: Subcommand {
 }
 
 extension CSVReader.ValidationError {
-    /// What is wrong, for a person.
+    /// Mistake in words, for a person.
     fileprivate var sentence: String {
         switch kind {
         case .quotes: "Line \(line): a quote stands where none may, or something behind a closing one."

@@ -2,7 +2,7 @@ import CommandLineKit
 import OperatorKit
 import TangoDomain
 
-/// Why something is done, on the command line.
+/// Reason for an action, on the command line.
 struct ReasonArgument: ArgumentValue, Hashable {
     /// The words.
     let reason: Reason
@@ -16,9 +16,9 @@ struct ReasonArgument: ArgumentValue, Hashable {
 }
 
 extension Parameter {
-    /// Why.
+    /// Reason.
     static let reason = Parameter.option("--reason", value: "text", "Why; kept with it, sealed. Needed.")
-    /// Why obstacles don't count.
+    /// Reason for which obstacles don't count.
     static let override = Parameter.option(
         "--override",
         value: "text",
@@ -30,6 +30,6 @@ extension Arguments {
     /// The reason, without which nothing is done.
     func reason() throws(UsageError) -> Reason { try required("--reason", as: ReasonArgument.self).reason }
 
-    /// Why obstacles don't count; `nil`: they do.
+    /// Reason for which obstacles don't count; `nil`: they do.
     func override() throws(UsageError) -> Reason? { try option("--override", as: ReasonArgument.self)?.reason }
 }

@@ -37,7 +37,7 @@ struct WaitingVerb: Subcommand {
         (line: "waiting remove 33 --cause referred", meaning: "they were sent to somebody elsewhere"),
     ]
 
-    /// What to do.
+    /// Action to take.
     private enum Action: Sendable {
         case list(limit: Int)
         case add(PersonArgument, Priority, Wishes, since: Date?)

@@ -10,9 +10,9 @@ struct AccessView: Codable, Sendable, Hashable {
     var staff: PersonView?
     var from: Date
     var until: Date
-    /// Whether it holds now.
+    /// True if it holds now.
     var open: Bool
-    /// Why it was needed; absent once the client was erased.
+    /// Reason for which it was needed; absent once the client was erased.
     var reason: String?
 
     init(_ grant: AccessGrant, _ people: [UUID: PersonRow], _ reasons: [UUID: String], at time: Date) {
@@ -26,7 +26,7 @@ struct AccessView: Codable, Sendable, Hashable {
     }
 }
 
-/// One page of them, the latest first.
+/// Page of leaves, the latest first.
 struct AccessListView: Codable, Sendable {
     var accesses: [AccessView]
     /// The `cursor` of the next page; absent on the last.

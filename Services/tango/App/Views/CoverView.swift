@@ -10,7 +10,7 @@ struct CoverView: Codable, Sendable, Hashable {
     var covering: PersonView?
     var from: Date
     var until: Date
-    /// What a conditional change names, as the entity tag.
+    /// Revision that a conditional change names, as the entity tag.
     var revision: Int
 
     init(_ cover: Cover, _ people: [UUID: PersonRow]) {
@@ -23,7 +23,7 @@ struct CoverView: Codable, Sendable, Hashable {
     }
 }
 
-/// One page of covers, the latest first.
+/// Page of covers, the latest first.
 struct CoverListView: Codable, Sendable {
     var covers: [CoverView]
     /// The `cursor` of the next page; absent on the last.

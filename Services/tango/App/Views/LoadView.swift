@@ -1,22 +1,22 @@
 import FoundationEssentials
 
-/// How much somebody carries at a time.
+/// Load of somebody at a time.
 struct LoadView: Codable, Sendable, Hashable {
     var person: PersonView
-    /// Whether their account is in use.
+    /// True if their account is in use.
     var active: Bool
-    /// How many clients they may have; absent: any number.
+    /// Number of clients they may have; absent: any number.
     var limit: Int?
-    /// How many they have as primary or secondary: what the limit counts.
+    /// Number of clients they have as primary or secondary, which the limit counts.
     var clients: Int
     var primary: Int
     var secondary: Int
     var supervising: Int
-    /// With how many they stand in, by matchings and covers.
+    /// Number of clients for whom they stand in, by matchings and covers.
     var covering: Int
-    /// How many letters of their own clients wait for an answer now.
+    /// Number of letters of their own clients that wait for an answer now.
     var unansweredLetters: Int
-    /// Since when the oldest of them waits; absent if none does.
+    /// Time since which the oldest of them waits; absent if none does.
     var waitingSince: Date?
 
     private enum CodingKeys: String, CodingKey {
@@ -26,7 +26,7 @@ struct LoadView: Codable, Sendable, Hashable {
     }
 }
 
-/// One page of loads, by name.
+/// Page of loads, by name.
 struct LoadListView: Codable, Sendable {
     var loads: [LoadView]
     /// The `cursor` of the next page; absent on the last.
@@ -39,11 +39,11 @@ struct ConflictView: Codable, Sendable, Hashable {
     var client: PersonView?
     var staff: PersonView?
     var since: Date
-    /// Whether they are matched all the same.
+    /// True if they are matched all the same.
     var matched: Bool
 }
 
-/// One page of conflicts of interest, the latest first.
+/// Page of conflicts of interest, the latest first.
 struct ConflictListView: Codable, Sendable {
     var conflicts: [ConflictView]
     /// The `cursor` of the next page; absent on the last.

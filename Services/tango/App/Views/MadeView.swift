@@ -8,13 +8,13 @@ struct MadeView: Codable, Sendable, Hashable {
 /// A transfer that was done.
 struct TransferredView: Codable, Sendable, Hashable {
     var id: UUID
-    /// How many matchings went over.
+    /// Number of matchings that went over.
     var matchings: Int
 }
 
 /// Leave that was given.
 struct AccessMadeView: Codable, Sendable, Hashable {
     var id: UUID
-    /// When it ends by itself.
+    /// Time at which it ends by itself.
     var until: Date
 }

@@ -5,13 +5,13 @@ import TangoDomain
 
 /// Something that happened to a matching.
 struct MatchingStepView: Codable, Sendable, Hashable {
-    /// What it was.
+    /// Kind of step.
     enum What: String, Codable, Sendable, CaseIterable {
         case made, changed, ended
         case takenBack = "taken_back"
     }
 
-    /// That something stood against it.
+    /// Obstacle that was overridden.
     struct OverrideView: Codable, Sendable, Hashable {
         /// `conflict_of_interest`, `caseload_full`.
         var obstacles: [String]
@@ -26,7 +26,7 @@ struct MatchingStepView: Codable, Sendable, Hashable {
 
     var what: What
     var at: Date
-    /// Who did it; absent for operators.
+    /// Acting person; absent for operators.
     var by: PersonView?
     /// The new beginning; absent where it stayed.
     var from: Date?
@@ -77,7 +77,7 @@ struct MatchingStepView: Codable, Sendable, Hashable {
 }
 
 extension MatchingEvent {
-    /// Who did it; `nil` for operators and for what follows from an erasure.
+    /// Acting person; `nil` for operators and for steps that follow from an erasure.
     var by: UUID? {
         switch self {
         case .made(let made): made.by

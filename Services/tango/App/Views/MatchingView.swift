@@ -4,7 +4,7 @@ import TangoDomain
 
 /// A matching.
 struct MatchingView: Codable, Sendable, Hashable {
-    /// Where in its time it is.
+    /// State of a matching by its time.
     enum State: String, Codable, Sendable, CaseIterable {
         case ahead, current, over
         case takenBack = "taken_back"
@@ -31,7 +31,7 @@ struct MatchingView: Codable, Sendable, Hashable {
     /// Absent while no end is known.
     var until: Date?
     var state: State
-    /// What a conditional change names, as the entity tag.
+    /// Revision that a conditional change names, as the entity tag.
     var revision: Int
 
     private enum CodingKeys: String, CodingKey {
@@ -40,7 +40,7 @@ struct MatchingView: Codable, Sendable, Hashable {
         case staffID = "staff_id"
     }
 
-    /// As it is at `time`.
+    /// Shows the matching as of `time`.
     init(_ matching: Matching, _ people: [UUID: PersonRow], at time: Date) {
         id = matching.id
         client = people[matching.client].map(PersonView.init)
@@ -55,7 +55,7 @@ struct MatchingView: Codable, Sendable, Hashable {
     }
 }
 
-/// One page of matchings, the latest first.
+/// Page of matchings, the latest first.
 struct MatchingListView: Codable, Sendable {
     var matchings: [MatchingView]
     /// The `cursor` of the next page; absent on the last.

@@ -6,13 +6,13 @@ import TangoDomain
 struct StaffRelationshipView: Codable, Sendable, Hashable {
     /// Absent while identity has not told of them.
     var person: PersonView?
-    /// What they are to the client: `covering` for who stands in for somebody.
+    /// Kind of tie to the client: `covering` for somebody who stands in.
     var kind: MatchingKind
     var since: Date
     /// Absent while no end is known.
     var until: Date?
     var matchingID: UUID
-    /// Whom they stand in for; absent if for nobody.
+    /// Person for whom they stand in; absent if for nobody.
     var standingInFor: PersonView?
 
     private enum CodingKeys: String, CodingKey {
@@ -40,17 +40,17 @@ struct StaffListView: Codable, Sendable {
 struct CaseloadEntryView: Codable, Sendable, Hashable {
     /// Absent while identity has not told of them.
     var client: PersonView?
-    /// What one is to the client: `covering` for whom one stands in with.
+    /// Kind of tie to the client: `covering` for clients of a person for whom one stands in.
     var kind: MatchingKind
     var since: Date
     /// Absent while no end is known.
     var until: Date?
     var matchingID: UUID
-    /// For whom one stands in; absent if for nobody.
+    /// Person for whom one stands in; absent if for nobody.
     var standingInFor: PersonView?
-    /// How many of the client's letters to one, or to whom one stands in for, wait for an answer now.
+    /// Number of the client's letters, to oneself or to the person for whom one stands in, that wait for an answer now.
     var unansweredLetters: Int
-    /// Since when the oldest of them waits; absent if none does.
+    /// Time since which the oldest of them waits; absent if none does.
     var waitingSince: Date?
 
     private enum CodingKeys: String, CodingKey {
@@ -73,7 +73,7 @@ struct CaseloadEntryView: Codable, Sendable, Hashable {
     }
 }
 
-/// One page of a caseload, by name.
+/// Page of a caseload, by name.
 struct CaseloadView: Codable, Sendable {
     var clients: [CaseloadEntryView]
     /// The `cursor` of the next page; absent on the last.

@@ -3,7 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import TangoDomain
 
-/// What follows for the waiting list from a matching: whom somebody has taken on waits no longer.
+/// Policy that takes clients off the waiting list once they are matched.
 struct PlaceFound: Policy {
     static let name = "place-found"
 
@@ -13,8 +13,8 @@ struct PlaceFound: Policy {
         var matching: UUID
     }
 
-    /// As soon as a primary matching is made, also one that begins later: the place is given. One that is brought in from the past
-    /// and over already is none.
+    /// Reacts as soon as a primary matching is made, also one that begins later: the place is given. A matching brought in from the past
+    /// and already over gives none.
     static func react(to recorded: Recorded<TangoEvent>) -> [Intention] {
         guard case .matching(.made(let made)) = recorded.event, made.kind == .primary,
             !Period(from: made.from, until: made.until).isOver(at: made.at)

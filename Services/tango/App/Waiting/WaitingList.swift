@@ -5,7 +5,7 @@ import TangoDomain
 /// A line of the waiting list.
 struct WaitingLine: Sendable, Hashable {
     var client: UUID
-    /// Of the client's stream.
+    /// Version of the client's stream.
     var version: Int64
     var priority: Priority
     var since: Date
@@ -36,7 +36,7 @@ struct WaitingLine: Sendable, Hashable {
         self.note = note
     }
 
-    /// What it sorts by.
+    /// Place by which it is sorted.
     var place: WaitingPlace { WaitingPlace(rank: priority.rank, since: since, client: client) }
 }
 
@@ -65,7 +65,7 @@ struct WaitingPlace: Codable, Sendable, Hashable {
 struct WaitingList: Sendable {
     let pool: Pool
 
-    /// Which lines are asked for; everything that is `nil` doesn't matter.
+    /// Filter for lines; every `nil` doesn't matter.
     struct Filter: Sendable, Hashable {
         var priority: Priority?
         /// Lower case.

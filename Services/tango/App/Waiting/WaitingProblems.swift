@@ -3,7 +3,7 @@ import TangoDomain
 import TextRules
 
 extension Problem {
-    /// What a caller hears when the rules of the waiting list say no.
+    /// Tells a caller why the rules of the waiting list refuse.
     init(_ refusal: Waiting.Refusal) {
         switch refusal {
         case .noClient:
@@ -16,7 +16,7 @@ extension Problem {
         }
     }
 
-    /// What is wrong with wishes.
+    /// Says why wishes are wrong.
     init(_ mistake: Wishes.Mistake) {
         let field = mistake.field
         let error =

@@ -7,7 +7,7 @@ struct WaitingView: Codable, Sendable, Hashable {
     var client: PersonView
     var priority: Priority
     var since: Date
-    /// What whoever takes them on should know about.
+    /// Specialities that the client's next member of staff should know about.
     var specialities: [String]
     var languages: [String]
     var note: String
@@ -27,7 +27,7 @@ struct WaitingView: Codable, Sendable, Hashable {
     }
 }
 
-/// One page of the waiting list, in its order.
+/// Page of the waiting list, in its order.
 struct WaitingListView: Codable, Sendable {
     var waiting: [WaitingView]
     /// The `cursor` of the next page; absent on the last.
@@ -41,7 +41,7 @@ struct WaitingMadeView: Codable, Sendable, Hashable {
     private enum CodingKeys: String, CodingKey { case clientID = "client_id" }
 }
 
-/// What clients see of their own place: not the priority, and not what was noted about them.
+/// Client's own view of their place: without the priority, and without the notes about them.
 struct OwnWaitingView: Codable, Sendable, Hashable {
     var since: Date
     var specialities: [String]
