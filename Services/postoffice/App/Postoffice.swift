@@ -53,11 +53,11 @@ extension Postoffice: Service {
     static var name: String { "postoffice" }
     static var summary: String { "Letters between people, in folders, with exact counts." }
 
-    /// Its read models follow at once: a letter is opened out of two of them, that of letters and that of attachments, and one that shows the
-    /// letter without what came with it would mislead.
+    /// Read models of this service follow at once: a letter is opened out of two of them, that of letters and that of attachments, and one
+    /// that shows the letter without its files would mislead.
     static var logSettings: LogSettings { LogSettings() }
 
-    /// Who got a letter without the others knowing.
+    /// Members that name recipients of whom the others don't know.
     static let hiddenMembers: Set<String> = ["bcc"]
 
     static func readSettings(_ reader: inout ConfigurationReader) {

@@ -5,9 +5,9 @@ import PostofficeDomain
 struct ActionView: Codable, Sendable, Hashable {
     var id: UUID
     var at: Date
-    /// What it did, the most frequent first.
+    /// Effects of the action, the most frequent first.
     var effects: [EffectView]
-    /// Whether it can be undone: it was not yet, and something of it can be taken back at all.
+    /// True if it can be undone: it was not yet, and a part of it can be taken back at all.
     var undoable: Bool
     /// The action that took it back. Absent if none did.
     var undoneBy: UUID?
@@ -44,18 +44,18 @@ struct ActionListView: Codable, Sendable {
     var next: String?
 }
 
-/// What an undoing came to.
+/// Result of an undoing.
 struct UndoneView: Codable, Sendable, Hashable {
     /// The action that it is, which can be undone in turn.
     var id: UUID
-    /// How many letters, folders and other things are as they were before.
+    /// Number of letters, folders and other things that are as they were before.
     var done: Int
-    /// Those that stayed as they are, and why; at most 1000.
+    /// Letters, folders and other things that stayed as they are, and why; at most 1000.
     var kept: [BatchView.Failure]
 }
 
 extension UndoViolation {
-    /// For people.
+    /// Reason in words, for people.
     var message: String {
         switch self {
         case .changedSince: "Something else was done to it since."

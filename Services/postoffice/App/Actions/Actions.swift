@@ -2,7 +2,7 @@ import FoundationEssentials
 import PostofficeDomain
 import Postgres
 
-/// What one person did in the last 30 days, as the read model has it.
+/// Person's actions of the last 30 days, as the read model has them.
 struct Actions: Sendable {
     let pool: Pool
     let owner: UUID
@@ -14,18 +14,18 @@ struct Actions: Sendable {
         var position: Int64
         var undoneBy: UUID?
         var undoes: UUID?
-        /// How many effects of which kind, by kind.
+        /// Number of effects by kind.
         var counts: [ActionKind: Int] = [:]
     }
 
-    /// One stream that an action changed.
+    /// Stream that an action changed.
     struct Effect: Sendable, Hashable {
         var stream: UUID
         var area: ActionEffect.Area
         var item: UUID
     }
 
-    /// At most `limit` actions before `position`, the latest first, none that began before `earliest`.
+    /// Actions before `position`, at most `limit`, the latest first, none that began before `earliest`.
     func list(before position: Int64?, since earliest: Date, limit: Int) async throws -> [Line] {
         let place: Query = position.map { "and position < \($0)" } ?? ""
         return try await lines(
@@ -43,7 +43,7 @@ struct Actions: Sendable {
         ).first
     }
 
-    /// At most `limit` of the streams that the action changed, after the stream `last`, by their ids.
+    /// Streams that the action changed, at most `limit` after the stream `last`, by their ids.
     func effects(of id: UUID, after last: UUID?, limit: Int) async throws -> [Effect] {
         let place: Query = last.map { "and stream > \($0)" } ?? ""
         return try await pool.query(
@@ -73,6 +73,6 @@ struct Actions: Sendable {
 }
 
 extension Actions.Line {
-    /// Whether something of it can be taken back.
+    /// True if a part of it can be taken back.
     var isUndoable: Bool { undoneBy == nil && counts.keys.contains(where: \.isUndoable) }
 }

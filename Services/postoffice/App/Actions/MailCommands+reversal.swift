@@ -37,14 +37,14 @@ extension MailCommands {
         return (work.grounds + work.appends, work.undone)
     }
 
-    /// What takes an action back, as far as it is known.
+    /// Events that take an action back, as far as they are known.
     private struct Reversing {
         var undone: ActionUndone
         let meta: EventMeta
         var appends: [Append] = []
         /// Letters that were looked at, as they were.
         var letters: [UUID: [Recorded<LetterEvent>]] = [:]
-        /// Those among them that files are in which change: what was sent never does.
+        /// Letters among them that have files and change: a sent letter never does.
         private var withFiles: Set<UUID> = []
 
         init(undone: ActionUndone, meta: EventMeta) {
@@ -75,7 +75,7 @@ extension MailCommands {
             if !reversal.events.isEmpty { withFiles.insert(letter) }
         }
 
-        /// What the appends rest on beyond their own streams.
+        /// Appends that hold further streams on which the undoing rests.
         var grounds: [Append] {
             let written = Set(appends.map(\.stream))
             return withFiles.compactMap { letter in

@@ -31,7 +31,7 @@ extension MailCommands {
     /// A job that goes on ends first: what it did after it was undone could never be taken back.
     private func endJob(_ action: UUID, by person: UUID) async throws {
         guard case .running = try await jobs.load(action).state else { return }
-        // It may have come to its end a moment earlier.
+        // Undoing may have come to its end a moment earlier.
         _ = try await jobs.handle(.cancel(by: person, at: now()), on: action, meta: meta(person))
         try await insistOnActions()
     }
@@ -39,9 +39,9 @@ extension MailCommands {
     /// An undoing on its way.
     private struct Undoing {
         var undone: ActionUndone
-        /// Whether the unit's templates may be changed.
+        /// True if the unit's templates may be changed.
         let mayChangeUnit: Bool
-        /// Where the log must be read up to, to see it.
+        /// Position up to which the log must be read, to see it.
         var position: Int64?
 
         init(action: UUID, owner: UUID, mayChangeUnit: Bool) {
@@ -57,7 +57,7 @@ extension MailCommands {
         }
     }
 
-    /// What became of an action; `nil` if it was not undone.
+    /// Undoing of an action; `nil` if it was not undone.
     private func undone(_ action: UUID) async throws -> ActionUndone? {
         for recorded in try await store.load(StreamID.action(action), as: ActionEvent.self) {
             switch recorded.event {
@@ -99,7 +99,7 @@ extension MailCommands {
 }
 
 extension Problem {
-    /// There is no such action, or it is somebody else's, or it was forgotten.
+    /// Answer to an action that doesn't exist, is somebody else's, or was forgotten.
     static let noSuchAction = Problem(404, "action-not-found", "There is no such action.")
 
     /// Actions can be undone for 30 days.

@@ -9,7 +9,7 @@ import PostofficeDomain
 import ServiceKit
 import Vault
 
-/// Where attachments are handed in and out.
+/// Office that takes attachments in and hands them out.
 struct AttachmentOffice: Sendable {
     let office: MailCommands
     /// Follows the log and writes the attachments as they are shown.
@@ -23,7 +23,7 @@ struct AttachmentOffice: Sendable {
         var attachment: UUID
         var name: FileName
         var body: Body
-        /// How long it says it is; `nil` if it doesn't.
+        /// Length that it announces; `nil` if it announces none.
         var announced: Int?
     }
 
@@ -142,13 +142,13 @@ struct AttachmentOffice: Sendable {
                 if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
                 return .done(handled.position)
             } catch let conflict as VersionConflict where conflict.stream == draft {
-                // Its author writes on, or has just sent it.
+                // Author writes on, or has just sent it.
                 return .overtaken(conflict)
             }
         }
     }
 
-    /// Whether new attachments wait to be released.
+    /// Returns true if new attachments wait to be released.
     func isHoldingNew() async throws -> Bool {
         try await office.pool.query("select hold_new from attachment_rule").decode(Bool.self).first ?? false
     }
@@ -158,7 +158,7 @@ struct AttachmentOffice: Sendable {
         try await office.pool.execute("update attachment_rule set hold_new = \(isHolding)")
     }
 
-    /// Those that nobody may open for the time being, the oldest first; each content once, however many letters it is in.
+    /// Attachments that nobody may open for the time being, the oldest first; each content once, however many letters it is in.
     func held(limit: Int) async throws -> [AttachmentRow] {
         try await office.pool.query(
             """

@@ -3,14 +3,14 @@ import HTTPKit
 import PostofficeDomain
 
 extension Problem {
-    /// It was not checked yet, or something was found in it.
+    /// Answer to an attachment that was not checked yet, or in which something was found.
     static let attachmentHeld = Problem(
         409,
         "attachment-held",
         "This attachment is being checked and can't be opened for the time being."
     )
 
-    /// What a caller hears when the limits of attachments say no.
+    /// Tells a caller why the limits of attachments refuse.
     init(_ refusal: Attachments.Refusal) {
         switch refusal {
         case .noSuchAttachment: self = .noSuchAttachment

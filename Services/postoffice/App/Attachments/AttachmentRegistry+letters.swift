@@ -4,9 +4,9 @@ import Postgres
 import ServiceKit
 
 extension AttachmentRegistry {
-    /// Those of letters. What never became an attachment is kept for an hour; what was taken out of drafts, or belongs to drafts that were
-    /// thrown away, for thirty days, as long as somebody may get them back. Of people under a retention hold everything is kept as long as
-    /// that lasts.
+    /// Registry of the attachments of letters. Files that never became an attachment are kept for an hour. Files taken out of drafts, or of
+    /// drafts that were thrown away, are kept for thirty days, as long as somebody may get them back. Under a retention hold on a person
+    /// everything is kept as long as the hold lasts.
     static let letters = AttachmentRegistry(
         holders: "select id, about from attachment union all select id, about from attachment_taken_out",
         isWanted: """

@@ -7,16 +7,16 @@ struct AttachmentRow: Sendable, Hashable {
     var letter: UUID
     /// Empty if it was erased.
     var name: String
-    /// What the content is.
+    /// Media type of the content.
     var media: String
     var bytes: Int
-    /// Whether nobody may open it for the time being.
+    /// True if nobody may open it for the time being.
     var isHeld: Bool
     var addedAt: Date
     /// The attachment whose content it has: itself, or what came along when a letter was passed on.
     var content: UUID
 
-    /// Whether it was erased with a person.
+    /// True if it was erased with a person.
     var isErased: Bool { name.isEmpty }
 
     /// The columns in the order of `init`, of `attachment` as `a`.
@@ -42,10 +42,10 @@ struct AttachmentView: Codable, Sendable, Hashable {
     var id: UUID
     /// Empty if it was erased.
     var name: String
-    /// What the content is, whatever the name says.
+    /// Media type of the content, whatever the name says.
     var mediaType: String
     var bytes: Int
-    /// Whether it is being checked and can't be opened.
+    /// True if it is being checked and can't be opened.
     var held: Bool
 
     private enum CodingKeys: String, CodingKey {

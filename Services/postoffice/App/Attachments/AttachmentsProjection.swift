@@ -10,8 +10,8 @@ struct AttachmentsProjection: Projection {
     static let tables = PackageResources.attachments_sql
     static let interests: Set<String>? = Set((AttachmentEvent.schema.types + LetterEvent.schema.types).map(\.name))
 
-    /// What became of the letters of a run, by letter: whose key seals their words, whether it is destroyed, and since when they are
-    /// thrown away.
+    /// Changes to the letters of a run, by letter: person whose key seals the words, whether the key is destroyed, and time since which the
+    /// letter is thrown away.
     private struct Letters {
         var about: [UUID: UUID] = [:]
         var erased: Set<UUID> = []
@@ -26,8 +26,8 @@ struct AttachmentsProjection: Projection {
             thrown[letter] = .some(nil)
         }
 
-        /// One statement, however many letters there are; nearly all of them have no attachment. What was taken out of a letter that has
-        /// left never comes back.
+        /// Statement for all letters together; nearly all of them have no attachment. A file that was taken out of a letter that has left
+        /// never comes back.
         var statement: Query? {
             let ids = Array(thrown.keys)
             guard !ids.isEmpty else { return nil }
@@ -73,7 +73,7 @@ struct AttachmentsProjection: Projection {
         if let statement = letters.statement { try await connection.execute(statement) }
     }
 
-    /// What is found of a content holds in every letter that it is in.
+    /// Statement for a finding, which holds in every letter that has the content.
     private static func statement(for checked: AttachmentChecked, isHeld: Bool) -> Query {
         "update attachment set is_held = \(isHeld) where id = \(checked.attachment) or content = \(checked.attachment)"
     }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
 
-/// Where other services ask what the unit's calendar makes of their times: the calendar is kept, and counted by, here only.
+/// Routes by which other services ask how the unit's calendar counts their times: the calendar is kept, and counted by, here only.
 struct BusinessTimeRoutes: Sendable {
     let care: Care
 
@@ -43,7 +43,7 @@ struct BusinessTimeRoutes: Sendable {
 
     /// Leave, the earliest first: from its first moment up to, but without, the first after it.
     struct AbsenceAnswer: Codable, Sendable {
-        /// One leave.
+        /// Leave of one stretch.
         struct Absence: Codable, Sendable, Hashable {
             var from: Date
             var until: Date
@@ -64,7 +64,7 @@ struct BusinessTimeRoutes: Sendable {
 
     /// Spans of time.
     struct Question: Decodable, Sendable {
-        /// One, in the hours of a member of staff, or of the unit.
+        /// Span in the hours of a member of staff, or of the unit.
         struct Span: Decodable, Sendable {
             var staff: UUID?
             var from: Date
@@ -81,9 +81,9 @@ struct BusinessTimeRoutes: Sendable {
         }
     }
 
-    /// What the calendar makes of each, in their order.
+    /// Business times of the spans, in their order.
     struct Answer: Codable, Sendable {
-        /// Of one.
+        /// Business time of one span.
         struct Time: Codable, Sendable {
             /// Absent where no hours are known.
             var seconds: Int?

@@ -6,21 +6,21 @@ struct ClockView: Codable, Sendable, Hashable {
     /// The letter that began it.
     var letterID: UUID
     var client: PersonView?
-    /// Who is waited for.
+    /// Member of staff for whom the client waits.
     var staff: PersonView?
-    /// Who stands in for them now; absent where nobody does, and once it was answered.
+    /// Persons who stand in for the member of staff now; absent where nobody does, and once it was answered.
     var standingIn: [PersonView]?
     var startedAt: Date
     /// `first` or `next`.
     var kind: String
     /// Letters of the client meanwhile, the first included.
     var letters: Int
-    /// By when an answer is promised, by the hours of whoever is there; absent if none is.
+    /// Time by which an answer is promised, by the hours of the staff who are there; absent if none is.
     var promisedBy: Date?
     /// Absent while it runs.
     var answerID: UUID?
     var answeredAt: Date?
-    /// Who answered; absent while it runs.
+    /// Person who answered; absent while it runs.
     var answeredBy: PersonView?
     var wallSeconds: Int
     /// Absent where no hours are known.

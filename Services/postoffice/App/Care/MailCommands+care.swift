@@ -66,7 +66,7 @@ extension Problem {
         .invalid([FieldError(field, code: "value", "must be a day, as 2026-03-01")])
     }
 
-    /// Who is to be away stands in for others then.
+    /// Refusal of leave for a person who stands in for others then.
     static func standsIn(_ covers: [StandIn], _ people: [UUID: PersonRow]) -> Problem {
         Problem(
             409,
@@ -83,10 +83,10 @@ extension Problem {
         )
     }
 
-    /// There is no such leave.
+    /// Answer to a leave that doesn't exist.
     static let noSuchLeave = Problem(404, "leave-not-found", "There is no such leave.")
 
-    /// What a caller hears when the rules of the calendar say no.
+    /// Tells a caller why the rules of the calendar refuse.
     init(_ refusal: UnitCalendar.Refusal) {
         switch refusal {
         case .faulty(let faults): self = .invalid(faults.map(FieldError.init))
@@ -97,7 +97,7 @@ extension Problem {
         }
     }
 
-    /// What a caller hears when an acknowledgement isn't taken.
+    /// Tells a caller why an acknowledgement isn't taken.
     init(_ refusal: Acknowledgement.Refusal) {
         switch refusal {
         case .notUrgent: self.init(409, "letter-not-urgent", "Only urgent letters ask for an acknowledgement.")

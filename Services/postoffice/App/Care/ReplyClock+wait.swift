@@ -4,7 +4,7 @@ import PostofficeDomain
 import ReplyTimes
 
 extension ReplyClock {
-    /// How it counts among figures as of `time`, as which it is told; `calendar` is that of whoever is waited for.
+    /// Figure for reports, as of `time`; `calendar` is that of the person for whom the client waits.
     func wait(asOf time: Date, _ calendar: BusinessCalendar) -> ReplyWait {
         let key = ReplyFigures.Key(staff: staff, week: calendar.day(of: startedAt).week, isFirst: isFirst)
         var outcome = ReplyWait.Outcome.waiting

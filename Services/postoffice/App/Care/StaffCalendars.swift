@@ -22,7 +22,7 @@ struct StaffCalendars {
         return made
     }
 
-    /// By when an answer is promised to what came to a member of staff, or to the unit, at `start`: by the hours of whoever is there.
+    /// Time by which an answer is promised to a letter to a member of staff, or to the unit, at `start`: by the hours of present staff.
     mutating func promise(by staff: UUID?, for start: Date) -> Date? {
         let own = calendar(of: staff)
         guard let staff, let covers = covers[staff] else { return own.promise(for: start) }
@@ -64,7 +64,7 @@ extension Care {
         }
     }
 
-    /// Those who stand in, at `time`, for any of the staff to whom a client's letter of these pairs went.
+    /// Persons who stand in, at `time`, for any of the staff to whom a client's letter of these pairs went.
     func covering(_ pairs: [ReplyPair], at time: Date) async throws -> Set<UUID> {
         var found: Set<UUID> = []
         for (client, pairs) in Dictionary(grouping: pairs, by: \.client) {

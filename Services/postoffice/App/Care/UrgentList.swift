@@ -2,14 +2,14 @@ import FoundationEssentials
 import PostofficeDomain
 import Postgres
 
-/// One member of staff of whom an urgent letter asks an acknowledgement.
+/// Member of staff of whom an urgent letter asks an acknowledgement.
 struct UrgentLine: Sendable, Hashable {
     var letter: UUID
     var person: UUID
     var author: UUID?
     var askedAt: Date
     var acknowledgedAt: Date?
-    /// Who took note in their place; `nil`: they themselves, or nobody yet.
+    /// Person who took note in their place; `nil`: they themselves, or nobody yet.
     var acknowledgedBy: UUID?
 
     /// Everybody whose name is shown with it.
@@ -22,7 +22,7 @@ struct UrgentList: Sendable {
 
     private static let columns: Query = "u.letter, u.person, u.author, u.asked_at, u.acknowledged_at, u.acknowledged_by"
 
-    /// Who was asked by one letter: what its author sees.
+    /// Persons asked by one letter: the author's view.
     func asked(by letter: UUID) async throws -> [UrgentLine] {
         try await lines("from urgent_ask u where u.letter = \(letter) order by u.person")
     }

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import PostofficeDomain
 
-/// Whether somebody who was asked has taken note.
+/// Acknowledgement by somebody who was asked.
 struct AcknowledgementView: Codable, Sendable, Hashable {
     var person: PersonView?
     /// Absent: not yet.
     var acknowledgedAt: Date?
-    /// Who did; absent: nobody yet. Not the person who was asked where somebody stood in.
+    /// Person who took note; absent: nobody yet. Differs from the person who was asked where somebody stood in.
     var acknowledgedBy: PersonView?
-    /// Who stands in for the person now; absent: nobody, or it was acknowledged.
+    /// Persons who stand in now; absent: nobody, or it was acknowledged.
     var standingIn: [PersonView]?
 
     private enum CodingKeys: String, CodingKey {
@@ -30,7 +30,7 @@ struct AcknowledgementView: Codable, Sendable, Hashable {
     }
 }
 
-/// Who was asked by a letter, and who has taken note.
+/// Persons asked by a letter, with their acknowledgements.
 struct AcknowledgementListView: Codable, Sendable {
     var acknowledgements: [AcknowledgementView]
 }
@@ -73,7 +73,7 @@ struct UrgentLetterView: Codable, Sendable, Hashable {
     }
 }
 
-/// One page of urgent letters, oldest first.
+/// Page of urgent letters, oldest first.
 struct UrgentListView: Codable, Sendable {
     var letters: [UrgentLetterView]
     /// The `cursor` of the next page; absent on the last.

@@ -18,9 +18,9 @@ struct CoverNotices {
     private var told: Set<UUID> = []
     private var looked: (position: Int64, at: Date)?
 
-    /// How old a letter may be of which somebody is told.
+    /// Greatest age of a letter of which somebody is told.
     private static let newest: TimeInterval = 24 * 3600
-    /// How long nothing is looked for where no letter came: covers begin by the clock.
+    /// Longest time without a look where no letter came: covers begin by the clock.
     private static let rest: TimeInterval = 15
 
     init(office: MailCommands, exchange: (any AnyProjectionRunner)? = nil) {
@@ -54,7 +54,7 @@ struct CoverNotices {
         var contents: LetterContents?
     }
 
-    /// For each cover that holds: that it does, until when, and how many wait.
+    /// Notices of the covers that hold: that they do, until when, and how many clients wait.
     private func begun(at time: Date) async throws -> [Notice] {
         let covers = try await office.matchingTable.covers(at: time)
         let names = try await office.people.known(Set(covers.map(\.absent)))
@@ -81,7 +81,7 @@ struct CoverNotices {
         return notices
     }
 
-    /// For each letter that a client has written lately, while somebody stood in who has no copy of it: that it is there.
+    /// Notices of the letters that clients have written lately, while somebody stood in who has no copy.
     private func arrived(at time: Date) async throws -> [Notice] {
         let rows = try await office.matchingTable.arrivals(
             since: time.addingTimeInterval(-Self.newest),

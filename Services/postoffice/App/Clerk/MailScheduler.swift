@@ -16,7 +16,7 @@ struct MailScheduler: LongRunning {
 
     var name: String { "clerk" }
 
-    /// How long it rests when nothing is to be done and nobody calls.
+    /// Time of rest when nothing is to be done and nobody calls.
     private static let rest = Duration.milliseconds(500)
 
     func run() async throws {
@@ -33,7 +33,7 @@ struct MailScheduler: LongRunning {
         }
     }
 
-    /// One round: everything that is due, and some steps of each job. Answers whether there may be more to do at once.
+    /// Takes one round: everything that is due, and some steps of each job. Answers whether there may be more to do at once.
     @discardableResult
     func round() async throws -> Bool {
         let sent = try await office.sendDue()
@@ -42,7 +42,7 @@ struct MailScheduler: LongRunning {
     }
 
     private func work(holding connection: Connection) async throws {
-        // By a clock that nobody puts back: else Trash would wait until the time is reached again.
+        // Time by a clock that nobody puts back: else Trash would wait until the time is reached again.
         var emptied: ContinuousClock.Instant?
         var notices = CoverNotices(office: office, exchange: exchange)
         while true {

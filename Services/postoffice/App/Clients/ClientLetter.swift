@@ -18,7 +18,7 @@ struct ClientLetter: Sendable, Hashable {
     var replyTo: UUID?
     /// The conversation it belongs to.
     var thread: UUID
-    /// How many files it has.
+    /// Number of files.
     var attachments: Int
     /// The staff between whom and the client it went.
     var staff: [UUID]
@@ -33,7 +33,7 @@ struct ClientLetter: Sendable, Hashable {
             """
     }
 
-    /// How many columns that is.
+    /// Number of these columns.
     static let columnCount = 11
 
     init(_ row: Row) throws {

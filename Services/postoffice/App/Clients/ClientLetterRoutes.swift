@@ -134,7 +134,7 @@ struct ClientLetterRoutes: Sendable {
 }
 
 extension Problem {
-    /// There is no such client, or no ground to see anything of theirs: nobody learns which.
+    /// Answer to a client who doesn't exist, or of whom the caller has no ground to see anything: nobody learns which.
     static let noSuchClient = Problem(
         404,
         "client-not-found",

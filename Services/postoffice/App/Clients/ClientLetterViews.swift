@@ -15,9 +15,9 @@ struct ClientLetterSummaryView: Codable, Sendable, Hashable {
     var replyToID: UUID?
     /// The conversation it belongs to.
     var threadID: UUID
-    /// How many files it has.
+    /// Number of files.
     var attachments: Int
-    /// On what ground it is shown: `covering` or `access`.
+    /// Ground on which it is shown: `covering` or `access`.
     var ground: String
 
     private enum CodingKeys: String, CodingKey {
@@ -47,7 +47,7 @@ struct ClientLetterSummaryView: Codable, Sendable, Hashable {
     }
 }
 
-/// One page of a client's letters, newest first.
+/// Page of a client's letters, newest first.
 struct ClientLetterListView: Codable, Sendable {
     var letters: [ClientLetterSummaryView]
     /// The `cursor` of the next page; absent on the last.
@@ -58,7 +58,7 @@ struct ClientLetterListView: Codable, Sendable {
 struct ClientLetterView: Codable, Sendable, Hashable {
     var letter: ClientLetterSummaryView
     var body: String
-    /// Its files.
+    /// Files of the letter.
     var attachments: [AttachmentView]
 
     init(_ letter: ClientLetter, _ ground: Ground, _ attachments: [AttachmentRow], _ people: ShownPeople) {

@@ -38,7 +38,7 @@ struct ClientLetters: Sendable {
         ).map(ClientLetter.init).first
     }
 
-    /// Whether `person` sees a letter at `time` that they have no copy of.
+    /// Returns true if `person` sees a letter at `time` that they have no copy of.
     func sees(_ letter: UUID, by person: UUID, at time: Date) async throws -> Bool {
         let clients = try await pool.query("select distinct client from exchange where letter = \(letter)").decode(
             UUID.self
@@ -50,7 +50,7 @@ struct ClientLetters: Sendable {
         return false
     }
 
-    /// What a letter is to somebody who stands in; `nil` if they stand in for nobody with regard to it at `time`.
+    /// Letter as somebody who stands in has it; `nil` if they stand in for nobody with regard to it at `time`.
     func standing(in letter: UUID, by person: UUID, at time: Date) async throws -> StoodInLetter? {
         let rows = try await pool.query(
             """
@@ -83,10 +83,10 @@ struct ClientLetters: Sendable {
     }
 }
 
-/// What a letter is to somebody who stands in for others.
+/// Letter as somebody who stands in for others has it.
 struct StoodInLetter: Sendable, Hashable {
     var isUrgent: Bool
-    /// Those for whom they stand in to whom a client wrote it openly; none where one of those wrote it.
+    /// Persons for whom they stand in and to whom a client wrote it openly; none where one of those persons wrote it.
     var addressed: Set<UUID>
 }
 
@@ -94,14 +94,14 @@ extension MailCommands {
     /// Clients' letters, for those who see them on some ground.
     var clientLetters: ClientLetters { ClientLetters(pool: pool) }
 
-    /// On what grounds `person` sees letters of `client` now. Throws 404 if on none: nobody learns whether there is such a client.
+    /// Grounds on which `person` sees letters of `client` now. Throws 404 if there are none: nobody learns whether there is such a client.
     func grounds(of person: UUID, for client: UUID) async throws -> [Ground] {
         let grounds = try await matchingTable.grounds(of: person, for: client, at: now())
         guard !grounds.isEmpty else { throw Problem.noSuchClient }
         return grounds
     }
 
-    /// Those for whom `person` stands in now with regard to a letter, and who can be written to: they learn what was answered, and by whom.
+    /// Persons for whom `person` stands in now with regard to a letter, and who can be written to: they learn the answer, and who gave it.
     func absent(from letter: ClientLetter, of client: UUID, coveredBy person: UUID) async throws -> [UUID] {
         let absent = try await grounds(of: person, for: client).compactMap { ground -> UUID? in
             guard case .cover(_, let absent) = ground, letter.staff.contains(absent) else { return nil }

@@ -6,9 +6,9 @@ import Postgres
 struct StandingInLetter: Sendable, Hashable {
     var letter: ClientLetter
     var client: UUID
-    /// Whether the client wrote it, and waits for an answer of somebody for whom one stands in.
+    /// True if the client wrote it, and waits for an answer of somebody for whom one stands in.
     var isWaiting: Bool
-    /// Of those for whom one stands in, who is asked to take note, and nobody has yet.
+    /// Persons for whom one stands in who are asked to take note, where nobody has yet.
     var unacknowledged: [UUID]
 }
 
@@ -16,7 +16,7 @@ struct StandingInLetter: Sendable, Hashable {
 struct StandingInLetters: Sendable {
     let pool: Pool
 
-    /// Which letters are asked for; everything that is `nil` or `false` doesn't matter.
+    /// Filter for letters; every `nil` or `false` doesn't matter.
     struct Filter: Sendable, Hashable {
         /// Only letters with this one, for whom one stands in.
         var absent: UUID?

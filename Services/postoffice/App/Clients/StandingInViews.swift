@@ -4,13 +4,13 @@ import PostofficeDomain
 /// Somebody for whom one stands in.
 struct StandingInView: Codable, Sendable, Hashable {
     var coverID: UUID
-    /// Who is away; absent while identity hasn't told of them.
+    /// Person who is away; absent while identity hasn't told of them.
     var absent: PersonView?
     var from: Date
     var until: Date
-    /// How many of their clients wait for an answer.
+    /// Number of their clients who wait for an answer.
     var waiting: Int
-    /// Since when the first does; absent if none does.
+    /// Time since which the first waits; absent if none does.
     var oldest: Date?
 
     private enum CodingKeys: String, CodingKey {
@@ -28,7 +28,7 @@ struct StandingInView: Codable, Sendable, Hashable {
     }
 }
 
-/// For whom one stands in, the earliest cover first.
+/// Persons for whom one stands in, the earliest cover first.
 struct StandingInListView: Codable, Sendable {
     var standingIn: [StandingInView]
 
@@ -40,13 +40,13 @@ struct StandingInListView: Codable, Sendable {
 /// A client's letter in the list of whoever stands in.
 struct StandingInLetterView: Codable, Sendable, Hashable {
     var letter: ClientLetterSummaryView
-    /// Whose letter it is: its path begins with their id.
+    /// Client whose letter it is: its path begins with their id.
     var client: PersonView?
-    /// For whom one stands in with regard to it.
+    /// Persons for whom one stands in with regard to it.
     var standingInFor: [PersonView]
-    /// Whether the client waits for an answer to it.
+    /// True if the client waits for an answer to it.
     var waiting: Bool
-    /// Of those, who is asked to take note, and nobody has yet; absent if nobody is.
+    /// Persons among them who are asked to take note, where nobody has yet; absent if nobody is.
     var unacknowledged: [PersonView]?
 
     private enum CodingKeys: String, CodingKey {
@@ -63,7 +63,7 @@ struct StandingInLetterView: Codable, Sendable, Hashable {
     }
 }
 
-/// One page of letters, newest first.
+/// Page of letters, newest first.
 struct StandingInLetterListView: Codable, Sendable {
     var letters: [StandingInLetterView]
     /// The `cursor` of the next page; absent on the last.

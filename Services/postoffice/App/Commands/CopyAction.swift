@@ -1,13 +1,13 @@
 import FoundationEssentials
 import PostofficeDomain
 
-/// What is asked for one or many copies.
+/// Action on one or many copies.
 enum CopyAction: Sendable, Hashable {
     /// Into this folder, which exists.
     case move(to: UUID)
     /// Into Trash; a draft is thrown away.
     case delete
-    /// For good, out of Trash; a draft is thrown away.
+    /// Removal for good, out of Trash; a draft is thrown away.
     case purge
     case markRead
     case markUnread

@@ -2,7 +2,7 @@ import HTTPKit
 import PostofficeDomain
 
 extension Problem {
-    /// What a caller hears when the rules of copies say no.
+    /// Tells a caller why the rules of copies refuse.
     init(_ refusal: Copy.Refusal) {
         switch refusal {
         case .noSuchLetter: self = .noSuchLetter

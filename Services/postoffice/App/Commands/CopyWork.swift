@@ -4,9 +4,9 @@ import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
 
-/// What is to be appended so that some copies are as was asked: decided on their streams as they are now.
+/// Appends that bring some copies to the requested state: decided on their streams as they are now.
 struct CopyWork: Sendable {
-    /// One for each copy that changes. All or nothing; a conflict means that somebody was faster.
+    /// Append for each copy that changes. All or nothing; a conflict means that somebody was faster.
     private(set) var appends: [Append] = []
     private var letters: [(letter: UUID, isChanged: Bool, refusal: Copy.Refusal?)] = []
 
@@ -41,7 +41,7 @@ struct CopyWork: Sendable {
         }
     }
 
-    /// What became of each copy, once the appends are stored up to `position`.
+    /// Outcome for each copy, once the appends are stored up to `position`.
     func outcomes(at position: Int64?) -> [MailCommands.Outcome] {
         letters.map { entry in
             MailCommands.Outcome(

@@ -4,7 +4,7 @@ import PostofficeDomain
 import TextRules
 
 extension Problem {
-    /// There is no such folder, or it is somebody else's.
+    /// Answer to a folder that doesn't exist or is somebody else's.
     static let noSuchFolder = Problem(404, "folder-not-found", "There is no such folder.")
 
     /// Drafts get into Drafts by being saved, and nothing else does.
@@ -14,7 +14,7 @@ extension Problem {
         "Letters can't be moved into Drafts. Choose another folder."
     )
 
-    /// What a caller hears when the rules of folders say no. `ids` are those of the request, to name the fields.
+    /// Tells a caller why the rules of folders refuse. `ids` are those of the request, to name the fields.
     init(_ refusal: Folders.Refusal, ids: [UUID] = []) {
         switch refusal {
         case .noSuchFolders(let unknown) where ids.isEmpty || unknown.isEmpty: self = .noSuchFolder
@@ -53,7 +53,7 @@ extension Problem {
         }
     }
 
-    /// What is wrong with a name.
+    /// Says why a name is wrong.
     init(_ fault: FolderName.ValidationError) {
         let error =
             switch fault {

@@ -4,7 +4,7 @@ import PostofficeDomain
 import TextRules
 
 extension Problem {
-    /// There is no such letter, or it is somebody else's: nobody learns which.
+    /// Answer to a letter that doesn't exist or is somebody else's: nobody learns which.
     static let noSuchLetter = Problem(404, "letter-not-found", "There is no such letter.")
 
     /// A draft is saved, sent or deleted; nothing else is done to it.
@@ -14,7 +14,7 @@ extension Problem {
         "This is a draft. It can be changed, sent or deleted."
     )
 
-    /// What a caller hears when the rules of letters say no. `contents` is what was to be sent, to name the fields.
+    /// Tells a caller why the rules of letters refuse. `recipients` name the fields of the request.
     init(_ refusal: Letter.Refusal, naming recipients: RecipientFields) {
         switch refusal {
         case .noSuchLetter: self = .noSuchLetter
@@ -56,7 +56,7 @@ extension WritingRule.RuleViolation {
         }
     }
 
-    /// For people.
+    /// Reason in words, for people.
     var message: String {
         switch self {
         case .clientToClient: "clients can write to staff only"
@@ -70,7 +70,7 @@ extension WritingRule.RuleViolation {
 }
 
 extension FieldError {
-    /// What is wrong with the contents, and what would be right.
+    /// Says why the contents are wrong, and what would be right.
     init(_ fault: ContentsError) {
         switch fault {
         case .subjectTooLong:

@@ -9,12 +9,12 @@ extension MailCommands {
     /// Copies that one append changes at most: all of them or, when somebody was faster with one, tried again.
     static let step = 250
 
-    /// What became of one letter of many.
+    /// Outcome for one letter of many.
     struct Outcome: Sendable {
         var letter: UUID
-        /// Where the log must be read up to; `nil` if nothing changed.
+        /// Position up to which the log must be read; `nil` if nothing changed.
         var position: Int64?
-        /// Why it stayed as it was; `nil` if all is well.
+        /// Reason for which it stayed as it was; `nil` if all is well.
         var problem: Problem?
     }
 

@@ -33,7 +33,7 @@ extension MailCommands {
         )
     }
 
-    /// Whether there is or was a draft of this id: saving over nothing would make a letter of the caller's id.
+    /// Returns true if there is or was a draft of this id: saving over nothing would make a letter of the caller's id.
     func isDraft(_ draft: UUID, of person: UUID) async throws -> Bool {
         switch try await letters.load(draft).state {
         case .draft(let by, _): by == person

@@ -48,7 +48,7 @@ extension MailCommands {
         )
     }
 
-    /// What happens to the attachments of the new letter, in the order in which the files were in the old one.
+    /// Events that carry the attachments into the new letter, in the order of the files in the old one.
     private static func carried(
         _ files: [AttachmentRow],
         to letter: UUID,

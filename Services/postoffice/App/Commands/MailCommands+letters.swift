@@ -5,19 +5,19 @@ import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
 
-/// Who asks for something to be written, on what conditions.
+/// Author of a command, and the conditions under which it is written.
 struct CommandContext: Sendable {
-    /// Who asks.
+    /// Acting person.
     var person: UUID
-    /// What makes a repetition harmless; `nil`: nothing does.
+    /// Key that makes a repetition harmless; `nil`: repetitions do harm.
     var idempotency: IdempotencyKey?
     /// The version the caller has seen; `nil`: any.
     var ifVersion: Int64?
-    /// Where the request names whom.
+    /// Fields of the request that name the recipients.
     var fields = RecipientFields()
-    /// When it is to leave; `nil`: at once.
+    /// Time at which it is to leave; `nil`: at once.
     var due: Date?
-    /// Who was to get it and was left out, as the caller wanted it; `nil`: nobody was to be.
+    /// Recipients left out, as the caller wanted it; `nil`: nobody was to be.
     var leftOut: [SentView.LeftOut]?
 
     /// The same, whatever version there is.
@@ -120,7 +120,7 @@ extension MailCommands {
         }
     }
 
-    /// Whom a draft of `author` names, and where in it. Of somebody else's nothing: it isn't sent.
+    /// Persons whom a draft of `author` names, and where in it. Somebody else's draft gives nothing: it isn't sent.
     private func partiesOfDraft(_ draft: UUID, by author: Participant) async throws -> (Parties, RecipientFields) {
         let contents: LetterContents
         switch try await letters.load(draft).state {
@@ -134,7 +134,7 @@ extension MailCommands {
         return (recipients.parties, fields)
     }
 
-    /// Whom a letter that came back could not go to, as far as it still names them.
+    /// Persons to whom a letter that came back could not go, as far as it still names them.
     func unreached(by entry: LetterEntry) async throws -> [UUID] {
         var people: [UUID] = []
         for recorded in try await store.load(entry.id, as: LetterEvent.self) {

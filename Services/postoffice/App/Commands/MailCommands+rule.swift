@@ -5,7 +5,7 @@ import HTTPKit
 import PostofficeDomain
 
 extension MailCommands {
-    /// Those of `ids` to whom `person` may write now, and who is left out. All of them where nobody is left: then the refusal says why.
+    /// Persons of `ids` to whom `person` may write now, and persons left out. All of `ids` where nobody is left: then the refusal says why.
     func reachable(_ ids: [UUID], from person: UUID) async throws -> (to: [UUID], leftOut: [SentView.LeftOut]?) {
         let author = try await author(person).party
         let among = try await parties(LetterContents(subject: "", body: "", to: ids), from: author)
@@ -25,8 +25,8 @@ extension MailCommands {
         return (ids.filter { !gone.contains($0) }, leftOut)
     }
 
-    /// What speaks against a letter from `author` to each of `recipients` now, for operators, who know everybody. Throws what an author hears
-    /// who may not write at all, or who names somebody whom nobody knows.
+    /// Objections to a letter from `author` to each of `recipients` now, for operators, who know everybody. Throws the refusals for authors
+    /// who may not write at all, or who name somebody whom nobody knows.
     func objections(from author: UUID, to recipients: [UUID]) async throws -> [UUID: WritingRule.RuleViolation] {
         let party = try await self.author(author).party
         async let ties = ties(of: author, with: recipients)

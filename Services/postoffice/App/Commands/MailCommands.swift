@@ -20,13 +20,13 @@ struct MailCommands: Sendable {
     let searchIndex: (any AnyProjectionRunner)?
     /// Connections for the read model.
     let pool: Pool
-    /// Whether clients and staff must be matched to write to each other.
+    /// Setting whether clients and staff must be matched to write to each other.
     let matchings: MatchingDemand
     /// Rung when there is something for the clerk to do.
     let bell = AppendSignal()
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
-    /// Which openings were noted a moment ago.
+    /// Openings that were noted a moment ago.
     let recentOpenings = RecentOpenings()
 
     init(
@@ -57,7 +57,7 @@ struct MailCommands: Sendable {
         Mailbox(pool: pool, owner: person, matchings: matchings, isSearchIndexed: isSearchIndexed)
     }
 
-    /// Whether what the index lacks is among the newest letters of everybody, which a search looks at anyway.
+    /// True if all that the index lacks is among the newest letters of everybody, which a search looks at anyway.
     private var isSearchIndexed: Bool {
         guard let searchIndex else { return false }
         return mail.position - searchIndex.position < Int64(Mailbox.searchFront)
@@ -92,14 +92,14 @@ struct MailCommands: Sendable {
         try await recipients(of: contents, from: author).parties
     }
 
-    /// What ties `author` to `others`, as far as the rule asks for it.
+    /// Ties of `author` to `others`, as far as the rule asks for them.
     func ties(of author: UUID?, with others: [UUID]) async throws -> CareRelationships {
         guard matchings == .required else { return .notRequired }
         guard let author else { return .known([]) }
         return .known(try await CareTeam.relationships(of: author, with: others, in: pool))
     }
 
-    /// Who asks, and as which action, for the log.
+    /// Names the acting person and the action for the log.
     func meta(_ person: UUID?) -> EventMeta {
         EventMeta(actor: person, causation: person == nil ? nil : Acting.current, correlation: trace)
     }

@@ -2,27 +2,27 @@ import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
 
-/// Whom a letter names, as its author may know them.
+/// Persons whom a letter names, as its author may know them.
 struct Recipients: Sendable {
     var parties: Parties
-    /// What those are called whom the author knows.
+    /// Names of the persons whom the author knows.
     var names: [UUID: String]
 }
 
-/// Where in a request each recipient was named, so that a problem can point there.
+/// Fields in a request that name the recipients, so that a problem can point there.
 struct RecipientFields: Sendable {
     private var fields: [UUID: String] = [:]
     private var order: [UUID] = []
-    /// What those are called whom the author knows.
+    /// Names of the persons whom the author knows.
     var names: [UUID: String] = [:]
 
-    /// As in the bodies of `/api/v1`.
+    /// Fields as in the bodies of `/api/v1`.
     init(to: [UUID] = [], bcc: [UUID] = []) {
         for (place, id) in to.enumerated() { note(id, "to[\(place)]") }
         for (place, id) in bcc.enumerated() { note(id, "bcc[\(place)]") }
     }
 
-    /// Where `ids` follow from something else that the request says, in `field`.
+    /// Fields of `ids` that follow from something else that the request says, in `field`.
     init(_ ids: [UUID], from field: String) {
         for id in ids { note(id, field) }
     }
@@ -37,7 +37,7 @@ struct RecipientFields: Sendable {
     /// The field that names `id`; `to` for somebody a stored draft names.
     func field(_ id: UUID) -> String { fields[id] ?? "to" }
 
-    /// What is wrong with `id`, and who that is: by what the request called them, and by name where the author knows them.
+    /// Error that says why `id` is wrong, and who that is: by the request's field, and by name where the author knows them.
     func error(_ id: UUID, code: String, _ message: String) -> FieldError {
         var parameters: [String: String] = [:]
         if let number = id.unresolvedRecipient {
@@ -49,7 +49,7 @@ struct RecipientFields: Sendable {
         return FieldError(field(id), code: code, message, parameters: parameters)
     }
 
-    /// These people in the order they were named; those who weren't at the end.
+    /// Persons of `ids` in the order they were named; unnamed persons at the end.
     func inOrder(_ ids: some Collection<UUID>) -> [UUID] {
         order.filter(ids.contains) + ids.filter { fields[$0] == nil }.sorted { $0.uuidString < $1.uuidString }
     }

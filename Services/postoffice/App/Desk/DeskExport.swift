@@ -2,7 +2,7 @@ import FoundationEssentials
 import PostofficeDomain
 import ServiceKit
 
-/// What a person keeps at hand, as a part of what is known of them.
+/// Person's preferences, signature and templates, as a part of what is known of them.
 enum DeskExport {
     /// Writes preferences with the signature, then templates by name. The unit's templates are not the person's.
     static func write(_ person: UUID, to export: PersonExport, from office: MailCommands) async throws {

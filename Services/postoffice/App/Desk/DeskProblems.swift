@@ -3,7 +3,7 @@ import PostofficeDomain
 import TextRules
 
 extension Problem {
-    /// What a caller hears when the rules of desks say no.
+    /// Tells a caller why the rules of desks refuse.
     init(_ refusal: Desk.Refusal) {
         switch refusal {
         case .noSuchTemplate: self.init(404, "template-not-found", "There is no such template.")

@@ -94,11 +94,11 @@ struct DeskRoutes: Sendable {
     }
 
     private struct Template: Decodable {
-        /// One line, 1 to 100 characters.
+        /// Name in one line, 1 to 100 characters.
         var name: String
         var subject: String?
         var body: String?
-        /// Whether it is for all who work here.
+        /// True if it is for all who work here.
         var unit: Bool?
 
         var template: Desk.Template { Desk.Template(name: name, subject: subject ?? "", body: body ?? "") }
@@ -147,7 +147,7 @@ struct DeskRoutes: Sendable {
         return await office.written(try await office.handle(command, on: owner, by: request.person()))
     }
 
-    /// Whose desk is meant. What is the unit's is changed by coordinators.
+    /// Owner of the desk. Coordinators change the unit's desk.
     private static func owner(_ isUnits: Bool?, _ request: Request) throws(Problem) -> UUID {
         guard isUnits == true else { return try request.person() }
         guard request.caller?.roles.contains(.coordinator) ?? false else { throw .forbidden }
@@ -158,7 +158,7 @@ struct DeskRoutes: Sendable {
 extension MailCommands {
     var desks: Repository<Desk> { Repository(store) }
 
-    /// What `owner` keeps at hand.
+    /// Desk of `owner`.
     func desk(of owner: UUID) async throws -> Desk.State { try await desks.load(StreamID.desk(of: owner)).state }
 
     /// Changes the desk of `owner`. Answers the position to wait for.

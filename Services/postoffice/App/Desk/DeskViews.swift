@@ -1,7 +1,7 @@
 import FoundationEssentials
 import PostofficeDomain
 
-/// How somebody wants their mail to be handled.
+/// Preferences of somebody for the handling of their mail.
 struct PreferencesView: Codable, Sendable, Hashable {
     /// Seconds that letters wait before they leave, unless the letter says otherwise.
     var holdSeconds: Int
@@ -33,10 +33,10 @@ struct TemplateView: Codable, Sendable, Hashable {
     var name: String
     var subject: String
     var body: String
-    /// Whether it is for all who work here.
+    /// True if it is for all who work here.
     var unit: Bool
 
-    /// Those of a desk, by name.
+    /// Templates of a desk, by name.
     static func list(_ desk: Desk.State, isUnits: Bool) -> [TemplateView] {
         desk.templates.map { id, template in
             TemplateView(

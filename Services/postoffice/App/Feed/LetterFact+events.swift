@@ -4,7 +4,7 @@ import PostofficeContract
 import PostofficeDomain
 
 extension LetterFact {
-    /// What others may know of `recorded`; `nil` if it is nobody else's business. Never a word, never a blind copy.
+    /// Makes the public part of `recorded`; `nil` if it is nobody else's business. Never a word, never a blind copy.
     init?(_ recorded: Recorded<PostofficeEvent>) {
         guard case .letter(.sent(let sent)) = recorded.event else { return nil }
         self = .sent(

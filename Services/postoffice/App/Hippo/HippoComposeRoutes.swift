@@ -42,7 +42,7 @@ struct HippoComposeRoutes: Sendable {
         return try await answer(saved.answer.id, saved, request)
     }
 
-    /// What can't be sent is kept as a draft, as what can't leave later is: the client says that it was sent, whatever the answer.
+    /// Letters that can't be sent, now or later, are kept as drafts: the client says that it was sent, whatever the answer.
     private func send(_ request: Request) async throws -> Response {
         let composed = try await composed(request)
         do throws(Problem) {
@@ -58,11 +58,11 @@ struct HippoComposeRoutes: Sendable {
         }
     }
 
-    /// What the client sent, as our own.
+    /// Letter that the client sent, in this service's types.
     private struct Composed: Sendable {
         var contents: LetterContents
         var order: CommandContext
-        /// What keeps it from being sent, but not from being saved.
+        /// Mistakes that keep it from being sent, but not from being saved.
         var errors: [FieldError]
 
         /// Refuses what can't be sent.
@@ -128,7 +128,7 @@ struct HippoComposeRoutes: Sendable {
         return Composed(contents: contents, order: order, errors: errors)
     }
 
-    /// Whom the numbers mean. A number that leads to nobody whom `reader` knows has an id of its own; what is no number has none.
+    /// Persons whom the numbers mean. A number of nobody whom `reader` knows has an id of its own; other texts have none.
     private func resolved(_ addressees: [HippoAddressee], for reader: Participant) async throws -> [(
         HippoAddressee, UUID?
     )] {

@@ -57,7 +57,7 @@ struct HippoComposed: Decodable {
 struct HippoAddressee: Sendable, Hashable {
     var text: String
     var isHidden: Bool
-    /// Which of the recipients it was typed in.
+    /// Index of the recipient in which it was typed.
     var place: Int
 
     /// The number; `nil` if it is none of a person.

@@ -6,7 +6,7 @@ struct HippoDocument<Content: Codable & Sendable>: Codable, Sendable {
     var data: Content
 }
 
-/// One message with the people it names.
+/// Message with the people it names.
 struct HippoOpenMessage: Codable, Sendable {
     var data: HippoMessage
     var included: [HippoPerson]
@@ -19,7 +19,7 @@ struct HippoMessagePage: Codable, Sendable {
     var meta: HippoMeta
 }
 
-/// Where in the folder a page lies.
+/// Place of a page in the folder.
 struct HippoMeta: Codable, Sendable, Hashable {
     /// A number as **text**.
     var perPage: String

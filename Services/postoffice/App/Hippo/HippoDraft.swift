@@ -2,7 +2,7 @@ import EventSourcing
 import FoundationEssentials
 import PostofficeDomain
 
-/// What the original client saves, made such that it can be kept whatever it is: it has no way to tell anybody that it wasn't.
+/// Draft of the original client, made such that it can be kept whatever it is: the client has no way to tell anybody that it wasn't.
 enum HippoDraft {
     /// `contents` as drafts that can be saved, every word of it in them: one, or several where the text is too long for one. `isAnswering`:
     /// whether the letter that it answers is there to be answered.
@@ -40,7 +40,7 @@ enum HippoDraft {
         return String(line)
     }
 
-    /// Whether nothing is wrong with it, by the rule of all letters.
+    /// Returns true if nothing is wrong with it, by the rule of all letters.
     private static func isFit(_ contents: LetterContents) -> Bool { contents.faults.isEmpty }
 
     /// The beginning of a line that is too long, of plain characters.

@@ -78,7 +78,7 @@ struct HippoFolderRoutes: Sendable {
 }
 
 extension MailCommands {
-    /// Who asks, with the number that the original client knows them by.
+    /// Caller, with the number by which the original client knows them.
     func owner(_ request: Request) async throws -> (id: UUID, number: Int) {
         let id = try request.person()
         if let number = request.caller?.number { return (id, number) }

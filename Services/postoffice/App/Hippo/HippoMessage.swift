@@ -51,8 +51,8 @@ struct HippoMessage: Codable, Sendable, Hashable {
         var type = HippoPerson.type
     }
 
-    /// Whom the message says it goes to. The client needs at least one in Sent and Drafts: a draft without one lists its
-    /// owner. Blind copies are among them for those who may see them; whom it has no number for, isn't.
+    /// Persons whom the message names as addressees. The client needs at least one in Sent and Drafts: a draft without one lists its owner.
+    /// Blind copies are among them for readers who may see them. A person without a number isn't.
     static func addressees(_ entry: LetterEntry, reader: UUID, _ people: ShownPeople) -> [UUID] {
         let named = (entry.to + entry.bcc).filter { people.number($0) != nil }
         return named.isEmpty ? [entry.author ?? reader] : named

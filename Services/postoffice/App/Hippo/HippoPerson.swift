@@ -17,7 +17,7 @@ struct HippoPerson: Codable, Sendable, Hashable {
         }
     }
 
-    /// What a person's `type` says, here and in relationships.
+    /// Value of a person's `type`, here and in relationships.
     static let type = "users"
 
     /// The system as a sender. No person has the number 0.

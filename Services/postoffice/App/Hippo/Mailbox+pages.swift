@@ -14,7 +14,7 @@ extension Mailbox {
         ).map(LetterEntry.init)
     }
 
-    /// How many letters lie in a folder.
+    /// Number of letters in a folder.
     func count(_ folder: UUID) async throws -> Int {
         try await pool.query("select messages from tally where owner = \(owner) and folder = \(folder)")
             .decode(Int.self).first ?? 0

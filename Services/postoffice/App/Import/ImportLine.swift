@@ -2,7 +2,7 @@ import FoundationEssentials
 import PostofficeDomain
 import TextRules
 
-/// One letter or draft to bring in, as a line of JSON.
+/// Letter or draft to bring in, as a line of JSON.
 struct ImportLine: Decodable, Sendable {
     /// The letter's id; a line whose letter is there already is skipped.
     var id: UUID
@@ -13,15 +13,15 @@ struct ImportLine: Decodable, Sendable {
     var subject: String
     var body: String
     var urgent: Bool?
-    /// When it was sent, or the draft saved. Rounded to milliseconds.
+    /// Time at which it was sent, or the draft saved. Rounded to milliseconds.
     var sentAt: Date
     /// A letter of an earlier line.
     var replyToID: UUID?
-    /// Whether all recipients have read it. Absent: no.
+    /// True if all recipients have read it. Absent: no.
     var read: Bool?
-    /// When they did. Absent: when it was sent.
+    /// Time at which they read it. Absent: when it was sent.
     var readAt: Date?
-    /// Whether it is a draft of its author's.
+    /// True if it is a draft of its author's.
     var draft: Bool?
     /// Own folders, by name, into which people have put it; made where missing. Keys are persons' ids.
     var folders: [String: String]?
@@ -33,7 +33,7 @@ struct ImportLine: Decodable, Sendable {
         case readAt = "read_at"
     }
 
-    /// What it says and to whom.
+    /// Contents and recipients.
     var contents: LetterContents {
         LetterContents(
             subject: NameRule.cleaned(subject),

@@ -12,20 +12,19 @@ extension LetterImport {
         let line: ImportLine
     }
 
-    /// What becomes of a line.
+    /// Fate of a line.
     enum Fate: Sendable, Equatable {
         /// The letter is brought in.
         case new
-        /// It is there already, and says the same.
+        /// Letter is there already, and says the same.
         case there
-        /// It can't be brought in, and why.
+        /// Letter can't be brought in, and why.
         case refused(String)
-        /// It names somebody who isn't known yet.
+        /// Letter names somebody who isn't known yet.
         case unknown(String)
     }
 
-    /// What would become of each of `lines`, in their order: by the rules of letters, and beside each other and what is there already. Nothing is
-    /// written.
+    /// Fates of `lines`, in their order: by the rules of letters, and beside each other and what is there already. Nothing is written.
     func fates(of lines: [NumberedLine]) async throws -> [Fate] {
         let there = try await present(among: lines.map(\.line.id))
         var earlier: [UUID: NumberedLine] = [:]
@@ -63,7 +62,7 @@ extension LetterImport {
         return Set(try rows.decode(UUID.self))
     }
 
-    /// Whether the stream begins as `event` would begin it. Words that were erased may have been the same.
+    /// Returns true if the stream begins as `event` would begin it. Erased words may have been the same.
     private func says(_ event: LetterEvent, _ stream: UUID) async throws -> Bool {
         // A stream of another kind can't be read as a letter.
         guard let first = try? await office.store.load(stream, as: LetterEvent.self).first?.event else { return false }
@@ -75,7 +74,7 @@ extension LetterImport {
 }
 
 extension LetterEvent {
-    /// Who wrote what, of the first event of a letter.
+    /// Author and contents of the first event of a letter.
     fileprivate var beginning: (author: UUID?, contents: LetterContents)? {
         switch self {
         case .saved(let draft): (draft.by, draft.contents)

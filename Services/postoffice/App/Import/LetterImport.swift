@@ -11,13 +11,13 @@ import Synchronization
 /// Brings in letters that were written elsewhere, with their times and what their readers did to them. Each line is one
 /// append, all or nothing, that expects its letter to be new: bringing it in again changes nothing.
 final class LetterImport: Sendable {
-    /// What has come of the lines so far.
+    /// Results of the lines so far.
     struct Report: Encodable, Sendable, Hashable {
         /// Letters and drafts that were brought in.
         var imported = 0
-        /// Those that were there already.
+        /// Number of letters that were there already.
         var skipped = 0
-        /// Where the log must be read up to, to see them all.
+        /// Position up to which the log must be read, to see them all.
         var position: Int64 = 0
     }
 
@@ -32,7 +32,7 @@ final class LetterImport: Sendable {
         self.people = people
     }
 
-    /// What has come of the lines so far.
+    /// Results of the lines so far.
     var current: Report { report.withLock { $0 } }
 
     /// Brings in one line. Throws a `Problem` for a line that breaks a rule.
@@ -63,7 +63,7 @@ final class LetterImport: Sendable {
 
     /// The letter's or draft's one event, if the rules allow it.
     func event(_ line: ImportLine) throws -> LetterEvent {
-        // What happened is not measured by who belongs together today.
+        // Today's matchings don't measure what happened earlier.
         let parties = Parties(people.mapValuesOf(line.people) { $0.party }, ties: .notRequired)
         let time = line.sentAt.roundedToMilliseconds
         let author = line.from.flatMap { parties[$0] }
@@ -83,7 +83,7 @@ final class LetterImport: Sendable {
         }
     }
 
-    /// What people did with their copies, and the position after making their folders.
+    /// People's changes to their copies, and the position after making their folders.
     private func copies(_ line: ImportLine) async throws -> ([Append], Int64) {
         var position: Int64 = 0
         var appends: [Append] = []

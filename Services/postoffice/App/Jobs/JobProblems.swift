@@ -2,10 +2,10 @@ import HTTPKit
 import PostofficeDomain
 
 extension Problem {
-    /// There is no such job, or it is somebody else's.
+    /// Answer to a job that doesn't exist or is somebody else's.
     static let noSuchJob = Problem(404, "job-not-found", "There is no such job.")
 
-    /// What a caller hears when the rules of jobs say no.
+    /// Tells a caller why the rules of jobs refuse.
     init(_ refusal: Job.Refusal) {
         switch refusal {
         case .noSuchJob: self = .noSuchJob

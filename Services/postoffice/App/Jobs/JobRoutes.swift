@@ -74,7 +74,7 @@ struct JobRoutes: Sendable {
     private struct Sweep: Decodable {
         /// `mark_read`, `mark_unread`, `flag`, `unflag`, `move`, `delete` or `purge`.
         var action: String
-        /// Where to, for `move`: an id, or `inbox` and the like.
+        /// Target folder for `move`: an id, or `inbox` and the like.
         var targetID: String?
         /// Only what lies in this folder; all but drafts if absent.
         var folderID: String?

@@ -10,15 +10,15 @@ struct JobMadeView: Codable, Sendable, Hashable {
 /// Work that takes a while.
 struct JobView: Codable, Sendable, Hashable {
     var id: UUID
-    /// What is done: `mark_read`, `mark_unread`, `flag`, `unflag`, `move`, `delete`, `purge` or `send`.
+    /// Kind of work: `mark_read`, `mark_unread`, `flag`, `unflag`, `move`, `delete`, `purge` or `send`.
     var kind: String
     /// `running`, `finished` or `cancelled`.
     var state: String
-    /// How many there are to do; absent where only the end tells.
+    /// Number of letters or persons; absent where only the end tells.
     var total: Int?
-    /// For how many it is done.
+    /// Number for which it is done.
     var done: Int
-    /// For how many it could not be done.
+    /// Number for which it could not be done.
     var failedCount: Int
     /// The first 1000 of them: letters, or people who got none.
     var failed: [Failure]
@@ -28,7 +28,7 @@ struct JobView: Codable, Sendable, Hashable {
     /// A letter or a person for whom it could not be done.
     struct Failure: Codable, Sendable, Hashable {
         var id: UUID
-        /// As the tail of a problem's type, or as a field's code where people are refused.
+        /// Code as the tail of a problem's type, or as a field's code where people are refused.
         var code: String
     }
 
@@ -58,7 +58,7 @@ struct JobView: Codable, Sendable, Hashable {
     }
 }
 
-/// One's jobs, the latest first.
+/// Jobs of one person, the latest first.
 struct JobListView: Codable, Sendable {
     var jobs: [JobView]
 }

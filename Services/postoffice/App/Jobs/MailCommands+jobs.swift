@@ -51,7 +51,7 @@ extension MailCommands {
         let open = try await pool.query("select id from job where is_open order by position limit 100").decode(
             UUID.self
         )
-        // Who is alone goes on for some steps; the more there are, the fewer at a time, one at least.
+        // Job that is alone goes on for some steps; the more jobs there are, the fewer steps at a time, one at least.
         let steps = max(1, Self.stepsInRound / max(1, open.count))
         var position: Int64?
         for job in open { position = try await advance(job, by: steps) ?? position }
@@ -59,8 +59,8 @@ extension MailCommands {
         return position != nil
     }
 
-    /// At most `steps` of a job, each stored together with what it does: after a crash it is done or not, never half, never twice. While
-    /// one is stored the next is loaded. Answers the position of the last; `nil` if somebody was faster with the first, or the job is over.
+    /// Takes at most `steps` of a job, each stored together with what it does: after a crash it is done or not, never half, never twice.
+    /// The next is loaded while one is stored. Answers the last position; `nil` if somebody was faster with the first, or the job is over.
     func advance(_ id: UUID, by steps: Int) async throws -> Int64? {
         let loaded = try await jobs.load(id)
         guard let first = try await nextStep(of: id, in: loaded.state, left: steps) else { return nil }

@@ -15,7 +15,7 @@ extension MailCommands {
         return try await start(.mailing(MailingStarted(owner: order.person, contents: contents, at: now())), order)
     }
 
-    /// What can be said at once: what the letter says is in order. To whom it can't go is said by the job.
+    /// Checks the part that can be checked at once: the letter's contents. The job says to whom it can't go.
     private func checkMailing(_ contents: LetterContents) throws {
         guard (1...Limits.mailing).contains(contents.to.count) else {
             throw Problem.invalid([FieldError("to", code: "value", "must name 1 to \(Limits.mailing) people")])
@@ -58,7 +58,7 @@ extension MailCommands {
         return JobStep(appends: appends, advanced: advanced, isLast: advanced.place.people >= to.count)
     }
 
-    /// Why one person gets no letter, for programs.
+    /// Code for programs: the reason for which one person gets no letter.
     private static func code(_ refusal: Letter.Refusal, _ person: UUID) -> String {
         switch refusal {
         case .unknown: "unknown_person"

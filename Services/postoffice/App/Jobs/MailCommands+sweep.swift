@@ -40,7 +40,7 @@ extension MailCommands {
         return JobStep(appends: work.appends, advanced: advanced, isLast: page.next == nil)
     }
 
-    /// What a sweep still looks at; `nil` if what it searched for was erased.
+    /// Question for the letters that a sweep still looks at; `nil` if the searched words were erased.
     private static func question(_ sweep: SweepStarted, after place: JobAdvanced.Place) -> LetterQuestion? {
         var words: [String] = []
         if let query = sweep.query {
@@ -72,7 +72,7 @@ extension MailCommands {
 }
 
 extension Mailbox {
-    /// How many letters a sweep without words is about.
+    /// Number of letters of a sweep without words.
     fileprivate func count(_ sweep: SweepStarted) async throws -> Int {
         let drafts = SystemFolder.drafts.id(of: owner)
         var place: Query = "owner = \(owner) and folder <> \(drafts) and sent_at <= \(sweep.until)"

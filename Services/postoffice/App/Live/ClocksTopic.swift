@@ -18,16 +18,16 @@ struct ClocksTopic: Topic {
     /// The time, to the millisecond.
     var now: @Sendable () -> Date = { Date() }
 
-    /// What is told.
+    /// Payload of the topic.
     struct Clocks: Codable, Sendable, Hashable {
         /// Clients who wait for one's own answer, or for that of somebody for whom one stands in; for a client, the answers that they wait
         /// for.
         var waiting: Int
-        /// How many of them wait for somebody for whom one stands in; absent if none does.
+        /// Number of them who wait for somebody for whom one stands in; absent if none does.
         var standingIn: Int?
-        /// Since when the first waits; absent if none does.
+        /// Time since which the first waits; absent if none does.
         var oldest: Date?
-        /// For a client: by when the first answer is promised; absent if none is.
+        /// Time by which the first answer is promised to a client; absent if none is.
         var promisedBy: Date?
         /// Clients who wait for anybody's answer; for coordinators.
         var unitWaiting: Int?
@@ -86,7 +86,7 @@ struct ClocksTopic: Topic {
         )
     }
 
-    /// What a client waits for.
+    /// Answers for which a client waits.
     private func promised(to client: UUID) async throws -> Clocks {
         let clocks = try await care.running(client: client)
         guard let first = clocks.first else { return Clocks(waiting: 0) }
@@ -97,7 +97,7 @@ struct ClocksTopic: Topic {
 }
 
 extension CalendarEvent {
-    /// Whose hours or days it arranges; `nil`: the unit's, or it doesn't say.
+    /// Therapist whose hours or days it arranges; `nil`: the unit's, or it doesn't say.
     fileprivate var therapist: UUID? {
         switch self {
         case .hoursSet(let set): set.therapist
@@ -124,7 +124,7 @@ extension Care {
         return try await pool.query("select distinct client from reply_clock where \(condition)").decode(UUID.self)
     }
 
-    /// How many clients wait for anybody.
+    /// Number of clients who wait for anybody.
     func waitingForAnybody() async throws -> Int {
         try await pool.query("select count(*) from reply_clock where answer is null").decode(Int.self).first ?? 0
     }

@@ -15,7 +15,7 @@ struct CountsTopic: Topic {
 
     /// Counts without names: a folder's name is its owner's secret.
     struct Counts: Codable, Sendable, Hashable {
-        /// One folder that holds a letter, or did.
+        /// Folder that holds a letter, or did.
         struct Folder: Codable, Sendable, Hashable {
             var id: UUID
             var messages: Int

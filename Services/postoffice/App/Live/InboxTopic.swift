@@ -13,7 +13,7 @@ struct InboxTopic: Topic {
         + "for whom one stands in (letter.covered: id, client_id, absent_id, urgent)."
     let matchings: MatchingTable
 
-    /// What is told of a letter.
+    /// Payload about a letter.
     struct Arrival: Codable, Sendable, Hashable {
         var id: UUID
         var folderID: UUID
@@ -28,12 +28,12 @@ struct InboxTopic: Topic {
         }
     }
 
-    /// What is told to whoever stands in.
+    /// Payload for a person who stands in.
     struct Covered: Codable, Sendable, Hashable {
         var id: UUID
-        /// Who wrote it.
+        /// Client who wrote it.
         var clientID: UUID
-        /// To whom.
+        /// Person to whom it was written.
         var absentID: UUID
         var urgent: Bool
 

@@ -5,7 +5,7 @@ import Realtime
 import ServiceKit
 
 extension MailCommands {
-    /// What is told as it happens, once the read model shows it.
+    /// Topics that are told live, once the read model shows the change.
     func live(
         _ authenticator: any Authenticator,
         care clocks: any AnyProjectionRunner,

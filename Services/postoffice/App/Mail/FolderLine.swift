@@ -1,7 +1,7 @@
 import FoundationEssentials
 import PostofficeDomain
 
-/// One folder of somebody's mailbox, system or own, with its counts.
+/// Folder of somebody's mailbox, system or own, with its counts.
 struct FolderLine: Sendable, Hashable {
     var id: UUID
     /// Unique in one mailbox and never used again: what the original client calls a folder by.
@@ -9,7 +9,7 @@ struct FolderLine: Sendable, Hashable {
     var name: String
     /// The folder it lies in; `nil` at the top.
     var parent: UUID?
-    /// Which system folder it is; `nil` for an own one.
+    /// Kind of system folder; `nil` for an own one.
     var system: SystemFolder?
     var tally: Tally
 

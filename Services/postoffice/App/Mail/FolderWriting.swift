@@ -3,7 +3,7 @@ import FoundationEssentials
 import PostofficeDomain
 import Postgres
 
-/// What an event of folders does to their rows.
+/// Effects of folder events on the rows of folders.
 enum FolderWriting {
     /// The statement for `event`, which was stored at `time`.
     static func statement(for event: FolderEvent, at time: Date) -> Query {

@@ -16,7 +16,7 @@ struct LetterCursor: Codable, Sendable, Hashable {
     /// The place behind `entry`.
     init(after entry: LetterEntry) { self.init(sentAt: entry.sentAt, letter: entry.id) }
 
-    /// When the letter was sent.
+    /// Time at which the letter was sent.
     var sentAt: Date { at.date }
 
     private enum CodingKeys: String, CodingKey {

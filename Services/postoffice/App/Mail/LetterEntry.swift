@@ -6,15 +6,15 @@ import TextRules
 /// A letter together with its reader's copy of it: what one person may see of it.
 struct LetterEntry: Sendable, Hashable {
     var id: UUID
-    /// Where the reader's copy lies.
+    /// Folder of the reader's copy.
     var folder: UUID
-    /// As what the reader has it.
+    /// Reader's part in the letter.
     var part: Participation
-    /// For a draft: when it was saved last.
+    /// Time at which it was sent; for a draft: at which it was saved last.
     var sentAt: Date
-    /// When the reader read it; `nil` if not yet.
+    /// Time at which the reader read it; `nil` if not yet.
     var readAt: Date?
-    /// Whether the reader marked it.
+    /// True if the reader marked it.
     var isFlagged: Bool
     /// The author; `nil` for the system.
     var author: UUID?
@@ -30,19 +30,19 @@ struct LetterEntry: Sendable, Hashable {
     var replyTo: UUID?
     /// Events in the letter's stream: the `ETag` of a draft.
     var version: Int64
-    /// How many files it has.
+    /// Number of files.
     var attachments: Int
 
     /// The conversation it belongs to.
     var thread: UUID
-    /// For a draft that waits: when it is to leave.
+    /// Time at which a waiting draft is to leave.
     var dueAt: Date?
-    /// For a draft that came back when it was to leave: why.
+    /// Reason for which a draft came back when it was to leave.
     var returned: String?
     /// The letter it passes on.
     var forwards: UUID?
 
-    /// How much of the text is read.
+    /// Extent of the text that is read.
     enum Extent {
         case preview, full
     }
@@ -92,7 +92,7 @@ struct LetterEntry: Sendable, Hashable {
         self.part = try Participation(part: part)
     }
 
-    /// Whether the system wrote it.
+    /// True if the system wrote it.
     var isSystem: Bool { author == nil }
 
     /// Everybody whose name is shown with it.

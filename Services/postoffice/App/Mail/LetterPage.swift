@@ -2,9 +2,9 @@ import FoundationEssentials
 import PostofficeDomain
 import Postgres
 
-/// What to list of a mailbox.
+/// Question for the letters of a mailbox.
 struct LetterQuestion: Sendable {
-    /// One folder, or `nil` for all.
+    /// Folder, or `nil` for all.
     var folder: UUID?
     /// Each must occur in the name of somebody shown, the subject or the text; in lower case.
     var words: [String] = []
@@ -12,23 +12,23 @@ struct LetterQuestion: Sendable {
     var unreadOnly = false
     /// Only what was marked.
     var flaggedOnly = false
-    /// Where the page begins; `nil`: with the newest.
+    /// Place at which the page begins; `nil`: with the newest.
     var cursor: LetterCursor?
     /// Letters on the page at most.
     var limit: Int
 }
 
-/// One page of a list, newest first.
+/// Page of a list, newest first.
 struct LetterPage: Sendable {
     var entries: [LetterEntry]
-    /// Where the next page begins; `nil` if this is the last. While a search goes on, a page may hold fewer letters than
-    /// asked for and still have a next one.
+    /// Place at which the next page begins; `nil` if this is the last. A page of an unfinished search may hold fewer letters than asked for
+    /// and still have a next one.
     var next: LetterCursor?
 }
 
 extension Mailbox {
-    /// One page of `question`. Costs as much as the page, or for a search as the owner's own letters within a window;
-    /// never more because others have mail.
+    /// Page of `question`. Costs as much as the page, or for a search as the owner's own letters within a window; never more because others
+    /// have mail.
     func page(_ question: LetterQuestion) async throws -> LetterPage {
         let place = place(of: question)
         guard question.words.isEmpty else {
@@ -38,7 +38,7 @@ extension Mailbox {
         return LetterPage(entries, limit: question.limit)
     }
 
-    /// Which copies (as `c`) `question` is about, but for its words.
+    /// Condition for the copies (as `c`) of `question`, but for its words.
     func place(of question: LetterQuestion) -> Query {
         var places: [Query] = ["c.owner = \(owner)"]
         if let folder = question.folder { places.append("c.folder = \(folder)") }

@@ -45,6 +45,6 @@ enum MailPurge: PersonPurge {
         ]
     }
 
-    /// What is searched in a letter without words.
+    /// Search text of a letter without words.
     private static let emptyHaystack = SearchText.haystack("", "")
 }

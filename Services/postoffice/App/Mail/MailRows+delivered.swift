@@ -16,7 +16,7 @@ extension MailRows {
         return try await pool.query(question(Array(ids))).map(deliveredRow)
     }
 
-    /// Who is named several times has it as what `CopyRow.delivered` makes last.
+    /// Person who is named several times has the letter as `CopyRow.delivered` makes it last.
     private static func question(_ ids: [CopyID]) -> Query {
         """
         select t.owner, l.id,

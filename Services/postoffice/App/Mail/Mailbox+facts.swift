@@ -2,19 +2,19 @@ import FoundationEssentials
 import PostofficeDomain
 import Postgres
 
-/// What must be known of a copy before anything is done to it.
+/// Facts about a copy that must be known before anything is done to it.
 struct CopyFacts: Sendable, Hashable {
     var delivered: Copy.Delivered
-    /// Where it lies.
+    /// Folder in which it lies.
     var folder: UUID
-    /// When it was sent.
+    /// Time at which it was sent.
     var sentAt: Date
-    /// Whether it is a draft, to which other commands apply.
+    /// True if it is a draft, to which other commands apply.
     var isDraft: Bool
 }
 
 extension Mailbox {
-    /// What the commands on copies must know, for those letters among `ids` that the owner has.
+    /// Facts for the commands on copies, about the letters among `ids` that the owner has.
     func facts(_ ids: Set<UUID>) async throws -> [UUID: CopyFacts] {
         guard !ids.isEmpty else { return [:] }
         let found = try await facts(at: "c.owner = \(owner) and c.letter = any(\(Array(ids)))")
@@ -35,8 +35,8 @@ extension Mailbox {
         return (copies, last.map { LetterCursor(sentAt: $0.sentAt, letter: $0.delivered.id.letter) })
     }
 
-    /// Of the copies (as `c`) at `place`. All drafts lie in Drafts, so only of what lies there the letter is looked at: the letters of a
-    /// large mailbox are spread over the whole table, and thousands of them are asked for at once.
+    /// Facts about the copies (as `c`) at `place`. All drafts lie in Drafts, so only for copies there the letter is looked at: the letters
+    /// of a large mailbox are spread over the whole table, and thousands of them are asked for at once.
     private func facts(at place: Query) async throws -> [CopyFacts] {
         let (drafts, trash) = (SystemFolder.drafts.id(of: owner), SystemFolder.trash.id(of: owner))
         let rows = try await pool.query(
@@ -74,7 +74,7 @@ extension Mailbox {
 }
 
 extension CopyFacts {
-    /// Of what `owner` sees of a letter.
+    /// Facts from the part of a letter that `owner` sees.
     fileprivate init(_ entry: LetterEntry, of owner: UUID) {
         self.init(
             delivered: Copy.Delivered(

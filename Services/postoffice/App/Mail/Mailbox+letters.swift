@@ -46,7 +46,7 @@ extension Mailbox {
     /// Letters of a chain that are shown at most.
     static let chainLength = 50
 
-    /// What the letter answers, what that answers and so on, the latest first, as far as the owner has copies.
+    /// Letter that it answers, the letter that this one answers and so on, the latest first, as far as the owner has copies.
     func chain(before entry: LetterEntry) async throws -> [LetterEntry] {
         guard let first = entry.replyTo else { return [] }
         return try await pool.query(
@@ -67,7 +67,7 @@ extension Mailbox {
     }
 }
 
-/// Which letters of a folder count as next and previous.
+/// Filter for the letters of a folder that count as next and previous.
 struct NeighbourFilter: Sendable, Hashable {
     /// Only what was not read yet.
     var unreadOnly = false

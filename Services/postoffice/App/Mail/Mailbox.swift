@@ -3,13 +3,13 @@ import PostofficeDomain
 import Postgres
 import CareTeamKit
 
-/// One person's mailbox, as the read model has it. Every question is asked with the owner, so nobody ever sees another's.
+/// Mailbox of one person, as the read model has it. Every question is asked with the owner, so nobody ever sees another's.
 struct Mailbox: Sendable {
     let pool: Pool
     let owner: UUID
-    /// Whether the owner must be matched with somebody to know them.
+    /// Setting whether the owner must be matched with somebody to know them.
     let matchings: MatchingDemand
-    /// Whether the search index is complete but for letters that came this moment.
+    /// True if the search index is complete but for letters that came this moment.
     var isSearchIndexed = false
 }
 

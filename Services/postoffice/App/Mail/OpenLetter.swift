@@ -8,9 +8,9 @@ struct OpenLetter: Sendable {
     var next: UUID?
     /// The newer one.
     var previous: UUID?
-    /// What it answers, the latest first.
+    /// Letters before it in the chain of answers, the latest first.
     var chain: [LetterEntry]
-    /// Its files.
+    /// Files of the letter.
     var attachments: [AttachmentRow]
 
     /// Everybody whose name is shown with it.

@@ -2,7 +2,7 @@ import PostofficeDomain
 import Postgres
 
 extension Participation {
-    /// What the column `part` says.
+    /// Reads the value of the column `part`.
     init(part: Int16) throws {
         guard let part = Self(rawValue: part) else { throw PostgresError.decoding("no such part in a letter") }
         self = part

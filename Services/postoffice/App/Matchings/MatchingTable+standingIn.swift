@@ -12,7 +12,7 @@ struct StandIn: Sendable, Hashable {
     var from: Date
     var until: Date
 
-    /// Whether it holds at `time`.
+    /// Returns true if it holds at `time`.
     func holds(at time: Date) -> Bool { from <= time && time < until }
 }
 
@@ -67,8 +67,8 @@ extension MatchingTable {
         var isUrgent: Bool
     }
 
-    /// What clients have written since `start`, and since the cover began, to those for whom somebody stands in at `time`. One of a letter for each
-    /// who stands in. The oldest first.
+    /// Letters that clients have written since `start`, and since the cover began, to persons for whom somebody stands in at `time`. One
+    /// arrival for each person who stands in. The oldest first.
     func arrivals(since start: Date, at time: Date) async throws -> [Arrival] {
         try await pool.query(
             """
@@ -112,7 +112,7 @@ extension MatchingTable {
 }
 
 extension [StandIn] {
-    /// Who stands in for `absent` at `time`, each once.
+    /// Persons who stand in for `absent` at `time`, each once.
     func covering(_ absent: UUID, at time: Date) -> [UUID] {
         var seen: Set<UUID> = []
         return filter { $0.absent == absent && $0.holds(at: time) }.map(\.covering).filter { seen.insert($0).inserted }

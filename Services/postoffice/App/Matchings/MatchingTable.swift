@@ -7,7 +7,7 @@ import CareTeamKit
 struct MatchingTable: Sendable {
     let pool: Pool
 
-    /// On what grounds `staff` sees letters of `client` at `time` that aren't theirs. Covers first.
+    /// Grounds on which `staff` sees letters of `client` at `time` that aren't theirs. Covers first.
     func grounds(of staff: UUID, for client: UUID, at time: Date) async throws -> [Ground] {
         let rows = try await pool.query(
             """

@@ -2,7 +2,7 @@ import FoundationEssentials
 import PostofficeDomain
 import Postgres
 
-/// One line of the audit of reading.
+/// Line of the audit of reading.
 struct OpeningLine: Sendable, Hashable {
     var position: Int64
     var letter: UUID
@@ -72,17 +72,17 @@ struct OpeningList: Sendable {
         return question(conditions, "order by o.position desc limit \(limit)")
     }
 
-    /// Which openings are asked for; all where a field is `nil`.
+    /// Filter for openings; every `nil` doesn't matter.
     struct Filter: Sendable {
         var letter: UUID?
-        /// By whom.
+        /// Person who opened.
         var person: UUID?
-        /// From then on.
+        /// Start of the span.
         var from: Date?
-        /// Before then.
+        /// End of the span, not in it.
         var until: Date?
 
-        /// Whether nothing but a time is asked for, so that only the times can lead there.
+        /// True if nothing but a time is asked for, so that only the times can lead there.
         fileprivate var isSpanAlone: Bool { letter == nil && person == nil && (from != nil || until != nil) }
 
         fileprivate var conditions: [Query] {
@@ -95,8 +95,8 @@ struct OpeningList: Sendable {
         }
     }
 
-    /// What `reader` opened, and openings of the letters that they have a copy of (with `onlyOwn` of those that are sealed under their
-    /// key), oldest first, those behind the position `after`.
+    /// Openings by `reader`, and openings of the letters that they have a copy of (with `onlyOwn` of letters sealed under their key),
+    /// oldest first, behind the position `after`.
     func page(of reader: UUID, onlyOwn: Bool, after: Int64, limit: Int) async throws -> [OpeningLine] {
         let own: Query = onlyOwn ? " and l.about = \(reader)" : ""
         return try await lines(

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import PostofficeDomain
 
-/// One opening of a letter.
+/// Opening of a letter.
 struct OpeningView: Codable, Sendable, Hashable {
     var letterID: UUID
     /// Absent for an operator.
@@ -28,11 +28,11 @@ struct OpeningView: Codable, Sendable, Hashable {
 }
 
 extension LetterOpened.Capacity {
-    /// What people are told of it.
+    /// Word for it that people are shown.
     var shown: String {
         switch self {
         case .author: "author"
-        // Whether the others know of a recipient is nobody's business here.
+        // Recipients of whom the others don't know look like any other: the difference is nobody's business here.
         case .recipient, .hidden: "recipient"
         case .covering: "covering"
         case .access: "access"
@@ -41,7 +41,7 @@ extension LetterOpened.Capacity {
     }
 }
 
-/// One page of openings, newest first.
+/// Page of openings, newest first.
 struct OpeningListView: Codable, Sendable {
     var openings: [OpeningView]
     /// The `cursor` of the next page; absent on the last.

@@ -2,7 +2,7 @@ import FoundationEssentials
 import PostofficeDomain
 import Synchronization
 
-/// What was noted a moment ago and needn't be noted again. A memory of this process only: another one, or this one after a
+/// Openings that were noted a moment ago and needn't be noted again. A memory of this process only: another one, or this one after a
 /// restart, notes an opening once more than necessary, never less.
 final class RecentOpenings: Sendable {
     private struct Key: Hashable, Sendable {
@@ -17,12 +17,12 @@ final class RecentOpenings: Sendable {
     /// Remembers at most `limit` openings.
     init(limit: Int = 20_000) { self.limit = limit }
 
-    /// What was noted by a clock that has been put back since says nothing: else nothing would be noted until it is that late again.
+    /// Notes by a clock that has been put back since say nothing: else nothing would be noted until it is that late again.
     private static func isClose(_ noted: Date, to time: Date) -> Bool {
         abs(time.timeIntervalSince(noted)) < LetterOpened.pause
     }
 
-    /// Whether the opening, on this ground where the letter isn't theirs, was noted less than `LetterOpened.pause` before `time`.
+    /// Returns true if the opening, on this ground where the letter isn't theirs, was noted less than `LetterOpened.pause` before `time`.
     func holds(_ letter: UUID, by person: UUID, under ground: UUID? = nil, at time: Date) -> Bool {
         let key = Key(person: person, letter: letter, ground: ground)
         guard let noted = times.withLock({ $0[key] }) else { return false }

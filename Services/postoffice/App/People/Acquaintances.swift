@@ -8,14 +8,13 @@ import CareTeamKit
 /// Questions about who knows whom (`Acquaintance`): by what ties them, by a letter, or by leave to see a client's things.
 struct Acquaintances: Sendable {
     let pool: Pool
-    /// Whether clients and staff must be matched to know each other.
+    /// Setting whether clients and staff must be matched to know each other.
     let matchings: MatchingDemand
 
-    /// So many of somebody's latest letters are looked through at most.
+    /// Number of somebody's latest letters that are looked through at most.
     private static let letters = 20_000
 
-    /// Those among `ids` whom `viewer` doesn't know, whether there are such people or not. `people` are those there are, `ties` what ties
-    /// the viewer to them.
+    /// Persons among `ids` whom `viewer` doesn't know, also ids of nobody. `people` are the existing ones, `ties` tie the viewer to them.
     func strangers(
         to viewer: Participant,
         among ids: Set<UUID>,
@@ -44,7 +43,7 @@ struct Acquaintances: Sendable {
         return try await strangers(to: party, among: ids, people, ties)
     }
 
-    /// Those among `ids` of whom a letter has told `viewer`, or who have to do with each other by an access (break-glass).
+    /// Persons among `ids` of whom a letter has told `viewer`, or who have to do with each other by an access (break-glass).
     private func met(_ ids: Set<UUID>, by viewer: UUID) async throws -> Set<UUID> {
         let ids = Array(ids)
         return Set(
@@ -66,7 +65,7 @@ struct Acquaintances: Sendable {
         )
     }
 
-    /// Those among `ids` whom drafts of `owner` name.
+    /// Persons among `ids` whom drafts of `owner` name.
     func named(_ ids: Set<UUID>, inDraftsOf owner: UUID) async throws -> Set<UUID> {
         let ids = Array(ids)
         let drafts = SystemFolder.drafts.id(of: owner)

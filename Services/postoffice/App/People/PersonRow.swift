@@ -4,14 +4,14 @@ import PeopleKit
 import PostofficeDomain
 
 extension PersonRow {
-    /// What the rules must know.
+    /// Person as the rules must know them.
     var party: Participant {
         Participant(id: id, standing: Participant.Standing(Set(roles.map(Role.init(rawValue:)))), isActive: isActive)
     }
 }
 
 extension Participant.Standing {
-    /// As what somebody with these roles takes part.
+    /// Standing of somebody with these roles.
     init(_ roles: Set<Role>) {
         if roles.contains(.coordinator) {
             self = .coordinator

@@ -17,7 +17,7 @@ struct ShownPeople: Sendable {
     /// Somebody whom the reader may see; `nil` if there is nobody of this id, as far as they know.
     subscript(_ id: UUID) -> PersonRow? { known[id] }
 
-    /// These people in their order. Of a draft also those whom the reader doesn't know; else whoever isn't known here is left out.
+    /// Views of `ids` in their order. For a draft also persons whom the reader doesn't know; else unknown persons are left out.
     func views(_ ids: [UUID]) -> [PersonView] {
         ids.compactMap { id in
             known[id].map(PersonView.init) ?? (unknown.contains(id) ? PersonView(unknown: id) : nil)

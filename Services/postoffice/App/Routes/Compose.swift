@@ -1,14 +1,14 @@
 import FoundationEssentials
 import PostofficeDomain
 
-/// What a client writes: a letter, or what there is of one.
+/// Letter that a client writes, or a part of one.
 struct Compose: Decodable {
-    /// At most `Limits.recipients` with `bcc`.
+    /// Recipients, at most `Limits.recipients` with `bcc`.
     var to: [UUID]?
     var bcc: [UUID]?
-    /// One line, at most `Limits.subject` characters.
+    /// Subject in one line, at most `Limits.subject` characters.
     var subject: String?
-    /// At most `Limits.body` characters.
+    /// Text of at most `Limits.body` characters.
     var body: String?
     var urgent: Bool?
     /// A letter that the author has a copy of.
@@ -35,7 +35,7 @@ struct Compose: Decodable {
         return contents
     }
 
-    /// Where each recipient is named.
+    /// Fields that name the recipients.
     var fields: RecipientFields { RecipientFields(to: to ?? [], bcc: bcc ?? []) }
 
     /// Bytes that a body may have: the longest letter, every character of it spelled out.

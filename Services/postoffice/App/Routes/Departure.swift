@@ -3,14 +3,14 @@ import HTTPKit
 import PostofficeDomain
 import ServiceKit
 
-/// When a letter is to leave, as a request says it.
+/// Departure of a letter, as a request says it.
 struct Departure: Sendable {
-    /// Not before this time.
+    /// Earliest time of departure.
     var sendAt: Date?
-    /// So many seconds from now.
+    /// Seconds from now.
     var holdSeconds: Int?
 
-    /// For the description of a route.
+    /// Summary for the description of a route.
     static let summary =
         "With send_at (at most \(Limits.scheduleDays) days ahead) or hold_seconds (at most \(Limits.holdSeconds)) it leaves later; "
         + "until then nobody else knows of it, and it can be recalled."
@@ -26,7 +26,7 @@ struct Departure: Sendable {
         self.holdSeconds = holdSeconds
     }
 
-    /// From the parameters of `query`.
+    /// Reads the parameters of `query`.
     init(_ request: Request) throws(Problem) {
         holdSeconds = try request.queryInteger("hold_seconds")
         guard let text = try request.queryText("send_at") else { return }

@@ -105,7 +105,7 @@ struct DraftRoutes: Sendable {
         await office.written(try await office.discard(try request.letterID(), by: request.person()))
     }
 
-    /// What was saved over is among the draft's versions, and no action.
+    /// Text that was saved over is among the draft's versions, and no action.
     private func answer(_ saved: CommandResult<DraftView>, status: Status, headers: Headers = Headers()) async
         -> Response
     {

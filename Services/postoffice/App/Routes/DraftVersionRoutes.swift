@@ -84,7 +84,7 @@ struct DraftVersionRoutes: Sendable {
         )
     }
 
-    /// What was saved under the id of the path, by who asks. Throws 404 if that is nothing.
+    /// Versions saved under the id of the path by the caller. Throws 404 if there are none.
     private func versions(_ request: Request) async throws -> [Version] {
         let person = try request.person()
         let versions = try await office.store.load(try request.letterID(), as: LetterEvent.self).compactMap {

@@ -104,7 +104,7 @@ struct FolderRoutes: Sendable {
 
     private struct ChangeFolder: Decodable {
         var name: String?
-        /// As for a new folder, or `top`.
+        /// Parent as for a new folder, or `top`.
         var parentID: String?
 
         private enum CodingKeys: String, CodingKey {
@@ -133,7 +133,7 @@ struct FolderRoutes: Sendable {
     }
 
     private struct FolderIDs: Decodable {
-        /// At most `Limits.folders`.
+        /// Folders, at most `Limits.folders`.
         var ids: [UUID]
         var withContent: Bool?
 

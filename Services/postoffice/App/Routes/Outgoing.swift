@@ -2,11 +2,11 @@ import FoundationEssentials
 
 /// A letter that a client sends, and when it is to leave.
 struct Outgoing: Decodable {
-    /// What it says and to whom.
+    /// Contents and recipients.
     var compose: Compose
-    /// Not before this time.
+    /// Earliest time of departure.
     var sendAt: Date?
-    /// So many seconds from now.
+    /// Seconds from now.
     var holdSeconds: Int?
 
     private enum CodingKeys: String, CodingKey {

@@ -26,7 +26,7 @@ extension Request {
 }
 
 extension QueryParameter {
-    /// What to search for.
+    /// Words to search for.
     static let words = QueryParameter(
         "query",
         .text(maximum: 500),

@@ -1,7 +1,7 @@
 import HTTPKit
 import ServiceKit
 
-/// Everything the post office answers: what the gateway routes to it by `/api/v1/mail` and `/common`.
+/// Routes that the post office answers: the gateway sends it `/api/v1/mail` and `/common`.
 enum RouteTable {
     static func routes(_ office: MailCommands, _ attachments: AttachmentOffice) -> [Route] {
         let own =

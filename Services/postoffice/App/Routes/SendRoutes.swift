@@ -79,12 +79,12 @@ struct SendRoutes: Sendable {
     private struct Forward: Decodable {
         var to: [UUID]
         var bcc: [UUID]?
-        /// What is written above the letter.
+        /// Text above the letter.
         var body: String?
         /// `Fwd: ` and the subject of the letter, if absent.
         var subject: String?
         var urgent: Bool?
-        /// Which files come along; all, if absent.
+        /// Files that come along; all, if absent.
         var attachments: [UUID]?
         var sendAt: Date?
         var holdSeconds: Int?
@@ -138,9 +138,9 @@ struct SendRoutes: Sendable {
         var to: [UUID]?
         var bcc: [UUID]?
         var urgent: Bool?
-        /// Whether everybody gets it to whom the letter was openly addressed.
+        /// True if everybody gets it to whom the letter was openly addressed.
         var all: Bool?
-        /// Whether those of them who can't be written to (any more) are left out, in place of refusing the whole answer.
+        /// True if addressees who can't be written to (any more) are left out, in place of refusing the whole answer.
         var leaveOutUnreachable: Bool?
         var sendAt: Date?
         var holdSeconds: Int?
@@ -185,7 +185,7 @@ struct SendRoutes: Sendable {
         )
     }
 
-    /// Whom an answer goes to: the author; for an answer to one's own letter, those it went to.
+    /// Persons to whom an answer goes: the author; for an answer to one's own letter, its addressees.
     private static func addressees(of letter: LetterEntry, for person: UUID, all: Bool) throws(Problem) -> [UUID] {
         guard let author = letter.author else {
             throw Problem(409, "no-reply", "Letters of the system can't be answered. Say to whom you write, in to.")

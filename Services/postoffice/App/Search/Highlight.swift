@@ -8,7 +8,7 @@ enum Highlight {
     static func pieces(_ text: String, _ words: [String]) -> [FoundPieceView] {
         let characters = Array(text)
         var folded: [UInt8] = []
-        // Of each folded byte the character it came from: folding may change the length.
+        // Origin of each folded byte, as a character: folding may change the length.
         var origin: [Int] = []
         for (place, character) in characters.enumerated() {
             let bytes = SearchText.folded(String(character)).utf8
@@ -65,19 +65,19 @@ enum Highlight {
     }
 }
 
-/// Where a letter has what was searched for.
+/// Places in a letter with the searched words.
 struct FoundView: Codable, Sendable, Hashable {
     /// The subject; absent if nothing was found in it.
     var subject: [FoundPieceView]?
     /// A portion of the text around the first place; absent if nothing was found in it.
     var text: [FoundPieceView]?
-    /// Those of the people shown in whose names something was found.
+    /// Shown people in whose names something was found.
     var people: [UUID]
 }
 
 /// A piece of a text. It is plain text, whatever it looks like.
 struct FoundPieceView: Codable, Sendable, Hashable {
     var text: String
-    /// Whether it was searched for.
+    /// True if it was searched for.
     var match: Bool
 }

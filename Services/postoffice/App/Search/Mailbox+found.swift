@@ -7,7 +7,7 @@ extension Mailbox {
     /// Characters of a text that are shown before the first place that was found, and in all.
     private static let excerpt: (before: Int, all: Int) = (40, 160)
 
-    /// Where each of `entries` has `words`; `people` are those whose names are shown.
+    /// Places of `words` in each of `entries`; `people` are those whose names are shown.
     func found(_ words: [String], in entries: [LetterEntry], _ people: ShownPeople) async throws -> [UUID:
         FoundView]
     {

@@ -10,10 +10,10 @@ extension Mailbox {
     /// Copies that a page of a search walks over, at most: it bounds the time of a page in the largest of mailboxes.
     static let searchWindow = 20_000
 
-    /// One page of those letters at `place` (a condition on `copy` as `c`) that have all `words`.
+    /// Page of the letters at `place` (a condition on `copy` as `c`) that have all `words`.
     ///
-    /// First the newest letters are walked over. The rest is looked up in the index; where that can't say (words of less than
-    /// three characters, very many hits, an index that is being built), the walk goes on, and a page may be short.
+    /// First the newest letters are walked over. The rest is looked up in the index; where that can't say (words of less than three
+    /// characters, very many hits, an index that is being built), the walk goes on, and a page may be short.
     func search(_ words: [String], place: Query, limit: Int) async throws -> LetterPage {
         let needles = try await needles(words)
         let condition = needles.map(\.condition).joined(separator: " and ")
@@ -36,7 +36,7 @@ extension Mailbox {
         return LetterPage(entries: found, next: try await end(ofWindow: Self.searchWindow, rest))
     }
 
-    /// What is searched for, with the people whom each word may mean.
+    /// Needles of the words, with the people whom each word may mean.
     private func needles(_ words: [String]) async throws -> [Needle] {
         var needles = try await People(pool: pool).needles(words)
         let people = Set(needles.flatMap(\.people))
@@ -62,7 +62,7 @@ extension Mailbox {
         return letters.count > Self.searchCandidates ? nil : letters
     }
 
-    /// What holds among the first `count` copies at `place`.
+    /// Letters found among the first `count` copies at `place`.
     private func walk(_ place: Query, _ condition: Query, over count: Int, limit: Int) async throws -> [LetterEntry] {
         try await entries(
             in: "(select * from copy c where \(place) order by c.sent_at desc, c.letter desc limit \(count)) c",

@@ -2,18 +2,18 @@ import FoundationEssentials
 import PostofficeDomain
 import Postgres
 
-/// One word of a question, and what can be known before a letter is looked at.
+/// Word of a question, and all that can be known before a letter is looked at.
 struct Needle: Sendable {
     /// The word, folded.
     var word: String
     /// The people in whose names it occurs.
     var people: [UUID]
-    /// Those of them whom drafts don't find: their author has named them, and doesn't know their names.
+    /// Persons among them whom drafts don't find: their author has named them, and doesn't know their names.
     var strangers: Set<UUID> = []
-    /// Its numbers are too few to look letters up by; empty for a word of less than three characters.
+    /// Trigrams to look letters up by; empty for a word of less than three characters.
     private let trigrams: Trigrams
 
-    /// So many people are looked up one by one at most. A word that names more of them tells little about any.
+    /// Greatest number of people who are looked up one by one. A word that names more of them tells little about any.
     static let maximumPeople = 200
 
     init(_ word: String, people: [UUID]) {
@@ -22,17 +22,17 @@ struct Needle: Sendable {
         trigrams = Trigrams(word)
     }
 
-    /// Whether letters that have it can be looked up.
+    /// True if letters that have it can be looked up.
     var isIndexed: Bool { !trigrams.isEmpty && people.count <= Self.maximumPeople }
 
-    /// What holds of every letter of `owner` that has it, and of few others; of `search` as `s`.
+    /// Condition that holds for every letter of `owner` that has it, and for few others; of `search` as `s`.
     func lookUp(in owner: UUID) -> Query {
         let words: Query = "s.words @> \(trigrams.numbers(for: owner))"
         guard !people.isEmpty else { return words }
         return "(\(words) or s.people && \(people.map { Trigrams.number(of: $0, for: owner) }))"
     }
 
-    /// What holds of the letters that have it; of `copy` as `c` and `letter` as `l`. Blind copies count as they are shown.
+    /// Condition that holds for the letters that have it; of `copy` as `c` and `letter` as `l`. Blind copies count as they are shown.
     var condition: Query {
         let word: Query = "strpos(l.haystack, \(self.word)) > 0"
         guard !people.isEmpty else { return word }
@@ -44,7 +44,7 @@ struct Needle: Sendable {
             """
     }
 
-    /// What holds of the letters that name one of the people.
+    /// Condition that holds for the letters that name one of the people.
     private var names: Query {
         """
         (l.author = any(\(people)) or l.recipients && \(people)

@@ -32,6 +32,6 @@ struct SearchProjection: Projection {
         )
     }
 
-    /// As PostgreSQL writes it: an array of arrays of different lengths can't be bound.
+    /// Array as PostgreSQL writes it: an array of arrays of different lengths can't be bound.
     private func array(_ numbers: [Int32]) -> String { "{\(numbers.map(String.init).joined(separator: ","))}" }
 }

@@ -61,7 +61,7 @@ struct ThreadRoutes: Sendable {
         )
         if found.isEmpty, cursor == nil { throw Problem.noSuchThread }
         let page = found.prefix(limit)
-        // They are shown in full, so each counts as opened.
+        // Letters are shown in full, so each counts as opened.
         try await office.noteOpenings(page, by: request.person())
         let people = try await office.shown(page, to: request.reader())
         let next = found.count > limit ? try page.last.map { try Cursor.text(LetterCursor(after: $0)) } : nil
@@ -73,6 +73,6 @@ struct ThreadRoutes: Sendable {
 }
 
 extension Problem {
-    /// There is no such conversation, or none of its letters is the caller's.
+    /// Answer to a conversation that doesn't exist, or of which no letter is the caller's.
     fileprivate static let noSuchThread = Problem(404, "thread-not-found", "There is no such conversation.")
 }

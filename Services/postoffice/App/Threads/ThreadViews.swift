@@ -4,7 +4,7 @@ import PostofficeDomain
 /// A conversation.
 struct ThreadView: Codable, Sendable, Hashable {
     var id: UUID
-    /// How many of its letters the reader has; those in Trash and Junk, and drafts, don't count.
+    /// Number of its letters that the reader has; letters in Trash and Junk, and drafts, don't count.
     var letters: Int
     var unread: Int
     var latest: LetterSummaryView

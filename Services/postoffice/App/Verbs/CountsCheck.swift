@@ -11,15 +11,15 @@ struct CountsCheck: Sendable {
 
     /// The counts at one moment.
     struct Snapshot: Sendable {
-        /// How far the read model had come.
+        /// Position that the read model had reached.
         var position: Int64
-        /// What is shown.
+        /// Counts that are shown.
         var shown: [FolderKey: Tally]
-        /// What the rows of copies say.
+        /// Counts of the rows of copies.
         var rows: [FolderKey: Tally]
     }
 
-    /// What was found.
+    /// Result of the check.
     struct Report: Encodable, Sendable {
         var position: Int64
         var folders: Int

@@ -28,7 +28,7 @@ struct MayWriteVerb: Subcommand {
     /// Pairs that are decided at the same time.
     private static let width = 32
 
-    /// Who is asked about.
+    /// Person or group that is asked about.
     private enum Question: Sendable {
         case pair(PersonArgument, PersonArgument)
         case file(String)
@@ -52,7 +52,7 @@ struct MayWriteVerb: Subcommand {
         let author: UUID
         let recipient: UUID
         let may: Bool
-        /// What speaks against it; absent where nothing does.
+        /// Objection; absent where there is none.
         let why: String?
     }
 

@@ -25,7 +25,7 @@ struct QuarantineVerb: Subcommand {
         (line: "quarantine list --json", meaning: "those that wait, for a scanner"),
     ]
 
-    /// What to do.
+    /// Action to take.
     private enum Action: String, ArgumentValue, CaseIterable {
         case list, hold, release, read
         case newHeld = "new-held"

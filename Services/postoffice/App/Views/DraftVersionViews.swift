@@ -20,7 +20,7 @@ struct DraftVersionListView: Codable, Sendable {
     var next: String?
 }
 
-/// What a draft said in a version.
+/// Contents of a draft in a version.
 struct DraftVersionView: Codable, Sendable, Hashable {
     var version: Int
     var savedAt: Date

@@ -12,7 +12,7 @@ struct FolderView: Codable, Sendable, Hashable {
     var parentID: UUID?
     var messages: Int
     var unread: Int
-    /// Those the reader marked.
+    /// Number of letters that the reader marked.
     var flagged: Int
 
     private enum CodingKeys: String, CodingKey {
@@ -37,7 +37,7 @@ struct FolderListView: Codable, Sendable {
     var folders: [FolderView]
 }
 
-/// What a badge shows.
+/// Counts for a badge.
 struct CountsView: Codable, Sendable, Hashable {
     /// Unread letters in the inbox.
     var unread: Int

@@ -4,12 +4,12 @@ import PostofficeDomain
 /// A letter in a list.
 struct LetterSummaryView: Codable, Sendable, Hashable {
     var id: UUID
-    /// Where the reader's copy lies.
+    /// Folder of the reader's copy.
     var folderID: UUID
     /// Absent for letters of the system.
     var from: PersonView?
     var to: [PersonView]
-    /// For the author all, for one of them only themselves, for everybody else nobody.
+    /// Blind copies: for the author all, for one of them only themselves, for everybody else nobody.
     var bcc: [PersonView]
     var subject: String
     /// The beginning of the text in one line.
@@ -18,23 +18,23 @@ struct LetterSummaryView: Codable, Sendable, Hashable {
     var system: Bool
     var draft: Bool
     var read: Bool
-    /// Whether the reader marked it.
+    /// True if the reader marked it.
     var flagged: Bool
-    /// For a draft: when it was saved.
+    /// Time at which it was sent; for a draft: at which it was saved.
     var sentAt: Date
     /// Absent while unread.
     var readAt: Date?
     /// Absent if it answers none.
     var replyToID: UUID?
-    /// How many files it has.
+    /// Number of files.
     var attachments: Int
-    /// Where it has what was searched for; absent unless words were searched for.
+    /// Places with the searched words; absent unless words were searched for.
     var found: FoundView?
     /// The letter it passes on; one that the reader may have no copy of. Absent if it passes on none.
     var forwardOfID: UUID?
     /// The conversation it belongs to.
     var threadID: UUID
-    /// When it is to leave. Absent unless it is a draft that waits.
+    /// Time at which it is to leave. Absent unless it is a draft that waits.
     var dueAt: Date?
 
     private enum CodingKeys: String, CodingKey {
@@ -71,7 +71,7 @@ struct LetterSummaryView: Codable, Sendable, Hashable {
     }
 }
 
-/// One page of letters, newest first.
+/// Page of letters, newest first.
 struct LetterListView: Codable, Sendable {
     var letters: [LetterSummaryView]
     /// The `cursor` of the next page; absent on the last.
@@ -86,7 +86,7 @@ struct LetterView: Codable, Sendable, Hashable {
     /// Absent for letters of the system.
     var from: PersonView?
     var to: [PersonView]
-    /// For the author all, for one of them only themselves, for everybody else nobody.
+    /// Blind copies: for the author all, for one of them only themselves, for everybody else nobody.
     var bcc: [PersonView]
     var subject: String
     var body: String
@@ -94,28 +94,28 @@ struct LetterView: Codable, Sendable, Hashable {
     var system: Bool
     var draft: Bool
     var read: Bool
-    /// Whether the reader marked it.
+    /// True if the reader marked it.
     var flagged: Bool
     var sentAt: Date
     var readAt: Date?
     var replyToID: UUID?
-    /// As in a list.
+    /// Forwarded letter, as in a list.
     var forwardOfID: UUID?
     var threadID: UUID
     var dueAt: Date?
-    /// Why it came back when it was to leave: `may-not-write`, `author-inactive`, `not-sendable`. Absent if it didn't.
+    /// Reason for which it came back when it was to leave: `may-not-write`, `author-inactive`, `not-sendable`. Absent if it didn't.
     var returned: String?
-    /// Whom it could not go to then. Absent if it didn't come back, or not because of anybody.
+    /// Persons to whom it could not go then. Absent if it didn't come back, or not because of anybody.
     var returnedPeople: [PersonView]?
     /// The following letter in the folder's order, newest first: the older one. Absent at the end.
     var nextID: UUID?
     /// The newer one. Absent at the beginning.
     var previousID: UUID?
-    /// What it answers, what that answers and so on, the latest first, as far as the reader has copies.
+    /// Letter that it answers, the letter that this one answers and so on, the latest first, as far as the reader has copies.
     var chain: [LetterSummaryView]
-    /// Its files.
+    /// Files of the letter.
     var attachments: [AttachmentView]
-    /// Of a draft: what `If-Match` is compared with.
+    /// Version of a draft, with which `If-Match` is compared.
     var version: Int
 
     private enum CodingKeys: String, CodingKey {

@@ -34,6 +34,6 @@ struct PersonView: Codable, Sendable, Hashable {
         (firstName, lastName, name) = ("", "", Self.unknown)
     }
 
-    /// What they are called.
+    /// Name of an unknown person.
     static let unknown = "Unknown"
 }

@@ -5,17 +5,17 @@ import HTTPKit
 /// A letter that was sent. Also what is remembered with an idempotency key, so it holds nothing personal.
 struct SentView: Codable, Sendable, Hashable {
     var id: UUID
-    /// When it left; for a letter that waits, when it will.
+    /// Time at which it left; for a letter that waits, at which it will.
     var sentAt: Date
-    /// When it is to leave. Absent if it left at once; until then it can be recalled.
+    /// Time at which it is to leave. Absent if it left at once; until then it can be recalled.
     var dueAt: Date?
-    /// Who would have got it and was left out, as `leave_out_unreachable` asked for. Absent if nobody was.
+    /// Persons who would have got it and were left out, as `leave_out_unreachable` asked for. Absent if nobody was.
     var leftOut: [LeftOut]?
 
     /// Somebody who could not be written to.
     struct LeftOut: Codable, Sendable, Hashable {
         var id: UUID
-        /// As the code of a refusal's field.
+        /// Code as in a refusal's field.
         var code: String
     }
 
@@ -31,7 +31,7 @@ struct SentView: Codable, Sendable, Hashable {
 struct DraftView: Codable, Sendable, Hashable {
     var id: UUID
     var savedAt: Date
-    /// What `If-Match` is compared with.
+    /// Version with which `If-Match` is compared.
     var version: Int
     /// The draft that this one is a copy of, kept because somebody had saved that meanwhile. Absent if it is none.
     var copyOfID: UUID?
@@ -48,17 +48,17 @@ struct FolderMadeView: Codable, Sendable, Hashable {
     var id: UUID
 }
 
-/// What became of a call on many letters.
+/// Result of a call on many letters.
 struct BatchView: Codable, Sendable, Hashable {
-    /// How many are now as was asked, whether they already were or not.
+    /// Number of letters that are now as was asked, whether they already were or not.
     var done: Int
     /// The others; empty if all went well.
     var failed: [Failure]
 
-    /// One letter that stayed as it was.
+    /// Letter that stayed as it was.
     struct Failure: Codable, Sendable, Hashable {
         var id: UUID
-        /// As the tail of a problem's type.
+        /// Code as the tail of a problem's type.
         var code: String
         var message: String
     }
@@ -90,7 +90,7 @@ struct CorrespondentView: Codable, Sendable, Hashable {
     var firstName: String
     var lastName: String
     var name: String
-    /// Whether they work here.
+    /// True if they work here.
     var staff: Bool
 
     private enum CodingKeys: String, CodingKey {
