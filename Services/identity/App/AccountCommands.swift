@@ -5,10 +5,10 @@ import IdentityDomain
 import MailDelivery
 import ServiceKit
 
-/// Everything by which people come to have an account and keep it: registering, inviting, verifying, passwords, addresses, policies,
-/// and the mail about it. Put together here, so that the wiring of the service stays readable.
+/// Commands by which people come to have an account and keep it: registering, inviting, verifying, passwords, addresses, policies, and the
+/// mail about it. Put together here, so that the wiring of the service stays readable.
 struct AccountCommands: Sendable {
-    /// What it works with and others have as well.
+    /// Parts of the service that other commands use as well.
     struct Colleagues: Sendable {
         var callers: Callers
         var people: PeopleTable
@@ -34,7 +34,7 @@ struct AccountCommands: Sendable {
     /// Acts on what happens to accounts; mostly by mail.
     let correspondence: PolicyRunner<AccountPolicy>
     let lapses: Lapses
-    /// What runs beside the server.
+    /// Tasks that run beside the server.
     let background: [any LongRunning]
     private let with: Colleagues
     private let rules: RegistrationRules
@@ -110,7 +110,7 @@ struct AccountCommands: Sendable {
             + Self.mailWorkers(settings.mail, with.outbox, base.telemetry)
     }
 
-    /// What strangers and people ask for.
+    /// Routes for strangers and people.
     var routes: [Route] {
         let groups: [[Route]] = [
             ownAccount.routes,
@@ -169,7 +169,7 @@ struct AccountCommands: Sendable {
         )
     }
 
-    /// Who sends mail: nobody if there is no way out; it waits then.
+    /// Tasks that send mail: none if there is no way out; mail waits then.
     private static func mailWorkers(
         _ settings: MailSettings,
         _ outbox: Outbox,

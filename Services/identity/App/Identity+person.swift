@@ -2,14 +2,14 @@ public import FoundationEssentials
 import IdentityDomain
 public import ServiceKit
 
-/// What every service does for one person: hand out what it has of them, and let go of it.
+/// Duties of every service towards one person: hand out what it has of them, and let go of it.
 extension Identity {
-    /// Who they are, where they are signed in, and what has happened to their account.
+    /// Exports who they are, where they are signed in, and what has happened to their account.
     public func export(_ person: UUID, to export: PersonExport) async throws {
         try await exports.own.write(person, to: export)
     }
 
-    /// What the log says of their erasure: identity learns of holds from nobody.
+    /// Reads the log of their erasure: identity learns of holds from nobody.
     public func heldUntil(_ person: UUID, in base: ServiceBase) async throws -> Date? {
         try await erasures.heldUntil(PersonID(rawValue: person))
     }

@@ -2,9 +2,9 @@ import Feeds
 public import HTTPKit
 import ServiceKit
 
-/// What is answered over HTTP.
+/// Answers over HTTP.
 extension Identity {
-    /// Everything that identity answers.
+    /// Routes that identity answers.
     public var routes: [Route] {
         let callers = Callers(store: store, sessions: sessions)
         let groups: [[Route]] = [

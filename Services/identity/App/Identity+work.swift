@@ -3,7 +3,7 @@ import Feeds
 public import ServiceKit
 import TextFolding
 
-/// What follows the log, what begins by time, and how it ends.
+/// Tasks that follow the log or begin by time, and the end of the service.
 extension Identity {
     /// The tables of people, of sessions, of erasures, of counsellors, of archives, of registrations and of policies.
     public var projections: [any AnyProjectionRunner] {
@@ -13,7 +13,7 @@ extension Identity {
         ]
     }
 
-    /// What begins and ends by time.
+    /// Tasks that begin and end by time.
     public var background: [any LongRunning] {
         let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
         return [revocationReader, erasureScheduler, exportWorker, pictureMaintenance, refolding] + scanners

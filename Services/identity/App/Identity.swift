@@ -10,14 +10,14 @@ public import Postgres
 public import ServiceKit
 import Tokens
 
-/// Who is who: people, their roles, their passwords, and the tokens by which all other services know them.
+/// Service that knows who is who: people, their roles, their passwords, and the tokens by which all other services know them.
 public struct Identity: Service {
     /// The one event of the service's log.
     public typealias Event = IdentityEvent
 
     /// Also the schema and the database role.
     public static let name = "identity"
-    /// One line for the help.
+    /// Summary in one line for the help.
     public static let summary = "People, roles, signing in, and the tokens that all services accept."
     /// The tables beside the log.
     public static let migrations = [
@@ -38,13 +38,13 @@ public struct Identity: Service {
         Migration("text-folding", Refolding.schema),
     ]
 
-    /// What an account may do is decided by its stream; read models say whose a login is, and fill lists.
+    /// Streams of accounts decide what an account may do; read models say whose a login is, and fill lists.
     public static var logSettings: LogSettings { LogSettings(pace: .milliseconds(40)) }
 
     /// Runs the verb on the command line and ends the process. Never returns.
     public static func main() async -> Never { await ServiceMain<Identity>.main() }
 
-    /// What only identity is told.
+    /// Reads the settings that only identity has.
     public static func readSettings(_ reader: inout ConfigurationReader) { _ = IdentitySettings(&reader) }
 
     /// Identity says who is to be forgotten; it doesn't hear it from itself.

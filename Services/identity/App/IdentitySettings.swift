@@ -6,33 +6,33 @@ import ServiceRegistry
 
 /// The settings that only identity has.
 struct IdentitySettings: Sendable {
-    /// Who must have a second factor.
+    /// Roles that must have a second factor.
     var secondFactor = FactorRule.optional
-    /// How mail leaves the house.
+    /// Way by which mail leaves the house.
     var mail = MailSettings.unset
-    /// Who may register by themselves, and with which addresses.
+    /// Rules by which people may register by themselves, and with which addresses.
     var registration = RegistrationRules(mode: .closed, domains: .any)
-    /// What strangers may ask for at once from one address of the net.
+    /// Number of requests that strangers may make at once from one address of the net.
     var strangerRequests = 60
     /// Identities that share the work.
     var processes = 1
-    /// What the house is called in mails.
+    /// Name of the house in mails.
     var house = "TheraComm"
-    /// Where people reach it.
+    /// Address at which people reach it.
     var url = "http://127.0.0.1:8080"
-    /// How long a person can think again who has deleted their account.
+    /// Time to think again for a person who has deleted their account.
     var erasureWait: Duration = .seconds(14 * 86_400)
-    /// How long the clinical record of a client is kept after they wished to leave; `nil`: no rule keeps it.
+    /// Time for which the clinical record of a client is kept after they wished to leave; `nil`: no rule keeps it.
     var recordRetention: Duration?
     /// The services that must confirm an erasure, besides identity itself.
     var erasureServices: Set<String> = []
-    /// By whom pictures are scanned; `nil` until it was read.
+    /// Scanner of pictures; `nil` until it was read.
     var scanning: ScannerSettings?
 
     /// Between two attempts of strangers from an address that guesses.
     var attemptPause = Duration.seconds(1)
 
-    /// What is taken where nothing is set.
+    /// Makes the settings that hold where nothing is set.
     init() {}
 
     /// Reads the settings; mistakes stay in `reader`.

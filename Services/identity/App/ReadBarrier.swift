@@ -37,7 +37,7 @@ struct ReadBarrier: Sendable {
     /// Waits until the tables of registrations and invitations have come to `position`.
     func registrations(_ position: Int64) async { await wait(registrationsRunner, position) }
 
-    /// Whether it has come so far.
+    /// Returns true if it has come so far.
     @discardableResult
     private func wait(_ runner: any AnyProjectionRunner, _ position: Int64) async -> Bool {
         guard runner.status.state == .idle else { return await runner.wait(for: position, timeout: Self.patience) }

@@ -5,12 +5,12 @@ import IdentityDomain
 
 /// Gives people another mail address, and takes that back.
 struct AddressChanges: Sendable {
-    /// How long the link to the new address is good.
+    /// Time for which the link to the new address is good.
     static let span: TimeInterval = 86_400
-    /// How long a change can be taken back from the former address, which is nobody else's until then.
+    /// Time for which a change can be taken back from the former address, which is nobody else's until then.
     static let wayBack: TimeInterval = 7 * 86_400
 
-    /// Why nothing was changed.
+    /// Reason for which nothing was changed.
     enum Refusal: Error, Equatable {
         /// The link isn't good any more, or never was.
         case over

@@ -3,9 +3,9 @@ import EventSourcing
 import FoundationEssentials
 import IdentityDomain
 
-/// Who has which mail address.
+/// Registry of the holders of mail addresses.
 ///
-/// The stream of an address says who has claimed it; whether they still hold it, their own streams say.
+/// The stream of an address says who has claimed it; people's own streams say whether they still hold it.
 struct AddressRegistry: Sendable {
     /// Somebody else has the address.
     struct Taken: Error {}
@@ -14,12 +14,12 @@ struct AddressRegistry: Sendable {
     let logins: LoginKeys
     let now: @Sendable () -> Date
 
-    /// Who has the address now; more than one where staff said that they share it.
+    /// Holders of the address now; more than one where staff said that they share it.
     func holders(of address: EmailAddress) async throws -> [Account] {
         try await holders(of: address, try await claim(address).state)
     }
 
-    /// Who has the address that this stream belongs to, as their present one.
+    /// Holders of the address that this stream belongs to, as their present one.
     func holders(ofStream stream: UUID) async throws -> [Account] {
         var holders: [Account] = []
         for claimant in try await Repository<AddressClaim>(store).load(stream).state.claimants {
@@ -31,8 +31,8 @@ struct AddressRegistry: Sendable {
         return holders
     }
 
-    /// What must be appended so that `person` has the address from then on: alone, or with `isShared` beside whoever has it. Throws `Taken`
-    /// where somebody else has it; whoever appends gets `VersionConflict` for the address's stream if somebody was faster, and asks again.
+    /// Append after which `person` has the address: alone, or with `isShared` beside its holders. Throws `Taken` where somebody else has
+    /// it. The caller gets `VersionConflict` for the address's stream if somebody was faster, and calls again.
     func claim(_ address: EmailAddress, for person: PersonID, isShared: Bool = false, meta: EventMeta) async throws
         -> Append
     {
@@ -49,7 +49,7 @@ struct AddressRegistry: Sendable {
         return Append(events, to: loaded.stream, expected: loaded.expected, meta: meta)
     }
 
-    /// What must be appended so that all of `persons` have the address from then on, beside whoever has it.
+    /// Append after which all of `persons` have the address, beside its holders.
     func share(_ address: EmailAddress, among persons: [PersonID], meta: EventMeta) async throws -> Append {
         let loaded = try await claim(address)
         let events = try persons.flatMap { try AddressClaim.decide(.share($0), loaded.state) }

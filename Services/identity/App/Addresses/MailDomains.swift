@@ -14,7 +14,7 @@ struct MailDomains: Sendable, Hashable {
         self.above = above
     }
 
-    /// Whether addresses of this domain may register.
+    /// Returns true if addresses of this domain may register.
     func admits(_ address: EmailAddress) -> Bool {
         if exact.isEmpty && above.isEmpty { return true }
         let domain = address.domain

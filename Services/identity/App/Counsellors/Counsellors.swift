@@ -5,9 +5,9 @@ import IdentityDomain
 
 /// Screens, appoints and withdraws counsellors. The role is given and taken in the same append as the appointment.
 struct Counsellors: Sendable {
-    /// Why somebody can't be a counsellor.
+    /// Reason for which somebody can't be a counsellor.
     enum RuleViolation: Error, Equatable {
-        /// There is nobody of that id.
+        /// Nobody has that id.
         case nobody
         /// A client is nothing but a client: it takes another account.
         case client
@@ -71,7 +71,7 @@ struct Counsellors: Sendable {
         )
     }
 
-    /// What the end is for the account: other roles, or where none is left, nobody comes in by it.
+    /// Effects of the end on the account: other roles, or where none is left, nobody comes in by it.
     private static func withdraw(_ account: Account) throws -> [PersonEvent] {
         let state = Person.State.registered(account)
         let roles = account.roles.set.subtracting([.counsellor])

@@ -22,7 +22,7 @@ struct CounsellorsProjection: Projection {
         }
     }
 
-    /// What `event` does to the row of its counsellor.
+    /// Change that `event` makes to the row of its counsellor.
     private static func change(_ event: CounsellorEvent, _ recorded: Recorded<IdentityEvent>) -> Query? {
         switch event {
         case .screeningBegun, .declined: nil

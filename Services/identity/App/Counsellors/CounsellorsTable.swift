@@ -3,7 +3,7 @@ import Postgres
 
 /// Questions about counsellors, answered from the read tables. Only those are listed whose account is in use and who have the role.
 struct CounsellorsTable: Sendable {
-    /// One counsellor.
+    /// Counsellor in a list.
     struct Entry: Sendable, Equatable {
         var person: UUID
         var number: Int
@@ -16,11 +16,11 @@ struct CounsellorsTable: Sendable {
         var qualifications: [String]
         var about: String
         var appointedAt: Date
-        /// What lists are sorted by, before the number.
+        /// Key by which lists are sorted, before the number.
         var sortKey: String
     }
 
-    /// What a list is narrowed to.
+    /// Filter for a list.
     struct Filter: Sendable {
         var speciality: String?
         var language: String?
@@ -34,12 +34,12 @@ struct CounsellorsTable: Sendable {
         where p.is_active and 'counsellor' = any (p.roles)
         """
 
-    /// One counsellor; `nil` if there is none of that id.
+    /// Counsellor by id; `nil` if there is none.
     func counsellor(_ person: UUID) async throws -> Entry? {
         try await pool.query("select " + Self.columns + " and c.person = \(person)").first.map(Entry.init)
     }
 
-    /// At most `limit` by family name, then number, behind `place`.
+    /// Counsellors by family name, then number, at most `limit` behind `place`.
     func page(_ filter: Filter, after place: PeopleTable.Place?, limit: Int) async throws -> [Entry] {
         var query: Query = "select " + Self.columns
         if let speciality = filter.speciality { query = query + " and c.specialities @> \([speciality])" }
@@ -48,7 +48,7 @@ struct CounsellorsTable: Sendable {
         return try await pool.query(query + " order by p.by_last_name, p.number limit \(limit)").map(Entry.init)
     }
 
-    /// What counsellors advise on, and how many do; in alphabetical order.
+    /// Specialities, each with the number of its counsellors; in alphabetical order.
     func specialities() async throws -> [(name: String, count: Int)] {
         try await pool.query(
             """

@@ -3,19 +3,19 @@ import EventSourcing
 import FoundationEssentials
 import IdentityDomain
 
-/// What the log says of one erasure, from its own stream: what an administrator can show to whoever asks.
+/// Report of the log on one erasure, from its own stream: an administrator can show it to anybody who asks.
 struct Certificate: Codable, Sendable, Equatable {
     /// A retention hold.
     struct Hold: Codable, Sendable, Equatable {
         var id: UUID
         var placedAt: Date
-        /// When it ends by itself.
+        /// Time at which it ends by itself.
         var until: Date
         /// Absent once the person is forgotten.
         var reason: String?
         /// `record` where the rule for clinical records has placed it. Absent where somebody did.
         var rule: String?
-        /// When it was released or had ended; absent while it stands.
+        /// Time at which it was released or had ended; absent while it stands.
         var endedAt: Date?
 
         enum CodingKeys: String, CodingKey {
@@ -25,12 +25,12 @@ struct Certificate: Codable, Sendable, Equatable {
         }
     }
 
-    /// That a service has nothing left.
+    /// Confirmation that a service has nothing left.
     struct Confirmation: Codable, Sendable, Equatable {
         var service: String
         /// The epoch of its log.
         var epoch: UUID
-        /// Where its log stood.
+        /// Position of its log.
         var position: Int64
         var at: Date
     }
@@ -39,21 +39,21 @@ struct Certificate: Codable, Sendable, Equatable {
     var person: UUID
     /// `none` (not wished, or withdrawn), `requested`, `started` or `completed`.
     var stage: String
-    /// Whose wish it is: `person` or `administration`.
+    /// Origin of the wish: `person` or `administration`.
     var cause: String?
     var requestedAt: Date?
-    /// Not before.
+    /// Earliest time of the erasure.
     var due: Date?
     /// All holds there ever were.
     var holds: [Hold]
-    /// When the account was closed, because the time to think again was over and a hold stood. Absent if it wasn't.
+    /// Time at which the account was closed, because the time to think again was over and a hold stood. Absent if it wasn't.
     var closedAt: Date?
     var startedAt: Date?
     /// The services that were asked.
     var services: [String]
     var confirmations: [Confirmation]
     var completedAt: Date?
-    /// When it began again, because an older copy of the database was restored; confirmations are those since. Absent if it never did.
+    /// Time of a new begin, after an older copy of the database was restored; confirmations are those since. Absent if there was none.
     var reappliedAt: Date?
 
     enum CodingKeys: String, CodingKey {

@@ -7,7 +7,7 @@ import ServiceKit
 /// Looks now and then whose erasure may begin, begins it or closes the account of whom a hold keeps, and does identity's own part. Everything
 /// it needs to know is on the log and in the tables made of it, so a restart changes nothing; several processes do no harm to each other.
 struct ErasureScheduler: LongRunning {
-    /// How often it looks.
+    /// Pause between two looks.
     private static let pause = Duration.seconds(1)
 
     let name = "erasure clock"
@@ -26,7 +26,7 @@ struct ErasureScheduler: LongRunning {
         for person in try await erasures.waiting(for: Identity.name) { await carryOut(person) }
     }
 
-    /// One that fails is tried again, and holds no other one up. Sessions that aren't ended here end at their next refresh.
+    /// Erasures that fail are tried again, and hold no other one up. Sessions that aren't ended here end at their next refresh.
     private func advance(_ person: PersonID) async {
         do {
             guard try await erasures.advance(person) else { return }

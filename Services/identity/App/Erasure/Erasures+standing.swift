@@ -4,8 +4,8 @@ import FoundationEssentials
 import IdentityDomain
 
 extension Erasures {
-    /// What follows for the account from `events` of its erasure, which was in `state`, to be appended with them: it is closed by a suspension,
-    /// and open again when they stay. The erasure is named as the cause. Where the account is as it is to be, it is held to that.
+    /// Appends to the account that follow from `events` of its erasure, which was in `state`: a suspension closes it, and a reinstatement
+    /// opens it if the person stays. The erasure is named as the cause. Where the account is as it should be, it is held to that.
     func standing(of person: PersonID, after events: [ErasureEvent], _ state: Erasure.State, _ meta: EventMeta)
         async throws -> [Append]
     {
@@ -19,10 +19,10 @@ extension Erasures {
             return []
         }
         let loaded = try await Repository<Person>(store).loadImpersonal(person.rawValue)
-        // Who was forgotten here already, by order of the operator, has no account to be closed.
+        // Persons forgotten here already, by order of the operator, have no account to be closed.
         guard let account = loaded.state.account else { return [] }
         if case .reinstate = command {
-            // Who was suspended before, or since, stays out, and so does a counsellor without an appointment by now.
+            // Persons suspended before, or since, stay out, and so does a counsellor without an appointment by now.
             guard try await store.isClosedByErasure(person) else { return [Append(holding: loaded)] }
             if account.roles.set.contains(.counsellor) {
                 let counsellor = try await Repository<Counsellor>(store).load(Counsellor.stream(of: person))

@@ -3,17 +3,17 @@ import EventSourcing
 import FoundationEssentials
 import IdentityDomain
 
-/// What is done about forgetting people.
+/// Commands and queries for forgetting people.
 struct Erasures: Sendable {
-    /// There is nobody of that id, or not any more.
+    /// Nobody has that id, or not any more.
     struct Nobody: Error {}
 
     let store: EventStore
     let table: ErasuresTable
     let settled: ReadBarrier
-    /// How long somebody can take it back.
+    /// Time for which somebody can take it back.
     let wait: Duration
-    /// What clients leave behind and must be kept; `nil`: no rule says so.
+    /// Rule for clients' records that must be kept; `nil`: no rule keeps them.
     let records: RecordRule?
     /// The services that must confirm, identity included.
     let services: Set<String>
@@ -66,7 +66,7 @@ struct Erasures: Sendable {
         try await handle(.confirm(confirmation), person, EventMeta())
     }
 
-    /// Those for whom `advance` has something to do, as the tables say.
+    /// Persons for whom `advance` has something to do, as the tables say.
     func due() async throws -> [PersonID] { try await table.due(at: now()) }
 
     /// Ends holds of `person` whose day has come, begins what nothing holds up any more, and closes the account if their time has come while
@@ -85,7 +85,7 @@ struct Erasures: Sendable {
         _ = try handled.events()
     }
 
-    /// Those that have begun and that `service` has not confirmed.
+    /// Persons whose erasure has begun and that `service` has not confirmed.
     func waiting(for service: String) async throws -> [PersonID] {
         var found: [PersonID] = []
         for person in try await table.started() {
@@ -95,7 +95,7 @@ struct Erasures: Sendable {
         return found
     }
 
-    /// What the log says of a person's erasure.
+    /// Certificate of a person's erasure, from the log.
     func certificate(of person: PersonID) async throws -> Certificate {
         var certificate = Certificate(of: person)
         for recorded in try await store.load(Erasure.stream(of: person), as: ErasureEvent.self) {
@@ -104,7 +104,7 @@ struct Erasures: Sendable {
         return certificate
     }
 
-    /// Whose erasure it is; `nil` if there is none of that id.
+    /// Person whose erasure it is; `nil` if there is none of that id.
     func person(of erasure: UUID) async throws -> PersonID? {
         for recorded in try await store.load(erasure, as: IdentityEvent.self).prefix(64) {
             switch recorded.event {
@@ -121,7 +121,7 @@ struct Erasures: Sendable {
         guard try await Repository<Person>(store).load(person.rawValue).state.account != nil else { throw Nobody() }
     }
 
-    /// What happens; together with it, in one append, what follows for the account.
+    /// Appends the events of a command; together with them, in one append, their effects on the account.
     @discardableResult
     private func handle(_ command: Erasure.Command, _ person: PersonID, _ meta: EventMeta) async throws
         -> [ErasureEvent]

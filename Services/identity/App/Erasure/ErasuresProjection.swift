@@ -17,7 +17,7 @@ struct ErasuresProjection: Projection {
         }
     }
 
-    /// What `event` does to the rows of its erasure.
+    /// Changes that `event` makes to the rows of its erasure.
     private static func changes(_ event: ErasureEvent, _ recorded: Recorded<IdentityEvent>) -> [Query] {
         switch event {
         case .requested(let request):

@@ -4,7 +4,7 @@ import Postgres
 
 /// Questions about erasures, answered from the read tables.
 struct ErasuresTable: Sendable {
-    /// One erasure in a list.
+    /// Erasure in a list.
     struct Entry: Sendable, Equatable {
         var id: UUID
         var person: UUID
@@ -20,7 +20,7 @@ struct ErasuresTable: Sendable {
 
     let pool: Pool
 
-    /// Those for whom something is to be done at `now`: due, and nothing holds them, or something does and their account isn't closed yet.
+    /// Persons for whom something is to be done at `now`: due, and nothing holds them, or a hold does and their account isn't closed yet.
     func due(at now: Date, limit: Int = 100) async throws -> [PersonID] {
         try await pool.query(
             """
@@ -32,13 +32,13 @@ struct ErasuresTable: Sendable {
         ).decode(UUID.self).map(PersonID.init(rawValue:))
     }
 
-    /// Those that have begun and aren't done.
+    /// Persons whose erasure has begun and isn't done.
     func started(limit: Int = 100) async throws -> [PersonID] {
         try await pool.query("select person from erasure where stage = 'started' order by number limit \(limit)")
             .decode(UUID.self).map(PersonID.init(rawValue:))
     }
 
-    /// At most `limit`, the one changed last first, before `number`; those of one stage only, where asked.
+    /// Erasures before `number`, at most `limit`, the one changed last first; of one stage only, where asked.
     func page(stage: String?, before number: Int64?, limit: Int) async throws -> [Entry] {
         try await pool.query(
             """

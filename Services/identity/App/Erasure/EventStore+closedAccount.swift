@@ -4,7 +4,7 @@ import FoundationEssentials
 import IdentityDomain
 
 extension EventStore {
-    /// Whether the account of `person` is closed because of its erasure, and of nothing else: nobody has suspended them before or since.
+    /// Returns true if the account of `person` is closed because of its erasure alone: nobody has suspended them before or since.
     func isClosedByErasure(_ person: PersonID) async throws -> Bool {
         var cause: UUID?
         var state = Person.initial

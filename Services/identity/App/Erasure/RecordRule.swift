@@ -7,12 +7,12 @@ import IdentityDomain
 /// for some years after the treatment. Identity knows neither matchings nor letters; that no treatment goes on after the wish is what it can know, so the
 /// time counts from there. An administrator ends the hold where it lasts too long.
 struct RecordRule: Sendable {
-    /// For how long.
+    /// Time for which records are kept.
     let age: Duration
     let store: EventStore
 
-    /// What the wish of `person` at `time` has kept; `nil` if they never were a client. Their roles of today don't decide: who has become
-    /// staff since has a record all the same.
+    /// Hold that follows from the wish of `person` at `time`; `nil` if they never were a client. Their roles of today don't decide: a
+    /// former client who has become staff has a record all the same.
     func hold(on person: PersonID, wishedAt time: Date) async throws -> ErasureHeld? {
         guard try await wasClient(person) else { return nil }
         let days = age.components.seconds / 86_400

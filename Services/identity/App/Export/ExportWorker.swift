@@ -6,7 +6,7 @@ import ServiceKit
 
 /// Puts wanted archives together and removes those whose time is over. One that can't be had now is tried again.
 struct ExportWorker: LongRunning {
-    /// How often it looks.
+    /// Pause between two looks.
     private static let pause = Duration.seconds(1)
 
     let name = "exports"

@@ -12,7 +12,7 @@ extension Exports {
             guard answer.status.code == 200 else { throw GatewayError.status(answer.status.code) }
             switch answer.body {
             case .stream(let body): return body
-            // So short that it came whole with its head.
+            // Body so short that it came whole with its head.
             case .bytes(let bytes):
                 let body = BodyStream()
                 body.push(bytes)

@@ -7,9 +7,9 @@ import ServiceKit
 
 /// Puts archives of what is known of a person together, keeps them for a day, and removes them.
 struct Exports: Sendable {
-    /// How long an archive can be fetched.
+    /// Time for which an archive can be fetched.
     static let lifetime: TimeInterval = 86_400
-    /// After so long one that couldn't be put together is given up.
+    /// Time after which an archive that couldn't be put together is given up.
     static let patience: TimeInterval = 3600
     /// Bytes of one piece.
     private static let pieceSize = 256 * 1024
@@ -73,7 +73,7 @@ struct Exports: Sendable {
         return body
     }
 
-    /// Whether the archive is still to be put together, as the log has it at this moment.
+    /// Returns true if the archive is still to be put together, as the log has it at this moment.
     func isGathering(_ export: UUID) async throws -> Bool {
         guard case .gathering = try await Repository<Export>(store).load(export).state else { return false }
         return true

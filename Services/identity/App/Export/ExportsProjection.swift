@@ -17,7 +17,7 @@ struct ExportsProjection: Projection {
         }
     }
 
-    /// What `event` does to the row of its archive.
+    /// Change that `event` makes to the row of its archive.
     private static func change(_ event: ExportEvent, _ recorded: Recorded<IdentityEvent>) -> Query {
         let id = recorded.stream
         switch event {

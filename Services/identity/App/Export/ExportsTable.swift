@@ -3,7 +3,7 @@ import Postgres
 
 /// Questions about archives, answered from the read table.
 struct ExportsTable: Sendable {
-    /// One archive.
+    /// Archive in a list.
     struct Entry: Sendable, Equatable {
         var id: UUID
         var person: UUID
@@ -22,25 +22,25 @@ struct ExportsTable: Sendable {
         select id, person, stage, services, gathered, items, bytes, requested_at, until from export
         """
 
-    /// One archive; `nil` if there is none of that id.
+    /// Archive by id; `nil` if there is none.
     func entry(_ id: UUID) async throws -> Entry? {
         try await pool.query(Self.columns + " where id = \(id)").first.map(Entry.init)
     }
 
-    /// Those of one person, the newest first.
+    /// Archives of one person, the newest first.
     func entries(of person: UUID) async throws -> [Entry] {
         try await pool.query(Self.columns + " where person = \(person) order by requested_at desc limit 100")
             .map(Entry.init)
     }
 
-    /// Those that are being put together, the oldest first.
+    /// Archives that are being put together, the oldest first.
     func gathering() async throws -> [Entry] {
         try await pool.query(Self.columns + " where stage = 'gathering' order by requested_at limit 100").map(
             Entry.init
         )
     }
 
-    /// Those whose time is over at `now`.
+    /// Archives whose time is over at `now`.
     func overdue(at now: Date) async throws -> [Entry] {
         try await pool.query(Self.columns + " where stage = 'ready' and until <= \(now) limit 100").map(Entry.init)
     }

@@ -5,7 +5,7 @@ import IdentityDomain
 import ServiceKit
 
 extension IdentityExport {
-    /// What the person has agreed to.
+    /// Policy that the person has accepted.
     struct AcceptedPolicyLine: Codable, Sendable {
         var policy: String
         var version: Int
@@ -17,19 +17,19 @@ extension IdentityExport {
         }
     }
 
-    /// Where mail reached the person, from when on.
+    /// Address by which mail reached the person, from a time on.
     struct AddressLine: Codable, Sendable {
         var email: String?
         var since: Date
     }
 
-    /// What keeps, or kept, the person's record from being erased.
+    /// Hold that keeps, or kept, the person's record from being erased.
     struct HoldLine: Codable, Sendable {
         var hold: HoldID
         var reason: String?
         var placedAt: Date
         var until: Date
-        /// When it ended; absent while it holds.
+        /// Time at which it ended; absent while it holds.
         var endedAt: Date?
 
         enum CodingKeys: String, CodingKey {

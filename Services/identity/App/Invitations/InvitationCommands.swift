@@ -5,13 +5,13 @@ import IdentityDomain
 
 /// Invites people to register, and takes invitations back.
 struct InvitationCommands: Sendable {
-    /// How long an invitation is good if nothing is said.
+    /// Time for which an invitation is good by default.
     static let span: TimeInterval = 7 * 86_400
 
-    /// What was made.
+    /// Invitation that was made.
     struct Issued: Sendable {
         var id: UUID
-        /// What the invited bring along.
+        /// Code that the invited bring along.
         var code: String
         var issue: InvitationIssue
         var position: Int64

@@ -3,7 +3,7 @@ import Postgres
 
 /// Questions about invitations, answered from the read table.
 struct InvitationsTable: Sendable {
-    /// One invitation.
+    /// Invitation in a list.
     struct Entry: Sendable, Equatable {
         var id: UUID
         var email: String?
@@ -25,15 +25,14 @@ struct InvitationsTable: Sendable {
         }
     }
 
-    /// Where the next page of a list begins: behind this invitation.
-    /// Ids are in the order of time.
+    /// Place where the next page of a list begins: behind this invitation. Ids are in the order of time.
     struct Place: Codable, Sendable {
         var id: UUID
     }
 
     let pool: Pool
 
-    /// At most `limit` invitations, the latest first, behind `place`.
+    /// Invitations behind `place`, at most `limit`, the latest first.
     func page(openAt now: Date?, after place: Place?, limit: Int) async throws -> [Entry] {
         try await pool.query(pageQuery(openAt: now, after: place, limit: limit)).map(Entry.init)
     }

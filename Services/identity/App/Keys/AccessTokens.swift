@@ -4,7 +4,7 @@ import Tokens
 
 /// Makes access tokens: what a person shows to every service, good for ten minutes.
 struct AccessTokens: Sendable {
-    /// How long a token is good, unless it is revoked (`RevocationReader`).
+    /// Time for which a token is good, unless it is revoked (`RevocationReader`).
     static let lifetime = Duration.seconds(600)
 
     let keys: KeyRing

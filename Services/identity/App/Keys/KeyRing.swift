@@ -25,9 +25,9 @@ final class KeyRing: Sendable {
     /// which is still published.
     var signer: TokenSigner { keys.withLock { $0.signer } }
 
-    /// What verifies our tokens: the key in use and those retired a short time ago. A token of another process may be signed by a
-    /// key that came into use a moment ago, so they are loaded again unless that was just done. Where the database
-    /// doesn't answer, the keys at hand stay good.
+    /// Keys that verify our tokens: the key in use and the keys retired a short time ago. A token of another process may be signed by a key
+    /// that came into use a moment ago, so they are loaded again unless that was just done. Where the database doesn't answer, the keys at
+    /// hand stay good.
     func published() async -> KeySet {
         let (known, loadedAt) = keys.withLock { ($0.published, $0.loadedAt) }
         guard .now - loadedAt >= age, let (signer, published) = try? await table.load() else { return known }

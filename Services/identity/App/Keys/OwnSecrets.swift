@@ -40,7 +40,7 @@ struct OwnSecrets: Sendable {
         try await vault.seal(secret, for: Self.subject, context: Self.context(name))
     }
 
-    /// What was sealed under `name`.
+    /// Opens a value that was sealed under `name`.
     func open(_ sealed: [UInt8], _ name: String) async throws -> [UInt8] {
         guard let secret = try await vault.open(sealed, for: Self.subject, context: Self.context(name)) else {
             throw Destroyed(name: name)

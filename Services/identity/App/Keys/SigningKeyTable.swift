@@ -4,7 +4,7 @@ import Tokens
 
 /// The keys that sign access tokens, as they are stored.
 struct SigningKeyTable: Sendable {
-    /// How long a retired key is published: as long as the oldest token could live that it signed.
+    /// Time for which a retired key is published: as long as the oldest token could live that it signed.
     static let publishedAfterRetirement = Duration.seconds(3600)
 
     private let pool: Pool

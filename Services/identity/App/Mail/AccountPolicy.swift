@@ -3,7 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import IdentityDomain
 
-/// What follows from the life of accounts: mostly a mail.
+/// Policy for the life of accounts: mostly sends a mail.
 struct AccountPolicy: Policy {
     static let name = "accounts"
 

@@ -8,9 +8,9 @@ import Vault
 /// Carries out what `AccountPolicy` intends. Each may be done again after a crash: mails are known by the event that asked
 /// for them, everything else is as it was done before.
 struct Correspondence: Sendable {
-    /// How long the link to a new password is good.
+    /// Time for which the link to a new password is good.
     static let resetSpan: TimeInterval = 30 * 60
-    /// How long the link of the first mail to somebody whom others have registered is good.
+    /// Time for which the link of the first mail to somebody whom others have registered is good.
     static let welcomeSpan: TimeInterval = 14 * 86_400
 
     let store: EventStore
@@ -68,7 +68,7 @@ struct Correspondence: Sendable {
                 )
             }
         case .help(.verification, let address):
-            // Which registration waits there, the table says; it must show what was asked for before.
+            // Table of registrations says which one waits there; it must show what was asked for before.
             await settled.registrations(position)
             try await commands.renew(at: address, causation: event)
         case .offerReset(let person, let mail):

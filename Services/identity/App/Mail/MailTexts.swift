@@ -2,11 +2,11 @@ import FoundationEssentials
 import IdentityDomain
 import MailDelivery
 
-/// What the mails say. In English; the names of things are those of the API, so that a client of any language can be made for it.
+/// Texts of the mails. In English; the names of things are those of the API, so that a client of any language can be made for it.
 struct MailTexts: Sendable {
-    /// What the house is called.
+    /// Name of the house.
     var house: String
-    /// Where people reach it, without a slash at the end.
+    /// Address at which people reach it, without a slash at the end.
     var url: String
 
     func verification(to address: String, _ token: String) -> MailMessage {
@@ -54,7 +54,7 @@ struct MailTexts: Sendable {
         )
     }
 
-    /// For whom others have registered.
+    /// Mail to somebody whom others have registered.
     func welcome(to address: String, login: String, _ token: String, until end: Date) -> MailMessage {
         message(
             address,
@@ -102,7 +102,7 @@ struct MailTexts: Sendable {
         )
     }
 
-    /// To the address before.
+    /// Mail to the former address.
     func addressCorrected(from address: String) -> MailMessage {
         message(
             address,
@@ -116,7 +116,7 @@ struct MailTexts: Sendable {
         )
     }
 
-    /// To the address from now on.
+    /// Mail to the new address.
     func addressCorrected(to address: String, login: String) -> MailMessage {
         message(
             address,

@@ -4,7 +4,7 @@ import FoundationEssentials
 import IdentityDomain
 import Tokens
 
-/// What stands in a mail and opens something once: the id of a stream, and a secret that belongs to one request in it.
+/// Token in a mail that opens something once: the id of a stream, and a secret that belongs to one request in it.
 struct MailToken: Sendable {
     /// The stream of the person, the registration or the invitation.
     let stream: UUID
@@ -32,7 +32,7 @@ struct MailToken: Sendable {
 /// stored, neither in the log nor in the queue of requests, and the mail can be composed again after a crash. Whether a
 /// request may still be answered, its stream says: good once, and not for long.
 struct MailTokens: Sendable {
-    /// What a token is good for. One kind never passes for another.
+    /// Purpose of a token. One kind never passes for another.
     enum Purpose: String, Sendable {
         /// Ending a registration.
         case registration
@@ -59,7 +59,7 @@ struct MailTokens: Sendable {
         MailToken(stream: stream, secret: hash(purpose, stream, request.id))
     }
 
-    /// Whether `token` answers `request`. Takes as long for a wrong one.
+    /// Returns true if `token` answers `request`. Takes as long for a wrong one.
     func isAnswer(_ token: MailToken, _ purpose: Purpose, to request: MailRequest) -> Bool {
         let expected = hash(purpose, token.stream, request.id)
         return sodium_memcmp(expected, token.secret, expected.count) == 0

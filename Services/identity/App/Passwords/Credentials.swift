@@ -46,17 +46,17 @@ struct Credentials: Sendable {
     /// nobody asks for is no harm, an account whose password is gone is.
     func takeBack(of person: PersonID, after error: any Error) async {
         guard !(error is OutcomeUnknown) else { return }
-        // In a task of its own: this one may be cancelled, and then the database isn't even asked.
+        // Task of its own: this one may be cancelled, and then the database isn't even asked.
         let removing = Task { _ = try? await removeAll(of: person) }
         await removing.value
     }
 
-    /// One hash; `nil` if it was removed.
+    /// Hash by id; `nil` if it was removed.
     func hash(_ id: CredentialID) async throws -> String? {
         try await pool.query("select hash from credential where id = \(id.rawValue)").first?.decode(String.self)
     }
 
-    /// How many hashes are stored of `person`.
+    /// Number of stored hashes of `person`.
     func count(of person: PersonID) async throws -> Int64 {
         try await pool.query("select count(*) from credential where person = \(person.rawValue)")[0].decode(Int64.self)
     }

@@ -42,12 +42,12 @@ final class HashingPool: Sendable {
         return try await worker.run(work)
     }
 
-    /// What `run` would throw at this moment; nil: there is room.
+    /// Error that `run` would throw at this moment; nil: there is room.
     var full: Full? { load < capacity ? nil : Self.tooMany }
 
     private static let tooMany = Full(retryAfter: .seconds(4))
 
-    /// How many hashes run or wait now.
+    /// Number of hashes that run or wait now.
     var load: Int { state.withLock { $0.admitted } }
 
     private func admit() throws(Full) -> Worker {
@@ -61,7 +61,7 @@ final class HashingPool: Sendable {
         return workers[turn]
     }
 
-    /// One thread. An actor on a loop of its own: its jobs run there and nowhere else, so they may block.
+    /// Thread for hashes. An actor on a loop of its own: its jobs run there and nowhere else, so they may block.
     private actor Worker {
         private let loop: EventLoop
         private var isPolite = false

@@ -14,7 +14,7 @@ struct PasswordHashing: Sendable, Hashable {
     /// The least that libsodium does, for tests: 1 pass over 8 KiB. Keeps no secret.
     static let forTests = PasswordHashing(passes: 1, memory: 8 << 10)
 
-    /// There was not enough memory for a hash.
+    /// Memory was too short for a hash.
     struct OutOfMemory: Error {}
 
     /// A new hash of `password` in PHC form: `$argon2id$v=19$m=65536,t=2,p=1$…`. Blocks; call it on a hashing thread.
@@ -33,13 +33,13 @@ struct PasswordHashing: Sendable, Hashable {
         return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Whether `password` is what `hash` was made of. Takes as long as the parameters in `hash` say. Blocks.
+    /// Returns true if `hash` was made of `password`. Takes as long as the parameters in `hash` say. Blocks.
     func verify(_ password: Password, against hash: String) -> Bool {
         let characters = password.bytes.map(CChar.init(bitPattern:))
         return crypto_pwhash_str_verify(hash, characters, UInt64(characters.count)) == 0
     }
 
-    /// Whether `hash` was made with other parameters than these.
+    /// Returns true if `hash` was made with other parameters than these.
     func isOutdated(_ hash: String) -> Bool {
         crypto_pwhash_str_needs_rehash(hash, UInt64(passes), memory) != 0
     }

@@ -1,18 +1,18 @@
 import CZxcvbn
 import IdentityDomain
 
-/// Which passwords may be chosen: at least eight characters, not soon guessed, and without anything in it that others know of
-/// the person. No rule about capitals or digits: those make passwords worse (NIST SP 800-63B).
+/// Rule for new passwords: at least eight characters, not soon guessed, and without anything that others know of the person. No rule about
+/// capitals or digits: such rules make passwords worse (NIST SP 800-63B).
 ///
-/// How soon a password is guessed is estimated by zxcvbn, which knows 30,000 common passwords, names and words, keyboard
-/// patterns, dates, repetitions, and the usual replacements of letters.
+/// The effort to guess a password is estimated by zxcvbn, which knows 30,000 common passwords, names and words, keyboard patterns, dates,
+/// repetitions, and the usual replacements of letters.
 enum PasswordRule {
     /// Bits that a password must be worth: a million guesses.
     static let minimumBits = 20.0
     /// Parts of what others know count from so many characters on.
     private static let shortestPart = 4
 
-    /// What others know of somebody who chooses a password.
+    /// Facts that others know of somebody who chooses a password.
     struct Known: Sendable {
         var login: String?
         var names: [String] = []
@@ -33,7 +33,7 @@ enum PasswordRule {
         return password
     }
 
-    /// What a guesser would try first, in lower case.
+    /// Words that a guesser would try first, in lower case.
     private static func parts(of known: Known) -> [String] {
         let local = known.email.map { String($0.prefix { $0 != "@" }) }
         let whole = [known.login, local].compactMap(\.self) + known.names
@@ -41,7 +41,7 @@ enum PasswordRule {
         return Array(Set((whole + words).map { $0.lowercased() })).filter { $0.count >= shortestPart }.sorted()
     }
 
-    /// How much `text` is worth against somebody who also tries `words`.
+    /// Worth of `text` in bits against somebody who also tries `words`.
     private static func bits(of text: String, besides words: [String]) -> Double {
         func next(_ rest: ArraySlice<String>, _ found: [UnsafePointer<CChar>?]) -> Double {
             guard let first = rest.first else {

@@ -8,7 +8,7 @@ import IdentityDomain
 /// The one form of a password that can be typed in several ways (RFC 8265, OpaqueString): every space is U+0020, and characters
 /// that can be written in parts are whole (Unicode's form C, by GLib).
 enum PasswordText {
-    /// That form of `text`. ASCII is in it already.
+    /// Returns that form of `text`. ASCII is in it already.
     static func normalized(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
         var spaced = String.UnicodeScalarView()

@@ -34,8 +34,8 @@ struct Passwords: Sendable {
         return hash
     }
 
-    /// Whether `password` belongs to `hash`. Without a hash the answer is no, after the same work.
-    /// Throws `HashingPool.Full` when too many wait.
+    /// Returns true if `password` belongs to `hash`. Without a hash the answer is no, after the same work. Throws `HashingPool.Full` when
+    /// too many wait.
     func verify(_ password: Password, against hash: String?) async throws -> Bool {
         let password = password.normalized
         let compared = hash ?? decoy
@@ -44,16 +44,16 @@ struct Passwords: Sendable {
         return matches && hash != nil
     }
 
-    /// For how long nobody more can be let in, as too many wait already; nil: there is room. Costs nothing, so it is asked before
+    /// Time for which nobody more can be let in, as too many wait already; nil: there is room. Costs nothing, so it is asked before
     /// anything that does.
     var crowd: HashingPool.Full? { pool.full }
 
-    /// Whether `hash` should be made anew with today's parameters when the password is at hand.
+    /// Returns true if `hash` should be made anew with today's parameters when the password is at hand.
     func isOutdated(_ hash: String) -> Bool { hashing.isOutdated(hash) }
 
     private func note(_ hash: String) { done?[Self.parameters(of: hash)].add() }
 
-    /// What a hash says it was made with, such as `m=65536,t=2,p=1`.
+    /// Parameters of a hash by its own text, such as `m=65536,t=2,p=1`.
     static func parameters(of hash: String) -> String {
         // Found by what it is, not by its place: another part is the salt, or the hash itself.
         hash.split(separator: "$").first { $0.hasPrefix("m=") }.map(String.init) ?? "none"

@@ -6,7 +6,7 @@ import IdentityDomain
 /// The way back in for who has forgotten the password. It leads to a new password and no further: a second factor is still
 /// asked for.
 struct Recovery: Sendable {
-    /// Why there is no new password.
+    /// Reason for which there is no new password.
     enum Refusal: Error, Equatable {
         /// The link isn't good any more, or never was.
         case over

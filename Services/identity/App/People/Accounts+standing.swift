@@ -3,9 +3,9 @@ import EventSourcing
 import FoundationEssentials
 import IdentityDomain
 
-/// Who may come in, and as what.
+/// Rules for coming in, and the roles of the person.
 extension Accounts {
-    /// They wished to leave, and the account is closed until nothing has to be kept any more.
+    /// Refusal of a person who wished to leave: the account is closed until nothing has to be kept any more.
     struct Closed: Error {}
 
     /// Keeps the person out and ends their sessions; of the account as it was at `version`, if one is given. Whose account is closed because

@@ -3,7 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import IdentityDomain
 
-/// What is done to accounts that exist.
+/// Commands on accounts that exist.
 struct Accounts: Sendable {
     let store: EventStore
     private let passwords: Passwords
@@ -34,7 +34,7 @@ struct Accounts: Sendable {
         self.now = now
     }
 
-    /// What became of a command: where it stands in the log, `nil` if nothing had to change.
+    /// Result of a command: its position in the log, `nil` if nothing had to change.
     typealias Done = Int64?
 
     /// Makes `password` the one that counts, removes the hashes of earlier ones, ends the person's sessions and lets them sign in at once.
@@ -128,7 +128,7 @@ struct Accounts: Sendable {
 
     /// Forgets wrong passwords: whoever has shown to be the person needn't wait for what others, or they themselves, have guessed before.
     func clearAttempts(of person: PersonID) async {
-        // What was shown stays shown; at worst they wait.
+        // Proof that was given stays given; at worst the person waits.
         guard let login = try? await account(person).login.value else { return }
         _ = try? await attempts.reset(login)
     }

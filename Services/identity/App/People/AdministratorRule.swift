@@ -11,8 +11,8 @@ import IdentityDomain
 struct AdministratorRule: Sendable {
     let store: EventStore
 
-    /// What a change of `account` rests on, to be appended with it: nothing, unless that is an administrator and it isn't the operator's
-    /// doing. Throws `Person.Refusal.notCovered` if `actor` is none, or not any more, or it is their own account.
+    /// Appends on which a change of `account` rests, to go with it: none, unless that is an administrator and it isn't the operator's
+    /// doing. Throws `Person.Refusal.notCovered` if `actor` is no administrator, or not any more, or it is their own account.
     func grounds(for account: Account, _ authority: Authority, by actor: UUID?) async throws -> [Append] {
         guard case .person = authority, Self.isAdministrator(account) else { return [] }
         guard let actor, actor != account.id.rawValue else { throw Person.Refusal.notCovered }

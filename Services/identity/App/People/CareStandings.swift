@@ -4,10 +4,10 @@ import HTTPKit
 import IdentityDomain
 import ServiceKit
 
-/// To whom a person belongs, and who belongs to them: tango knows it, and is asked before their account or their roles are taken away. What
-/// comes in between, and what is carried through, is on tango's list of what needs attention.
+/// Questions to tango about a person's ties, asked before their account or their roles are taken away. Ties that come in between, and ties
+/// that are passed over, are on tango's list of what needs attention.
 struct CareStandings: Sendable {
-    /// What tango tells of one person.
+    /// Ties of one person, as tango tells them.
     struct Standing: Decodable, Sendable {
         /// A matching that isn't over.
         struct CareRelationship: Codable, Sendable {
@@ -109,7 +109,7 @@ struct CareStandings: Sendable {
 }
 
 extension QueryParameter {
-    /// What is answered to `has-matchings`.
+    /// Parameter by which a caller goes on in spite of `has-matchings`.
     static let carryThrough = QueryParameter(
         "carry_through",
         .flag,
@@ -119,6 +119,6 @@ extension QueryParameter {
 }
 
 extension Request {
-    /// Whether it is to be done whoever belongs to the person.
+    /// Returns true if it is to be done whoever belongs to the person.
     func carriesThrough() throws(Problem) -> Bool { try queryFlag(QueryParameter.carryThrough.name) ?? false }
 }

@@ -5,7 +5,7 @@ import IdentityDomain
 
 /// Sets right what staff have typed wrong: a name, an address, a login name.
 struct Corrections: Sendable {
-    /// Why nothing was set right.
+    /// Reason for which nothing was set right.
     enum Refusal: Error, Equatable {
         /// Somebody else has, or had, the login name.
         case loginTaken

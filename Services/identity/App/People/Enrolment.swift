@@ -4,7 +4,7 @@ import FoundationEssentials
 import IdentityDomain
 
 extension PersonCommands {
-    /// Everything about one registration that is known before it is tried.
+    /// Registration with all that is known of it before it is tried.
     struct Enrolment: Sendable {
         var newcomer: Newcomer
         var person = PersonID(rawValue: .v7())
@@ -12,14 +12,14 @@ extension PersonCommands {
         var credential: CredentialID?
         var authority: Authority
         var meta: EventMeta
-        /// What happens elsewhere at the same time: an invitation is used, say. All of it or nothing.
+        /// Appends elsewhere at the same time: an invitation is used, say. All of it or nothing.
         var others: [Append] = []
     }
 }
 
 extension PersonCommands.Enrolment {
-    /// What is appended: the login name is claimed, the number is given, the person is there, the address is claimed.
-    /// `claims` are what they claim besides.
+    /// Appends of a registration: the login name is claimed, the number is given, the person is there, the address is claimed. `claims` are
+    /// further claims.
     func appends(last: Int64, login: UUID, address: Append?, claims: [Append]) throws -> [Append] {
         let events = try newcomer.events(as: person, number: Int(last) + 1, credential: credential, by: authority)
         return [

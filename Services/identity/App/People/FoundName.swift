@@ -2,7 +2,7 @@ import IdentityDomain
 import ServiceKit
 import TextFolding
 
-/// What a person is found by: both names as they are searched.
+/// Names by which a person is found: both names as they are searched.
 struct FoundName: Sendable {
     let byLastName: String
     let byFirstName: String
@@ -19,7 +19,7 @@ struct FoundName: Sendable {
         FoldedText.of([one, other].filter { !$0.isEmpty }.joined(separator: " "))
     }
 
-    /// Where the table has them.
+    /// Columns of the table that hold them.
     static let columns = FoldedColumns(
         "person",
         from: ["first_name", "last_name"],

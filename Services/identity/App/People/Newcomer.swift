@@ -2,7 +2,7 @@ import EventSourcing
 import IdentityDomain
 
 extension PersonCommands {
-    /// Who is to be registered.
+    /// Person who is to be registered.
     struct Newcomer: Sendable {
         var login: LoginName
         var name: PersonName
@@ -11,21 +11,21 @@ extension PersonCommands {
         var roles: Roles
         /// `nil`: can't sign in until one is set.
         var password: Password?
-        /// Whether they have shown that the address is theirs.
+        /// True if they have shown that the address is theirs.
         var isAddressVerified = false
-        /// Whether others may have the address, too: on the word of staff, never by registering oneself.
+        /// True if others may have the address, too: on the word of staff, never by registering oneself.
         var sharesAddress = false
         /// The mail that tells them of their account; `nil`: none does.
         var welcome: MailRequest?
         /// The policies they have accepted.
         var accepted: [PolicyVersion] = []
-        /// What other clients call them; `nil`: they have chosen nothing.
+        /// Name by which other clients know them; `nil`: they have chosen nothing.
         var pseudonym: Pseudonym?
     }
 }
 
 extension PersonCommands.Newcomer {
-    /// What happens to the new account: registered, and the password set where there is one.
+    /// Events of the new account: registered, and the password set where there is one.
     func events(
         as person: PersonID,
         number: Int,

@@ -10,24 +10,24 @@ struct PeopleImport: Sendable {
     /// Passwords that are hashed at a time: enough to keep every hashing thread busy.
     private static let ahead = 16
 
-    /// One line of what is imported.
+    /// Line of an import.
     struct Line: Sendable {
-        /// From 1, as it stands in the file.
+        /// Number of the line in the file, from 1.
         var number: Int
         var newcomer: PersonCommands.Newcomer
     }
 
-    /// What becomes of a line.
+    /// Fate of a line.
     enum Fate: Sendable, Equatable {
         /// Somebody is registered.
         case new
-        /// They are there already.
+        /// Person is there already.
         case there(PersonID, number: Int, Roles)
         /// Nobody can be registered so: why not, as a sentence about the line.
         case refused(String)
     }
 
-    /// What became of one line.
+    /// Outcome of one line.
     struct Outcome: Sendable {
         var id: PersonID
         var number: Int
@@ -42,7 +42,7 @@ struct PeopleImport: Sendable {
     let pseudonyms: PseudonymRegistry
     let store: EventStore
 
-    /// What would become of each of `lines`, in their order.
+    /// Fates that `lines` would have, in their order.
     func fates(of lines: [Line]) async throws -> [Fate] {
         var logins: [LoginName: Int] = [:]
         var likenesses: [String: Int] = [:]
@@ -94,7 +94,7 @@ struct PeopleImport: Sendable {
         }
     }
 
-    /// What becomes of somebody, as far as those are concerned who are there already.
+    /// Fate of somebody, with regard to the people who are there already.
     private func fate(of newcomer: PersonCommands.Newcomer) async throws -> Fate {
         guard !newcomer.roles.set.contains(.counsellor) else {
             return .refused("roles must not name counsellor, who are appointed (see appoint)")

@@ -18,7 +18,7 @@ struct PeopleProjection: Projection {
         }
     }
 
-    /// What `event` does to the row of its person.
+    /// Change that `event` makes to the row of its person.
     private static func change(_ event: PersonEvent, _ recorded: Recorded<IdentityEvent>) -> Query {
         let (id, version) = (recorded.stream, recorded.version)
         switch event {

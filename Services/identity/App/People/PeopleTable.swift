@@ -5,20 +5,20 @@ import TextFolding
 
 /// Questions about people, answered from the read table.
 struct PeopleTable: Sendable {
-    /// What a list is narrowed to.
+    /// Filter for a list.
     struct Filter: Sendable {
         /// The beginning of a given or family name, or of both names in either order.
         var prefix: String?
-        /// Whether it may be the beginning of a login name as well: for those only who may see login names, else letter by letter anybody's
-        /// is found out.
+        /// True if the text may be the beginning of a login name as well: only for readers who may see login names, else letter by letter
+        /// anybody's is found out.
         var findsLogins = false
-        /// Whether only those who work here are in it.
+        /// True if only those who work here are in it.
         var isOfStaff = false
         var role: String?
         var isActive: Bool?
     }
 
-    /// Where the next page of a list begins: behind this person.
+    /// Place where the next page of a list begins: behind this person.
     struct Place: Codable, Sendable {
         var name: String
         var number: Int
@@ -26,24 +26,24 @@ struct PeopleTable: Sendable {
 
     let pool: Pool
 
-    /// One person; `nil` if there is nobody of that id.
+    /// Person by id; `nil` if there is nobody.
     func person(_ id: UUID) async throws -> PersonRow? {
         try await pool.query("select " + PersonRow.columns + " from person where id = \(id)").first.map(PersonRow.init)
     }
 
-    /// One person by login name.
+    /// Person by login name.
     func person(login: LoginName) async throws -> PersonRow? {
         try await pool.query("select " + PersonRow.columns + " from person where login = \(login.text)").first
             .map(PersonRow.init)
     }
 
-    /// One person by number.
+    /// Person by number.
     func person(number: Int) async throws -> PersonRow? {
         try await pool.query("select " + PersonRow.columns + " from person where number = \(number)").first
             .map(PersonRow.init)
     }
 
-    /// Whom a login name belongs to; `nil` if nobody has it. What they may do, their stream says.
+    /// Owner of a login name; `nil` if nobody has it. The owner's stream says what they may do.
     func owner(of login: LoginName) async throws -> PersonID? {
         try await pool.query(Self.ownerQuery(of: login)).first.map { PersonID(rawValue: try $0.decode(UUID.self)) }
     }
@@ -64,7 +64,7 @@ struct PeopleTable: Sendable {
 
     static func ownerQuery(of login: LoginName) -> Query { "select id from person where login = \(login.text)" }
 
-    /// What everybody is called who works here, but `person`.
+    /// Names of all who work here, but `person`.
     func staffNames(besides person: UUID) async throws -> [(first: String, last: String)] {
         try await pool.query(Self.staffNamesQuery(besides: person)).decode(String.self, String.self)
             .map { (first: $0.0, last: $0.1) }
@@ -74,10 +74,10 @@ struct PeopleTable: Sendable {
         "select first_name, last_name from person where \(worksHere) and id <> \(person)"
     }
 
-    /// As the index of them says it.
+    /// Condition in the words of the index.
     private static let worksHere: Query = "not ('client' = any (roles))"
 
-    /// At most `limit` people by family name, then given name, then number, behind `place`.
+    /// People by family name, then given name, then number, at most `limit` behind `place`.
     func page(_ filter: Filter, after place: Place?, limit: Int) async throws -> [PersonRow] {
         try await pool.query(pageQuery(filter, after: place, limit: limit)).map(PersonRow.init)
     }

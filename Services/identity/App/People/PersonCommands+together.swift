@@ -47,7 +47,7 @@ extension PersonCommands {
         throw StreamIsBusy(stream: NumberSequence.stream)
     }
 
-    /// What is appended: each stream once, though several may have one address.
+    /// Appends of all: each stream once, though several may have one address.
     private func appends(_ enrolments: [Enrolment], after last: Int64) async throws -> [Append] {
         var numbers: [NumberEvent] = []
         var appends: [Append] = []

@@ -9,17 +9,17 @@ import Synchronization
 /// The number is the version of one stream, so two registrations at once would collide there. In this process they go one
 /// after the other (hashing the passwords does not); against other processes the loser takes the next number.
 final class PersonCommands: Sendable {
-    /// Who was registered.
+    /// Result of a registration.
     struct Registered: Sendable, Equatable {
         var id: PersonID
         var number: Int
         /// Position in the log of the last event.
         var position: Int64
-        /// Whether an earlier call with the same idempotency key did it.
+        /// True if an earlier call with the same idempotency key did it.
         var isReplay = false
     }
 
-    /// Why nobody was registered.
+    /// Reason for which nobody was registered.
     enum Refusal: Error, Equatable {
         /// Somebody has the login name.
         case loginTaken
@@ -119,7 +119,7 @@ final class PersonCommands: Sendable {
         return try await gate.pass { try await append(enrolment, idempotency) }
     }
 
-    /// Whose the login name is; `nil` if it is free. Always up to date.
+    /// Owner of the login name; `nil` if it is free. Always up to date.
     func owner(of login: LoginName) async throws -> PersonID? {
         switch try await Repository<LoginClaim>(store).load(logins.key(of: login).stream).state {
         case .free: nil
@@ -181,13 +181,13 @@ final class PersonCommands: Sendable {
         }
     }
 
-    /// What an earlier call with this key registered.
+    /// Registration by an earlier call with this key.
     private func replay(of key: IdempotencyKey?) async throws -> Registered? {
         guard let key, let earlier = try await store.replay(of: key)?.last else { return nil }
         return try await registered(earlier)
     }
 
-    /// Who was registered, from what is remembered with the key: the person's id.
+    /// Registration from the answer that is remembered with the key: the person's id.
     private func registered(_ replay: Appended) async throws -> Registered {
         let person = PersonID(rawValue: UUID(bytes: replay.replay ?? []))
         guard let account = try await Repository<Person>(store).load(person.rawValue).state.account else {

@@ -5,7 +5,7 @@ import IdentityContract
 import IdentityDomain
 
 extension PersonFact {
-    /// What others may know of `recorded`; `nil` if it is nobody else's business.
+    /// Makes the public part of `recorded`; `nil` if it is nobody else's business.
     init?(_ recorded: Recorded<IdentityEvent>) {
         if case .erasure(let event) = recorded.event {
             self.init(event, of: recorded.stream)
@@ -37,7 +37,7 @@ extension PersonFact {
         case .preferencesSet(let change):
             self = .languageChosen(PersonLanguage(id: id, language: change.preferences.value?.language?.text))
         case .pictureSet(let set):
-            // Whose key is gone has no picture any more.
+            // Person whose key is gone has no picture any more.
             let picture = set.form.value == nil ? nil : set.picture.rawValue
             self = .pictureChanged(PersonPicture(id: id, picture: picture))
         case .pictureRemoved: self = .pictureChanged(PersonPicture(id: id, picture: nil))
@@ -55,8 +55,8 @@ extension PersonFact {
         }
     }
 
-    /// What others may know of an erasure: that it has begun, and what is kept until when. That somebody wishes it, and why something is
-    /// kept, is nobody else's business.
+    /// Makes the public part of an erasure: that it has begun, and what is kept until when. The wish itself, and the reason for a hold, are
+    /// nobody else's business.
     private init?(_ event: ErasureEvent, of erasure: UUID) {
         switch event {
         case .held(let held):
@@ -71,7 +71,7 @@ extension PersonFact {
         }
     }
 
-    /// What others may know of an appointment. Whether somebody is being looked into is nobody else's business.
+    /// Makes the public part of an appointment. Inquiries about a person are nobody else's business.
     private init?(_ event: CounsellorEvent) {
         switch event {
         case .appointed(let appointment), .profileChanged(let appointment):

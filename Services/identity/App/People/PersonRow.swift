@@ -17,11 +17,11 @@ struct PersonRow: Sendable, Equatable {
     var timeZone: String?
     /// The picture that others see of them; `nil`: none.
     var picture: UUID?
-    /// What other clients call them; `nil`: they have chosen nothing.
+    /// Name by which other clients know them; `nil`: they have chosen nothing.
     var pseudonym: String?
     /// Version of the person's stream.
     var version: Int64
-    /// What lists are sorted by, before the number.
+    /// Key by which lists are sorted, before the number.
     var sortKey: String
 
     static let columns: Query = """
@@ -55,6 +55,6 @@ struct PersonRow: Sendable, Equatable {
         )
     }
 
-    /// Whether the person works here.
+    /// True if the person works here.
     var isStaff: Bool { !roles.contains("client") }
 }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import IdentityDomain
 import MailDelivery
 
-/// What is left to do in identity once a person's key is destroyed. Each step may be repeated.
+/// Steps that are left in identity once a person's key is destroyed. Each may be repeated.
 struct Purge: Sendable {
     let store: EventStore
     let people: PeopleTable

@@ -22,12 +22,12 @@ final class SerialGate: Sendable {
         return try await body()
     }
 
-    /// Whether somebody is in it.
+    /// True if somebody is in it.
     var isBusy: Bool { state.withLock { $0.isBusy } }
-    /// How many wait.
+    /// Number of waiting tasks.
     var waiting: Int { state.withLock { $0.waiting.count } }
 
-    /// Whether it is this task's turn; if not, it is cancelled.
+    /// Waits for this task's turn; returns false if it is cancelled.
     private func enter() async -> Bool {
         let number = state.withLock { state in
             state.last += 1

@@ -4,7 +4,7 @@ import Postgres
 struct TimeZones: Sendable {
     let pool: Pool
 
-    /// Whether there is a zone of this name.
+    /// Returns true if there is a zone of this name.
     func contains(_ name: String) async throws -> Bool {
         // PostgreSQL would take abbreviations and POSIX rules, too; those are no places.
         let isName = name.utf8.count <= 64 && name.utf8.contains(UInt8(ascii: "/")) || name == "UTC"

@@ -2,7 +2,7 @@ import HTTPKit
 import IdentityDomain
 
 extension Problem {
-    /// What a caller hears whose file is no picture of a person.
+    /// Tells a caller why their file is no picture of a person.
     init(_ fault: Picture.ValidationError) {
         switch fault {
         case .otherMedia:

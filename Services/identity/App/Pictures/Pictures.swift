@@ -32,7 +32,7 @@ struct Pictures: Sendable {
     func set(_ body: Body, of account: Account, meta: EventMeta) async throws -> PictureID {
         let person = account.id.rawValue
         let bytes = try await body.collect(upTo: Picture.longest)
-        // Nothing is no picture, and needn't be scanned.
+        // Body without bytes is no picture, and needn't be scanned.
         guard !bytes.isEmpty else { throw Problem(Picture.ValidationError.badLength) }
         let id = PictureID(rawValue: UUID())
         let arrived: AttachmentContents.Arrived
@@ -75,7 +75,7 @@ struct Pictures: Sendable {
         if let former = account.picture { await contents.remove(former.rawValue) }
     }
 
-    /// What others see of `person` now; `nil` for who shows none, is suspended, or has been erased.
+    /// Picture of `person` that others see now; `nil` for a person who shows none, is suspended, or has been erased.
     func shown(of person: UUID) async throws -> Shown? { try await find(person, "is_active") }
 
     /// The picture that `person` has, whether others may see it now or not.
@@ -90,7 +90,7 @@ struct Pictures: Sendable {
         ).decode(UUID.self, String.self, Int.self).first.map { Shown(picture: $0.0, media: $0.1, bytes: $0.2) }
     }
 
-    /// How many contents there are of `person`: at most the one that counts, and what is left of others for a moment.
+    /// Number of contents of `person`: at most the one that counts, and leftovers of others for a moment.
     func count(of person: UUID) async throws -> Int {
         try await pool.query("select count(*) from attachment_content where about = \(person)")[0][0]
             .decode(as: Int.self)

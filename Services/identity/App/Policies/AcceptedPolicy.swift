@@ -1,12 +1,12 @@
 import HTTPKit
 import IdentityDomain
 
-/// That somebody accepts a version of a policy, on the wire.
+/// Acceptance of a version of a policy, on the wire.
 struct AcceptedPolicy: Codable, Sendable, Equatable {
     var policy: String
     var version: Int
 
-    /// What it means; `nil` if no policy can be called so.
+    /// Policy and version that it names; `nil` if no policy can be called so.
     var named: PolicyVersion? {
         (try? PolicyName(policy)).map { PolicyVersion(policy: $0, version: version) }
     }
@@ -17,7 +17,7 @@ extension AcceptedPolicy {
 }
 
 extension PolicyVersion {
-    /// Whether accepting this is accepting `other`, too: a later version of the same policy.
+    /// Returns true if accepting this is accepting `other`, too: a later version of the same policy.
     func covers(_ other: PolicyVersion) -> Bool { policy == other.policy && version >= other.version }
 }
 

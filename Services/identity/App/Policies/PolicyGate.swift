@@ -5,7 +5,7 @@ import IdentityDomain
 
 /// Lets nobody in who hasn't accepted what must be accepted.
 struct PolicyGate: Sendable {
-    /// What is still to be accepted.
+    /// Policies still to be accepted.
     struct Pending: Error, Equatable {
         let versions: [PolicyVersion]
     }
@@ -14,7 +14,7 @@ struct PolicyGate: Sendable {
     let table: PolicyTable
     let now: @Sendable () -> Date
 
-    /// What must be accepted by everybody now.
+    /// Policies that everybody must accept now.
     func mandatory() async throws -> [PolicyVersion] { try await table.mandatory(at: now()) }
 
     /// Returns if `account` has accepted everything, now by `accepted` or before. Notes what is new. Throws `Pending`.

@@ -4,7 +4,7 @@ import Postgres
 
 /// Questions about policies, answered from the read table.
 struct PolicyTable: Sendable {
-    /// One text.
+    /// Text of a policy.
     struct Entry: Sendable, Equatable {
         var policy: String
         var version: Int
@@ -17,7 +17,7 @@ struct PolicyTable: Sendable {
 
     let pool: Pool
 
-    /// What must be accepted at `now`: of each policy the latest version that is mandatory by then.
+    /// Policies that must be accepted at `now`: of each the latest version that is mandatory by then.
     func mandatory(at now: Date) async throws -> [PolicyVersion] {
         try await pool.query(
             """
@@ -38,7 +38,7 @@ struct PolicyTable: Sendable {
         ).map(Entry.init)
     }
 
-    /// One version of a policy in every language, the one it was published in first.
+    /// Texts of one version of a policy in every language, the first published one first.
     func texts(_ policy: String, version: Int) async throws -> [Entry] {
         try await pool.query(
             """

@@ -2,7 +2,7 @@ import HTTPKit
 import IdentityDomain
 
 extension Problem {
-    /// What a caller hears who doesn't get a pseudonym.
+    /// Tells a caller why they don't get a pseudonym.
     init(_ refusal: PseudonymRegistry.Refusal) {
         switch refusal {
         case .taken:

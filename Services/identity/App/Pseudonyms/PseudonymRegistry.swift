@@ -3,16 +3,16 @@ import EventSourcing
 import FoundationEssentials
 import IdentityDomain
 
-/// Who has which pseudonym, and which nobody gets.
+/// Registry of the holders of pseudonyms, and of pseudonyms that nobody gets.
 ///
-/// The stream of a pseudonym, and of all that look like it, says who claimed it last; whether they still have it, their own stream says. Who is
-/// suspended keeps theirs.
+/// The stream of a pseudonym, and of all that look like it, says who claimed it last; that person's own stream says whether they still have
+/// it. Suspended people keep theirs.
 struct PseudonymRegistry: Sendable {
-    /// Why somebody doesn't get it.
+    /// Reason for which somebody doesn't get it.
     enum Refusal: Error, Hashable {
         /// Somebody is called so, or what looks like it.
         case taken
-        /// It looks like the names of somebody who works here.
+        /// Pseudonym looks like the names of somebody who works here.
         case resemblesStaff
     }
 
@@ -20,8 +20,8 @@ struct PseudonymRegistry: Sendable {
     let logins: LoginKeys
     let people: PeopleTable
 
-    /// What must be appended so that `person` has the pseudonym from then on. Throws `Refusal`; whoever appends it gets `VersionConflict`
-    /// for another stream than the person's if somebody was faster.
+    /// Append after which `person` has the pseudonym. Throws `Refusal`; the caller who appends it gets `VersionConflict` for another stream
+    /// than the person's if somebody was faster.
     func claim(_ pseudonym: Pseudonym, for person: PersonID, meta: EventMeta) async throws -> Append {
         for name in try await people.staffNames(besides: person.rawValue)
         where pseudonym.resembles(first: name.first, last: name.last) {

@@ -10,16 +10,16 @@ import Vault
 /// Whether an address is known makes no difference to what is done here when somebody asks: the password is hashed, an event
 /// is appended, the answer is the same. Only afterwards `Correspondence` decides whom the mail goes to.
 struct RegistrationCommands: Sendable {
-    /// How long the link in the mail is good.
+    /// Time for which the link in the mail is good.
     static let span: TimeInterval = 2 * 86_400
 
-    /// Why there is no account.
+    /// Reason for which there is no account.
     enum Refusal: Error, Equatable {
         /// The link isn't good any more, or never was.
         case over
         /// The invitation isn't good any more, or never was.
         case invitationOver
-        /// It isn't the password that was chosen.
+        /// Password isn't the one that was chosen.
         case wrongPassword
     }
 

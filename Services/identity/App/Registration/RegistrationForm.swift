@@ -1,7 +1,7 @@
 import HTTPKit
 import IdentityDomain
 
-/// What somebody typed who would like an account, checked.
+/// Form of somebody who would like an account, checked.
 struct RegistrationForm: Sendable {
     var login: LoginName
     var name: PersonName

@@ -1,10 +1,10 @@
 import ServiceKit
 
-/// Who may register by themselves.
+/// Mode that says who may register by themselves.
 enum RegistrationMode: String, Sendable, CaseIterable, SettingValue {
     /// Everybody with an address of the organisation.
     case open
-    /// Who was invited.
+    /// Registration with an invitation only.
     case invitation
     /// Nobody: members of staff register people.
     case closed

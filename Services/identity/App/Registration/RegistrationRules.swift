@@ -1,7 +1,7 @@
-/// Who may register by themselves, and with which addresses.
+/// Rules that say who may register by themselves, and with which addresses.
 struct RegistrationRules: Sendable {
-    /// Who.
+    /// Mode of registration.
     var mode: RegistrationMode
-    /// With which addresses, unless invited.
+    /// Domains of the addresses, unless invited.
     var domains: MailDomains
 }

@@ -4,7 +4,7 @@ import FoundationEssentials
 import HTTPKit
 import IdentityDomain
 
-/// What those who administer accounts do about somebody's being signed in: look, end, and take a lost second factor away.
+/// Routes by which administrators of accounts look at somebody's sessions, end them, and take a lost second factor away.
 struct AccountAdministrationRoutes: Sendable {
     let commands: SessionCommands
     let factors: Factors

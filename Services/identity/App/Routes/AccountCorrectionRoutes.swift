@@ -4,8 +4,8 @@ import FoundationEssentials
 import HTTPKit
 import IdentityDomain
 
-/// What those who administer accounts set right in somebody's account: names, address, login name. The person is told by mail. Who changed
-/// it stands with the event.
+/// Routes by which administrators of accounts set names, address and login name of somebody right. The person is told by mail. The event
+/// names the person who changed it.
 struct AccountCorrectionRoutes: Sendable {
     let standing: AccountStandingRoutes
     let corrections: Corrections

@@ -5,8 +5,8 @@ import HTTPKit
 import IdentityDomain
 import ServiceKit
 
-/// What those who administer accounts do to somebody's account itself: keep them out, let them in again, give them other roles, vouch for
-/// their address, and let them try their password at once. Each reaches as far as the caller's authority does.
+/// Routes by which administrators of accounts keep somebody out, let them in again, give them other roles, vouch for their address, and let
+/// them try their password at once. Each reaches as far as the caller's authority does.
 struct AccountStandingRoutes: Sendable {
     let accounts: Accounts
     let people: PeopleTable
@@ -16,9 +16,9 @@ struct AccountStandingRoutes: Sendable {
     let log: Logger
 
     private static let administration: Set<Role> = [.coordinator, .administrator]
-    /// Of whatever takes an account or roles away.
+    /// Problems of routes that take an account or roles away.
     private static let tied = ["has-matchings", "matchings-not-reached"]
-    /// Of whatever changes an account that was looked at before.
+    /// Problems of routes that change an account that was looked at before.
     private static let conditional = ["not-covered", "precondition-failed", "precondition-required"]
 
     var routes: [Route] {

@@ -5,7 +5,7 @@ import HTTPKit
 import IdentityDomain
 import Tokens
 
-/// Who makes a request, as the log has them and their session at this moment.
+/// Callers of requests, as the log has them and their session at this moment.
 struct Callers: Sendable {
     let store: EventStore
     let sessions: Sessions
@@ -31,7 +31,7 @@ struct Callers: Sendable {
         }
     }
 
-    /// By what `caller` gets a token that counts; nil: theirs does. Nobody's name is opened for it.
+    /// Way for `caller` to a token that counts; nil: theirs does. Nobody's name is opened for it.
     private func remedy(for caller: Caller?) async throws -> Revocation.Remedy? {
         guard let caller, let person = caller.person, let session = caller.session,
             let account = try await Repository<Person>(store).loadImpersonal(person).state.account, account.isActive,

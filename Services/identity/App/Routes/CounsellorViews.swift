@@ -9,7 +9,7 @@ struct CounsellorView: Codable, Sendable, Equatable {
     var number: Int
     var firstName: String
     var lastName: String
-    /// Where the picture of them is fetched; absent if there is none.
+    /// Path at which their picture is fetched; absent if there is none.
     var picture: String?
     var specialities: [String]
     var languages: [String]
@@ -34,16 +34,16 @@ struct CounsellorView: Codable, Sendable, Equatable {
     /// Part of the list.
     struct Page: Codable, Sendable {
         var counsellors: [CounsellorView]
-        /// Where the next page begins; absent on the last one.
+        /// Place where the next page begins; absent on the last one.
         var next: String?
     }
 
-    /// What counsellors advise on.
+    /// Specialities on which counsellors advise.
     struct Specialities: Codable, Sendable {
-        /// One speciality.
+        /// Speciality in the list.
         struct Line: Codable, Sendable {
             var name: String
-            /// How many advise on it.
+            /// Number of counsellors who advise on it.
             var counsellors: Int
         }
 
@@ -51,15 +51,15 @@ struct CounsellorView: Codable, Sendable, Equatable {
     }
 }
 
-/// What a counsellor says of themselves, as it is typed.
+/// Counsellor's own words about themselves, as they are typed.
 struct ProfileBody: Codable, Sendable {
-    /// What they advise on: 1 to 10.
+    /// Specialities on which they advise: 1 to 10.
     var specialities: [String]
-    /// In what languages: 1 to 10 tags such as `en`.
+    /// Languages in which they advise: 1 to 10 tags such as `en`.
     var languages: [String]
     /// Degrees, trainings, memberships: up to 10.
     var qualifications: [String]
-    /// In their own words: 1 to 2000 characters.
+    /// Text in their own words: 1 to 2000 characters.
     var about: String
 
     /// The profile. Throws 422 that names the field.

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Part of the list of erasures. Whose they are is said by id: the list outlives the people.
 struct ErasurePage: Codable, Sendable {
-    /// One erasure.
+    /// Erasure in the list.
     struct Line: Codable, Sendable, Equatable {
         var id: UUID
         var person: UUID
@@ -25,12 +25,12 @@ struct ErasurePage: Codable, Sendable {
         }
     }
 
-    /// Where the next page begins.
+    /// Place where the next page begins.
     struct Place: Codable, Sendable {
         var number: Int64
     }
 
     var erasures: [Line]
-    /// Where the next page begins; absent on the last one.
+    /// Place where the next page begins; absent on the last one.
     var next: String?
 }

@@ -86,9 +86,9 @@ struct ErasureRoutes: Sendable {
     }
 
     struct ConfirmationBody: Codable, Sendable {
-        /// Of the service's log.
+        /// Epoch of the service's log.
         var epoch: UUID
-        /// Where the service's log stood when nothing was left.
+        /// Position of the service's log when nothing was left.
         var position: Int64
     }
 

@@ -3,7 +3,7 @@ import FoundationEssentials
 import HTTPKit
 import IdentityDomain
 
-/// Everything that is known of oneself, as one archive.
+/// Routes for everything that is known of oneself, as one archive.
 struct ExportRoutes: Sendable {
     let signIn: SignIn
     let exports: Exports
@@ -113,11 +113,11 @@ struct ExportView: Codable, Sendable, Equatable {
     var services: [String]
     /// The services that have.
     var gathered: [String]
-    /// How many things there are so far.
+    /// Number of things in it so far.
     var items: Int
     var bytes: Int?
     var requestedAt: Date
-    /// Until when it can be fetched.
+    /// Time until which it can be fetched.
     var until: Date?
 
     init(_ entry: ExportsTable.Entry) {

@@ -77,11 +77,11 @@ struct FactorRoutes: Sendable {
         var code: String
     }
 
-    /// How things stand.
+    /// State of the second factor.
     struct FactorView: Codable, Sendable {
-        /// Whether signing in needs a code.
+        /// True if signing in needs a code.
         var enabled: Bool
-        /// Whether the rules of the house demand it.
+        /// True if the rules of the house demand it.
         var required: Bool
         var recoveryCodesLeft: Int
 

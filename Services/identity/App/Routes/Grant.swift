@@ -3,7 +3,7 @@ import HTTPKit
 import IdentityDomain
 
 extension SessionRoutes {
-    /// What a client holds while somebody is signed in.
+    /// Grant that a client holds while somebody is signed in.
     struct Grant: Codable, Sendable {
         var accessToken: String
         var tokenType: String
@@ -25,9 +25,9 @@ extension SessionRoutes {
         }
     }
 
-    /// What a client holds whose password was right and who must do more.
+    /// Answer to a client whose password was right and who must do more.
     struct SecondStep: Codable, Sendable {
-        /// To be sent back with the next step.
+        /// Challenge to be sent back with the next step.
         var challenge: String
         /// `code` or `enrolment`.
         var needs: Challenge.Need
@@ -41,9 +41,9 @@ extension SessionRoutes {
     }
 }
 
-/// What an authenticator app is fed with.
+/// Data for an authenticator app.
 struct EnrolmentView: Codable, Sendable {
-    /// In base32, for who types it.
+    /// Secret in base32, for typing.
     var secret: String
     /// The same and how it is used, for a QR code.
     var uri: String
@@ -85,7 +85,7 @@ extension Problem {
 }
 
 extension SessionRoutes.Grant {
-    /// What whoever was let in is answered.
+    /// Answer to a person who was let in.
     static func answer(
         _ signedIn: SignedIn,
         by carrier: RefreshTokenCarrier,

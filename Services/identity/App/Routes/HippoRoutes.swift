@@ -97,7 +97,7 @@ struct HippoRoutes: Sendable {
                     login: person.login,
                     firstName: person.firstName,
                     lastName: person.lastName,
-                    // Its type has no place for nothing.
+                    // Client's type has no place for a missing address.
                     email: person.email ?? "",
                     staff: person.isStaff
                 )

@@ -3,7 +3,7 @@ import HTTPKit
 import IdentityDomain
 
 extension Problem {
-    /// What a caller hears who isn't let in.
+    /// Tells a caller why they aren't let in.
     init(_ refusal: SignInRefusal) {
         switch refusal {
         case .wrongCredentials:
@@ -49,7 +49,7 @@ extension Problem {
         }
     }
 
-    /// What somebody hears who is signed in and was to prove who they are once more. Never 401: a client would take that for the end of its
+    /// Tells somebody who is signed in why they didn't prove who they are once more. Never 401: a client would take that for the end of its
     /// token, get another one, and send the same wrong password again.
     init(confirming refusal: SignInRefusal) {
         self.init(refusal)
@@ -58,7 +58,7 @@ extension Problem {
         headers[.wwwAuthenticate] = nil
     }
 
-    /// What a caller hears who must accept something first; every policy is named, and its words are at `…/policies/{policy}`.
+    /// Tells a caller to accept something first; every policy is named, and its words are at `…/policies/{policy}`.
     static func policiesPending(_ versions: [PolicyVersion]) -> Problem {
         Problem(
             403,
@@ -70,7 +70,7 @@ extension Problem {
 
     private static let realm = #"Bearer realm="theracomm""#
 
-    /// What a caller hears who can't change their second factor so.
+    /// Tells a caller why they can't change their second factor so.
     init(_ refusal: SecondFactor.Refusal, at now: Date) {
         switch refusal {
         case .alreadyActive: self.init(409, "factor-active", "There is a second factor already.")
@@ -81,7 +81,7 @@ extension Problem {
         }
     }
 
-    /// What a caller hears who can't do something with a session.
+    /// Tells a caller why they can't do something with a session.
     init(_ refusal: Session.Refusal) {
         switch refusal {
         case .notFound, .alreadyOpened, .unknownToken: self = .notFound
@@ -89,7 +89,7 @@ extension Problem {
         }
     }
 
-    /// What a caller hears whose refresh token is no good. One answer for all reasons: nothing is to be learnt from it.
+    /// Tells a caller that their refresh token is no good. One answer for all reasons: nothing is to be learnt from it.
     init(_ refusal: Sessions.Refusal) {
         switch refusal {
         case .invalid, .reused:
@@ -102,7 +102,7 @@ extension Problem {
         }
     }
 
-    /// What a caller hears who can't register somebody.
+    /// Tells a caller why they can't register somebody.
     init(_ refusal: PersonCommands.Refusal) {
         switch refusal {
         case .loginTaken:
@@ -150,7 +150,7 @@ extension Problem {
 }
 
 extension HeaderName {
-    /// Where the log stands after a write.
+    /// Position of the log after a write.
     static let position: HeaderName = {
         guard let name = HeaderName("TheraComm-Position") else { preconditionFailure("not a name of a field") }
         return name
@@ -158,7 +158,7 @@ extension HeaderName {
 }
 
 extension FieldError {
-    /// What is wrong with a text.
+    /// Says why a text is wrong.
     init(_ field: String, _ flaw: FieldViolation) {
         switch flaw {
         case .tooShort: self.init(field, code: "too_short", flaw.sentence)
@@ -172,7 +172,7 @@ extension FieldError {
         }
     }
 
-    /// What is wrong with a set of roles.
+    /// Says why a set of roles is wrong.
     init(_ mismatch: Roles.Mismatch) {
         switch mismatch {
         case .none: self.init("roles", code: "too_short", "must name at least one role")

@@ -51,7 +51,7 @@ struct InvitationRoutes: Sendable {
     struct Wanted: Codable, Sendable {
         var roles: [PersonRole]
         var email: String?
-        /// From 1 to 90.
+        /// Days from 1 to 90.
         var days: Int?
     }
 
@@ -64,11 +64,11 @@ struct InvitationRoutes: Sendable {
         var email: String?
         /// Only in the answer to inviting.
         var code: String?
-        /// Who invited; absent: the operator.
+        /// Person who invited; absent: the operator.
         var issuer: UUID?
         var issuedAt: Date?
         var expiresAt: Date
-        /// Who came with it.
+        /// Person who came with it.
         var person: UUID?
 
         enum CodingKeys: String, CodingKey {
@@ -81,7 +81,7 @@ struct InvitationRoutes: Sendable {
     /// Part of the list.
     struct Page: Codable, Sendable {
         var invitations: [InvitationView]
-        /// Where the next page begins; absent on the last one.
+        /// Place where the next page begins; absent on the last one.
         var next: String?
     }
 

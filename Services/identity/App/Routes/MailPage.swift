@@ -14,13 +14,13 @@ enum MailPage: String, CaseIterable, Sendable {
     /// Taking back a change of address.
     case restore
 
-    /// Where the pages are.
+    /// Path of all pages.
     static let path = "/api/v1/identity/pages"
 
-    /// Where this one is.
+    /// Path of this page.
     var path: String { "\(Self.path)/\(rawValue)" }
 
-    /// What the page is called.
+    /// Title of the page.
     var title: String {
         switch self {
         case .verify: "Finish your registration"
@@ -31,7 +31,7 @@ enum MailPage: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the reader sees who has done it.
+    /// Text for a reader who has done it.
     var done: String {
         switch self {
         case .verify, .invitation: "Your account is ready. You can sign in now, and close this page."
@@ -42,7 +42,7 @@ enum MailPage: String, CaseIterable, Sendable {
         }
     }
 
-    /// What is asked for.
+    /// Form of the page.
     var form: HTMLTemplate {
         switch self {
         case .verify: HTMLTemplate(PackageResources.verify_html)
@@ -53,7 +53,7 @@ enum MailPage: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the form sends.
+    /// Fields that the form sends.
     var fields: JSONSchema {
         switch self {
         case .verify: .of(RegistrationRoutes.Verification.self)
@@ -63,7 +63,7 @@ enum MailPage: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the form of an invitation sends; `accept` as often as there is something to be accepted.
+    /// Fields that the form of an invitation sends; `accept` as often as there is something to be accepted.
     private struct InvitationFields: Decodable {
         var token: String
         var login: String

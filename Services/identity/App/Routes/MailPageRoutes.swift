@@ -9,7 +9,7 @@ import IdentityDomain
 struct MailPageRoutes: Sendable {
     let registration: RegistrationRoutes
     let recovery: RecoveryRoutes
-    /// What the house is called.
+    /// Name of the house.
     let house: String
 
     var routes: [Route] {
@@ -104,7 +104,7 @@ struct MailPageRoutes: Sendable {
         return page.form.filled(values)
     }
 
-    /// What must be accepted, with its words.
+    /// Policies that must be accepted, with their words.
     private func policies(_ ticked: Set<String>) async throws -> HTML {
         var boxes: [HTML] = []
         for version in try await registration.policies.mandatory(at: registration.now()) {
@@ -140,7 +140,7 @@ struct MailPageRoutes: Sendable {
         #"<div class="notice good" role="status"><p>\#(text)</p></div>"#
     }
 
-    /// What went wrong, with links to the fields.
+    /// Report of a problem, with links to the fields.
     private static func bad(_ problem: Problem) -> HTML {
         let links = problem.fields.compactMap { error -> HTML? in
             guard let label = labels[error.field] else { return nil }
@@ -164,7 +164,7 @@ struct MailPageRoutes: Sendable {
 }
 
 extension AcceptedPolicy {
-    /// As a box of a form says it: `terms:3`. `nil` for anything else.
+    /// Reads the value of a box of a form: `terms:3`. `nil` for anything else.
     fileprivate init?(ticked text: String) {
         let parts = text.split(separator: ":")
         guard parts.count == 2, let version = Int(parts[1]) else { return nil }

@@ -2,7 +2,7 @@ import HTTPKit
 import IdentityDomain
 
 extension PersonCommands.Newcomer {
-    /// What a request or a line of an import says, checked as a whole: throws 422 with every flaw of every field.
+    /// Checks a request or a line of an import as a whole: throws 422 with every flaw of every field.
     init(_ body: PeopleRoutes.Newcomer) throws(Problem) {
         var errors: [FieldError] = []
         let login = errors.value("login") { () throws(FieldViolation) in try LoginName(body.login) }

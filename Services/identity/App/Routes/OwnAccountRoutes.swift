@@ -5,7 +5,7 @@ import FoundationEssentials
 import HTTPKit
 import IdentityDomain
 
-/// What people change about their own account.
+/// Routes by which people change their own account.
 struct OwnAccountRoutes: Sendable {
     let callers: Callers
     let people: PeopleTable
@@ -61,9 +61,9 @@ struct OwnAccountRoutes: Sendable {
         var lastName: String?
         /// RFC 5646.
         var language: String?
-        /// As the tz database names it.
+        /// Name of a time zone in the tz database.
         var timeZone: String?
-        /// What other clients call one in place of one's names: 1 to 40 characters; empty: no more.
+        /// Name by which other clients know one in place of one's names: 1 to 40 characters; empty: no more.
         var pseudonym: String?
 
         enum CodingKeys: String, CodingKey {
@@ -127,7 +127,7 @@ struct OwnAccountRoutes: Sendable {
         } catch let refusal as PseudonymRegistry.Refusal {
             throw Problem(refusal)
         } catch let conflict as VersionConflict {
-            // Of another stream: somebody chose the same at this moment.
+            // Conflict of another stream: somebody chose the same at this moment.
             throw conflict.stream == person.rawValue
                 ? Problem.preconditionFailed : Problem(PseudonymRegistry.Refusal.taken)
         } catch is Person.Refusal {
@@ -137,7 +137,7 @@ struct OwnAccountRoutes: Sendable {
         return .json(PersonView(changed, as: .full), headers: [.etag: EntityTag(changed.version).description])
     }
 
-    /// What is changed: the account as the caller saw it.
+    /// Account that is changed, as the caller saw it.
     private func account(_ person: PersonID, at version: Int64) async throws -> Account {
         do {
             return try await accounts.account(person, at: version)
@@ -176,7 +176,7 @@ struct OwnAccountRoutes: Sendable {
         }
     }
 
-    /// By what the caller proved who they are when they signed in.
+    /// Proof by which the caller showed who they are when they signed in.
     private func presentProof(_ request: Request) async throws -> SessionOpening.Proof {
         guard let session = request.caller?.session else { return .password }
         return try await sessions.proof(of: session) ?? .password

@@ -81,7 +81,7 @@ struct OwnErasureRoutes: Sendable {
 }
 
 extension Problem {
-    /// What a caller hears whose wish about an erasure is refused.
+    /// Tells a caller why their wish about an erasure is refused.
     init(_ refusal: Erasure.Refusal) {
         switch refusal {
         case .tooLate: self.init(409, "erasure-begun", "It has begun: nothing can be kept or taken back any more.")

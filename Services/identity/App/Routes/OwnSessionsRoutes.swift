@@ -2,7 +2,7 @@ import FoundationEssentials
 import HTTPKit
 import IdentityDomain
 
-/// Where one is signed in, and signing out: here, there, everywhere else.
+/// Routes about one's own sessions: seeing where one is signed in, and signing out here, there, everywhere else.
 struct OwnSessionsRoutes: Sendable {
     let commands: SessionCommands
     let callers: Callers

@@ -62,23 +62,23 @@ struct PeopleRoutes: Sendable {
     /// Part of the directory.
     struct Page: Codable, Sendable {
         var people: [PersonView]
-        /// Where the next page begins; absent on the last one.
+        /// Place where the next page begins; absent on the last one.
         var next: String?
     }
 
     struct Newcomer: Codable, Sendable {
         var login: String
-        /// Who has one name leaves the other out.
+        /// First name; a person who has one name leaves one of the two out.
         var firstName: String?
         var lastName: String?
-        /// Where mail reaches them; others may have it, too, as in a family. Absent: nowhere.
+        /// Address by which mail reaches them; others may have it, too, as in a family. Absent: none.
         var email: String?
         var roles: [PersonRole]
         /// Without one the person can't sign in until one is set.
         var password: String?
-        /// What other clients call them in place of their names.
+        /// Name by which other clients know them in place of their names.
         var pseudonym: String?
-        /// Whether a mail tells them of the account, their login name, and a way to a password. Absent: yes.
+        /// True if a mail tells them of the account, their login name, and a way to a password. Absent: yes.
         var welcome: Bool?
 
         enum CodingKeys: String, CodingKey {

@@ -3,11 +3,11 @@ import IdentityContract
 
 /// A person on the wire.
 struct PersonView: Codable, Sendable, Equatable {
-    /// How much the reader may see.
+    /// Extent of what the reader may see.
     enum Extent: Sendable {
-        /// What colleagues see of each other and of clients.
+        /// Part that colleagues see of each other and of clients.
         case directory
-        /// With login name and address: for oneself, and for those who administer accounts.
+        /// Part with login name and address: for oneself, and for administrators of accounts.
         case full
     }
 
@@ -15,20 +15,20 @@ struct PersonView: Codable, Sendable, Equatable {
     var number: Int
     var firstName: String
     var lastName: String
-    /// What other clients call the person in place of these names; absent if they have chosen nothing.
+    /// Name by which other clients know the person in place of these names; absent if they have chosen nothing.
     var pseudonym: String?
     var roles: [String]
-    /// Whether the person works here.
+    /// True if the person works here.
     var staff: Bool
     /// False while suspended.
     var active: Bool
-    /// Where the picture of them is fetched; absent if there is none, or they are suspended.
+    /// Path at which their picture is fetched; absent if there is none, or they are suspended.
     var picture: String?
     var login: String?
     var email: String?
-    /// Whether the address was shown to be the person's own; with the address.
+    /// True if the address was shown to be the person's own; with the address.
     var emailVerified: Bool?
-    /// How the person would like to be spoken to; for themselves and those who administer accounts.
+    /// Language in which the person would like to be spoken to; for themselves and administrators of accounts.
     var language: String?
     var timeZone: String?
 

@@ -95,7 +95,7 @@ struct PictureRoutes: Sendable {
         return response
     }
 
-    /// Whether `reader` is shown the name of `person` here, and needs no version.
+    /// Returns true if `reader` is shown the name of `person` here, and needs no version.
     private func sees(_ person: UUID, _ reader: PersonRow) async throws -> Bool {
         if reader.id == person { return true }
         guard reader.isStaff else { return false }
@@ -105,7 +105,7 @@ struct PictureRoutes: Sendable {
     }
 }
 
-/// Where one's picture is fetched.
+/// Path at which one's picture is fetched.
 struct PictureView: Codable, Sendable, Equatable {
     var picture: String?
 }

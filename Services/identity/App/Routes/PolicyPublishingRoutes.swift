@@ -33,8 +33,8 @@ struct PolicyPublishingRoutes: Sendable {
         var title: String
         /// Markdown.
         var text: String
-        /// From then on nobody gets in without having accepted this version; absent: it needn't be accepted. A translation is
-        /// mandatory from when on its version is.
+        /// Time from which nobody gets in without having accepted this version; absent: it needn't be accepted. A translation is mandatory
+        /// from the same time as its version.
         var mandatoryFrom: Date?
 
         enum CodingKeys: String, CodingKey {

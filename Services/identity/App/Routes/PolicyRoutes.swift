@@ -2,7 +2,7 @@ import FoundationEssentials
 import HTTPKit
 import IdentityDomain
 
-/// What people accept, for everybody to read.
+/// Routes for the policies that people accept, for everybody to read.
 struct PolicyRoutes: Sendable {
     let policies: PolicyTable
     let callers: Callers
@@ -61,7 +61,7 @@ struct PolicyRoutes: Sendable {
         var title: String
         var languages: [String]
         var publishedAt: Date
-        /// From then on nobody gets in without having accepted this version; absent: it needn't be accepted.
+        /// Time from which nobody gets in without having accepted this version; absent: it needn't be accepted.
         var mandatoryFrom: Date?
 
         enum CodingKeys: String, CodingKey {
@@ -93,7 +93,7 @@ struct PolicyRoutes: Sendable {
         var accept: [AcceptedPolicy]
     }
 
-    /// Where somebody stands.
+    /// Policies that somebody has accepted, and those still to be accepted.
     struct Acceptance: Codable, Sendable {
         var accepted: [AcceptedPolicy]
         /// Mandatory by now, and not accepted.

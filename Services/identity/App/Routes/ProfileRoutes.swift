@@ -1,6 +1,6 @@
 import HTTPKit
 
-/// What a person sees of themselves.
+/// Routes by which people see their own account.
 struct ProfileRoutes: Sendable {
     let people: PeopleTable
 

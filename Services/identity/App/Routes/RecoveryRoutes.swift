@@ -2,7 +2,7 @@ import FoundationEssentials
 import HTTPKit
 import IdentityDomain
 
-/// What goes by mail and needs no signing in: a new password for a forgotten one, and the links about an address.
+/// Routes that work by mail and need no signing in: a new password for a forgotten one, and the links about an address.
 struct RecoveryRoutes: Sendable {
     let recovery: Recovery
     let changes: AddressChanges

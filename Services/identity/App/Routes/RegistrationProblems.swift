@@ -3,7 +3,7 @@ import HTTPKit
 import IdentityDomain
 
 extension Problem {
-    /// What a caller hears who can't register.
+    /// Tells a caller why they can't register.
     init(_ refusal: RegistrationCommands.Refusal) {
         switch refusal {
         case .over: self = .linkOver
@@ -13,7 +13,7 @@ extension Problem {
         }
     }
 
-    /// What was mailed isn't good any more, or never was. One answer for all reasons.
+    /// Answer to a link that isn't good any more, or never was. One answer for all reasons.
     static let linkOver = Problem(410, "link-over", "The link was used, replaced by a later one, or is too old.")
 
     /// Runs `body`; whatever keeps somebody from registering becomes the problem that they hear.
@@ -31,7 +31,7 @@ extension Problem {
         }
     }
 
-    /// What a caller hears whose address can't be changed.
+    /// Tells a caller why their address can't be changed.
     init(_ refusal: AddressChanges.Refusal) {
         switch refusal {
         case .over: self = .linkOver
@@ -39,7 +39,7 @@ extension Problem {
         }
     }
 
-    /// What a caller hears who gets no new password.
+    /// Tells a caller why they get no new password.
     init(_ refusal: Recovery.Refusal, field: String) {
         switch refusal {
         case .over: self = .linkOver
@@ -47,7 +47,7 @@ extension Problem {
         }
     }
 
-    /// What a caller hears whose invitation can't be made or taken back.
+    /// Tells a caller why their invitation can't be made or taken back.
     init(_ refusal: Invitation.Refusal) {
         switch refusal {
         case .alreadyIssued: self.init(409, "already-issued", "There is such an invitation already.")
@@ -63,7 +63,7 @@ extension Problem {
         }
     }
 
-    /// What a caller hears who asks too often.
+    /// Tells a caller that they ask too often.
     init(_ exceeded: RequestLimiter.Exceeded) {
         self.init(
             429,

@@ -69,7 +69,7 @@ struct RegistrationRoutes: Sendable {
     }
 
     struct Newcomer: Codable, Sendable {
-        /// What one signs in with, never shown to other clients.
+        /// Name with which one signs in, never shown to other clients.
         var login: String
         var firstName: String
         var lastName: String
@@ -77,7 +77,7 @@ struct RegistrationRoutes: Sendable {
         var password: String
         /// The code of an invitation.
         var invitation: String?
-        /// Everything that `GET …/registrations` says must be accepted.
+        /// Policies that `GET …/registrations` says must be accepted, all of them.
         var accept: [AcceptedPolicy]?
 
         enum CodingKeys: String, CodingKey {
@@ -97,21 +97,21 @@ struct RegistrationRoutes: Sendable {
         var email: String
     }
 
-    /// What became of a registration.
+    /// Outcome of a registration.
     struct Outcome: Codable, Sendable {
         /// `mail_sent` or `registered`.
         var state: String
-        /// Who was registered.
+        /// Person who was registered.
         var person: PersonView?
     }
 
-    /// How one registers.
+    /// Rules by which one registers.
     struct RulesView: Codable, Sendable {
         /// `open`, `invitation` or `closed`.
         var mode: String
-        /// How many characters a password must have.
+        /// Number of characters that a password must have.
         var passwordLength: Int
-        /// What must be accepted.
+        /// Policies that must be accepted.
         var policies: [AcceptedPolicy]
 
         enum CodingKeys: String, CodingKey {

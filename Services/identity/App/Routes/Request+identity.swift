@@ -4,24 +4,24 @@ import IdentityDomain
 import ServiceKit
 
 extension Request {
-    /// Who caused what this request leads to, and its trace.
+    /// Causes of the events that follow from this request: its person and its trace.
     var meta: EventMeta {
         let trace = TraceContext.current ?? context.traceparent.flatMap(TraceContext.init(traceparent:))
         return EventMeta(actor: caller?.person, correlation: trace?.traceID)
     }
 
-    /// How whoever makes this request comes in: on a device that is called `name`, or what its browser says.
+    /// Arrival of the person who makes this request: on a device that is called `name`, or what its browser says.
     func arrival(_ kind: Arrival.Kind, device name: DeviceName? = nil) -> Arrival {
         Arrival(kind: kind, device: name ?? DeviceName(userAgent: headers[.userAgent]))
     }
 
-    /// With which authority the caller acts.
+    /// Authority with which the caller acts.
     var callerAuthority: Authority {
         .person(Set((caller?.roles ?? []).compactMap { PersonRole(rawValue: $0.rawValue) }))
     }
 
-    /// Where the request comes from: what the gateway saw, as the last entry of `X-Forwarded-For`; else the other end of the
-    /// connection. Only good for slowing down guesses: whoever reaches us around the gateway may write what they like.
+    /// Address from which the request comes: what the gateway saw, as the last entry of `X-Forwarded-For`; else the other end of the
+    /// connection. Only good for slowing down guesses: callers who reach us around the gateway may write what they like.
     var clientAddress: String {
         guard let last = headers.all(.xForwardedFor).last?.split(separator: ",").last else {
             return ClientAddress.group(of: remote.host)
@@ -30,7 +30,7 @@ extension Request {
     }
 }
 
-/// What counts as one address.
+/// Part of an address that counts as one.
 enum ClientAddress {
     /// An IPv4 address as it is; of an IPv6 address the network, as a household has 2⁶⁴ of them.
     static func group(of address: String) -> String {

@@ -78,9 +78,9 @@ struct SessionRoutes: Sendable {
     struct Credentials: Codable, Sendable {
         var login: String
         var password: String
-        /// What the device is to be called in the list of sessions; else what its browser says.
+        /// Name of the device in the list of sessions; else what its browser says.
         var device: String?
-        /// What they accept on the way in, if the answer was `policies-pending`.
+        /// Policies that they accept on the way in, if the answer was `policies-pending`.
         var accept: [AcceptedPolicy]?
     }
 
@@ -96,7 +96,7 @@ struct SessionRoutes: Sendable {
     struct Refresh: Codable, Sendable {
         /// Absent where it is in the cookie.
         var refreshToken: String?
-        /// What they accept, if the answer was `policies-pending`.
+        /// Policies that they accept, if the answer was `policies-pending`.
         var accept: [AcceptedPolicy]?
 
         enum CodingKeys: String, CodingKey {

@@ -3,16 +3,16 @@ import FoundationEssentials
 /// A session as its owner, or who administers accounts, sees it. Where it came from isn't known here: addresses are not kept.
 struct SessionView: Codable, Sendable, Equatable {
     var id: UUID
-    /// What the device is called; absent if that isn't known.
+    /// Name of the device; absent if it isn't known.
     var name: String?
-    /// By what the person proved who they are: `password`, `code` or `recovery_code`.
+    /// Proof by which the person showed who they are: `password`, `code` or `recovery_code`.
     var proof: String
     var createdAt: Date
-    /// To the hour.
+    /// Time of its last use, to the hour.
     var lastUsedAt: Date
-    /// When it ends unless it is used before.
+    /// Time at which it ends unless it is used before.
     var validUntil: Date
-    /// Whether the reader's own request belongs to it.
+    /// True if the reader's own request belongs to it.
     var current: Bool
 
     init(_ entry: SessionsTable.Entry, current session: UUID?) {
@@ -37,7 +37,7 @@ struct SessionView: Codable, Sendable, Equatable {
         var sessions: [SessionView]
     }
 
-    /// How many sessions were ended.
+    /// Number of sessions that were ended.
     struct Ended: Codable, Sendable {
         var ended: Int
     }

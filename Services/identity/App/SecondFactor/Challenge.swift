@@ -3,12 +3,12 @@ import FoundationEssentials
 import IdentityDomain
 import Tokens
 
-/// What somebody holds whose password was right and who must still show a code, or enrol an app first.
+/// Challenge for somebody whose password was right and who must still show a code, or enrol an app first.
 ///
-/// The client keeps it, sealed, so nothing is stored here. It is good for one use because it names the session that it leads
-/// to, and a session is opened once.
+/// The client keeps it, sealed, so nothing is stored here. It is good for one use because it names the session that it leads to, and a
+/// session is opened once.
 struct Challenge: Codable, Sendable {
-    /// What is still to be done.
+    /// Step that is still to be done.
     enum Need: String, Codable, Sendable {
         /// Show a code.
         case code
@@ -16,7 +16,7 @@ struct Challenge: Codable, Sendable {
         case enrolment
     }
 
-    /// How long it is good.
+    /// Time for which it is good.
     static func lifetime(_ need: Need) -> TimeInterval {
         switch need {
         case .code: 300
@@ -44,7 +44,7 @@ struct Challenges: Sendable {
         Base64URL.encode(try await secrets.seal(Array(JSONEncoder().encode(challenge)), Self.name))
     }
 
-    /// What was sealed; `nil` for anything else, and for what is too old at `now`.
+    /// Opens a sealed challenge; `nil` for anything else, and for one that is too old at `now`.
     func open(_ text: String, at now: Date) async -> Challenge? {
         guard text.utf8.count <= Self.longest, let sealed = Base64URL.decode(text.utf8),
             let plain = try? await secrets.open(sealed, Self.name),

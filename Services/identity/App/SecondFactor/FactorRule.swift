@@ -1,7 +1,7 @@
 import IdentityDomain
 import ServiceKit
 
-/// Who must have a second factor.
+/// Rule that says who must have a second factor.
 enum FactorRule: String, SettingValue, CaseIterable {
     /// Nobody; everybody may.
     case optional
@@ -16,7 +16,7 @@ enum FactorRule: String, SettingValue, CaseIterable {
 
     var settingText: String { rawValue }
 
-    /// Whether somebody with these roles must have one.
+    /// Returns true if somebody with these roles must have one.
     func demands(of roles: Roles) -> Bool {
         switch self {
         case .optional: false

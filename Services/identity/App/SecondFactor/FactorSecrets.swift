@@ -7,7 +7,7 @@ import Vault
 
 /// The secrets that authenticator apps share with us, each sealed under its owner's key: erasing the owner destroys them too.
 struct FactorSecrets: Sendable {
-    /// What an app and we share, in bytes: as long as the hash.
+    /// Length of the secret that an app and we share, in bytes: as long as the hash.
     static let length = 20
 
     let pool: Pool

@@ -5,7 +5,7 @@ import IdentityDomain
 
 /// Enrols, checks and takes away second factors.
 struct Factors: Sendable {
-    /// What an app is enrolled with. Shown once.
+    /// Data with which an app is enrolled. Shown once.
     struct Enrolment: Sendable {
         var secret: [UInt8]
         var until: Date
@@ -18,7 +18,7 @@ struct Factors: Sendable {
     struct Use: Sendable {
         var events: [FactorEvent]
         var proof: SessionOpening.Proof
-        /// Where to: the stream, as it was when it was decided.
+        /// Append to the stream, as it was when it was decided.
         var append: Append
     }
 
@@ -28,7 +28,7 @@ struct Factors: Sendable {
     let rule: FactorRule
     let now: @Sendable () -> Date
 
-    /// How things stand with a person's second factor.
+    /// State of a person's second factor.
     func state(of person: PersonID) async throws -> SecondFactor.State { try await load(person).state }
 
     /// Makes a secret to be enrolled. Throws `SecondFactor.Refusal`.
@@ -115,7 +115,7 @@ struct Factors: Sendable {
         try await store.deciding(on: SecondFactor.stream(of: person), append: body)
     }
 
-    /// What `typed` turns out to be.
+    /// Code that `typed` turns out to be.
     private func code(_ typed: String, _ person: PersonID, _ factor: ActiveFactor?) async throws -> SecondFactor.Code {
         if let hash = codes.hash(of: typed, person) { return .recovery(hash) }
         guard let factor, let secret = try await secrets.secret(factor.secret, of: person),

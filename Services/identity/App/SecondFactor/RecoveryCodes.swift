@@ -7,7 +7,7 @@ import IdentityDomain
 /// Only keyed hashes are stored. A code has ten of 31 characters (49 bits): whoever has the database but not the service's
 /// secret can't try them.
 struct RecoveryCodes: Sendable {
-    /// How many there are.
+    /// Number of codes.
     static let count = 10
     private static let length = 10
     /// Without those that look like others.
@@ -29,7 +29,7 @@ struct RecoveryCodes: Sendable {
         }
     }
 
-    /// What is stored of a code of `person`; `nil` if it can't be one. Case, spaces and hyphens don't count.
+    /// Hash that is stored of a code of `person`; `nil` if it can't be one. Case, spaces and hyphens don't count.
     func hash(of typed: String, _ person: PersonID) -> RecoveryCodeHash? {
         guard typed.utf8.count <= 64 else { return nil }
         let code = typed.lowercased().filter { $0 != "-" && !$0.isWhitespace }

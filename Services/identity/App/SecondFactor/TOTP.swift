@@ -7,7 +7,7 @@ import FoundationEssentials
 enum TOTP {
     /// Seconds for which a code is shown.
     static let period: Int64 = 30
-    /// How many digits a code has.
+    /// Number of digits of a code.
     static let digits = 6
     /// Half minutes by which the clock of a phone may be wrong, either way.
     static let window: Int64 = 1
@@ -49,8 +49,8 @@ enum TOTP {
         return found
     }
 
-    /// What an app reads from a QR code: the secret and how to use it. Login names are ASCII; two of their characters mean
-    /// something in a URI.
+    /// URI that an app reads from a QR code: the secret and how to use it. Login names are ASCII; two of their characters mean something in
+    /// a URI.
     static func uri(secret: [UInt8], login: String) -> String {
         let account = login.replacing("@", with: "%40").replacing("+", with: "%2B")
         return "otpauth://totp/TheraComm:\(account)?secret=\(Base32.encode(secret))&issuer=TheraComm"

@@ -2,20 +2,20 @@ import EventSourcing
 import FoundationEssentials
 import IdentityDomain
 
-/// How somebody came in: what a session that is opened for them says of it.
+/// Arrival of somebody, as a session that is opened for them records it.
 struct Arrival: Codable, Sendable {
-    /// What the session is for.
+    /// Kind of session that is wanted.
     enum Kind: String, Codable, Sendable {
         /// Kept alive by refresh tokens.
         case lasting
-        /// As long as one access token: for a client that signs in again before nearly every action.
+        /// Session as long as one access token: for a client that signs in again before nearly every action.
         case brief
     }
 
     /// The id that the session will have. Opening it twice is impossible, so whatever leads to it is good for one use.
     var session = UUID.v7()
-    /// What the session is for.
+    /// Kind of session that is wanted.
     var kind: Kind
-    /// What the device is called.
+    /// Name of the device.
     var device: DeviceName
 }

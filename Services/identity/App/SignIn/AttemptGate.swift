@@ -3,11 +3,11 @@ import Synchronization
 /// Bounds how many attempts are under way at once: at one account from one place, since none of them knows yet what comes of the others, so they
 /// could outrun the waits; and from one address, so that it doesn't have all the places of those who wait for a hash.
 final class AttemptGate: Sendable {
-    /// Whose attempts are counted together.
+    /// Key of attempts that are counted together.
     struct Key: Hashable, Sendable {
         /// The keyed hash of the login name, whether anybody has it or not; `nil`: whoever's.
         var login: LoginKey?
-        /// Where the attempt came from.
+        /// Origin of the attempt.
         var origin: AttemptOrigin
     }
 
@@ -18,7 +18,7 @@ final class AttemptGate: Sendable {
 
     private let pending = Mutex<[Key: Int]>([:])
 
-    /// Whether one more may go on; `leave` must follow if so.
+    /// Returns true if one more may go on; `leave` must follow then.
     func enter(_ key: Key) -> Bool {
         pending.withLock { pending in
             guard pending[key, default: 0] < Self.limit else { return false }
@@ -32,7 +32,7 @@ final class AttemptGate: Sendable {
         }
     }
 
-    /// One is over.
+    /// Ends an attempt.
     func leave(_ key: Key) {
         pending.withLock { pending in
             for key in [key, Self.address(of: key)].compactMap({ $0 }) {
@@ -42,7 +42,7 @@ final class AttemptGate: Sendable {
         }
     }
 
-    /// What counts all attempts of an address; `nil` for what comes from none.
+    /// Key that counts all attempts of an address; `nil` for attempts that come from none.
     private static func address(of key: Key) -> Key? {
         guard case .address = key.origin else { return nil }
         return Key(login: nil, origin: key.origin)

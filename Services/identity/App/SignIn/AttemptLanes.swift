@@ -10,10 +10,10 @@ final class AttemptLanes: Sendable {
     private let pause: Duration
     private let now: @Sendable () -> ContinuousClock.Instant
     private let sleep: @Sendable (Duration) async throws -> Void
-    /// When the next attempt of each address may go on.
+    /// Time at which the next attempt of each address may go on.
     private let next = Mutex<[String: ContinuousClock.Instant]>([:])
 
-    /// One each `pause`. `now` and `sleep` are for tests.
+    /// Makes lanes with one attempt each `pause`. `now` and `sleep` are for tests.
     init(
         pause: Duration = .seconds(1),
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },

@@ -8,24 +8,24 @@ import Postgres
 ///
 /// Counted in the database, so it holds in all processes. Whoever is asked for nobody's name waits the same.
 struct Attempts: Sendable {
-    /// Of so many failures one cleans up behind all.
+    /// Number of failures among which one cleans up behind all.
     private static let cleaning = 256
 
     let pool: Pool
     let logins: LoginKeys
     let now: @Sendable () -> Date
 
-    /// What is to be done with an attempt.
+    /// Verdict on an attempt.
     enum Verdict: Sendable, Equatable {
-        /// It goes on.
+        /// Attempt goes on.
         case goesOn
-        /// It goes on when it is its turn at that address.
+        /// Attempt goes on when it is its turn at that address.
         case takesTurn(String)
-        /// It comes too soon.
+        /// Attempt comes too soon.
         case waits(Duration)
     }
 
-    /// What is to be done with an attempt from `origin`.
+    /// Verdict on an attempt from `origin`.
     func verdict(_ login: LoginName, from origin: AttemptOrigin) async throws -> Verdict {
         let (login, now) = (key(login), now())
         guard case .address(let text) = origin else {
@@ -67,7 +67,7 @@ struct Attempts: Sendable {
         let (login, address, now) = (key(login), key(origin), now())
         let isAddress = if case .address = origin { true } else { false }
         let quiet = now - AttemptRules.memory
-        // In one order, so that two of them never wait for each other.
+        // Rows are taken in one order, so that two statements never wait for each other.
         try await pool.execute(
             """
             insert into attempt (login, address, failures, touched)

@@ -22,7 +22,7 @@ struct DeviceTokens: Sendable {
         return keys.signer.sign(claims, as: .device)
     }
 
-    /// Whether `token` is that of a device of whoever has `login`.
+    /// Returns true if `token` is that of a device of the person who has `login`.
     func isKnown(_ token: String, to login: LoginName, at now: Date) async -> Bool {
         guard let claims = try? TokenVerifier.device(keys: await keys.published()).verify(token, at: now) else {
             return false

@@ -46,7 +46,7 @@ struct LoginKeys: Sendable {
         return UUID(bytes: hash)
     }
 
-    /// What tells one request from another without telling anybody what is in it; for idempotency keys.
+    /// Fingerprint that tells one request from another without telling anybody what is in it; for idempotency keys.
     func fingerprint(of request: [UInt8]) -> [UInt8] {
         keyedHash(Array("request\0".utf8) + request, length: 32)
     }

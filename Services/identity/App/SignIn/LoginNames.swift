@@ -2,7 +2,7 @@ import EventSourcing
 import FoundationEssentials
 import IdentityDomain
 
-/// What somebody types to say who they are: a login name, or the address of one account alone.
+/// Names that somebody types to say who they are: a login name, or the address of one account alone.
 struct LoginNames: Sendable {
     let people: PeopleTable
     let logins: LoginKeys

@@ -4,7 +4,7 @@ import FoundationEssentials
 import IdentityDomain
 import Tokens
 
-/// What keeps a session alive: the id of the session and 256 bits nobody can guess. Good for one use.
+/// Token that keeps a session alive: the id of the session and 256 bits nobody can guess. Good for one use.
 struct RefreshToken: Sendable, Equatable {
     /// The session it belongs to.
     let session: UUID
@@ -36,7 +36,7 @@ struct RefreshToken: Sendable, Equatable {
     /// The token as the client keeps it: 64 characters of base64url.
     var text: String { Base64URL.encode(session.bytes + secret) }
 
-    /// What is stored of it.
+    /// Hash of it, which is stored.
     var hash: TokenHash {
         let hash = Self.blake2b(secret, key: [])
         return TokenHash(rawValue: hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
@@ -65,7 +65,7 @@ struct RefreshTokens: Sendable {
         self.secret = secret
     }
 
-    /// What `token` is exchanged for; always the same.
+    /// Token for which `token` is exchanged; always the same.
     func successor(of token: RefreshToken) -> RefreshToken {
         RefreshToken(
             session: token.session,

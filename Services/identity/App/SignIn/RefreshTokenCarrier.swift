@@ -2,9 +2,9 @@ import HTTPKit
 
 /// The way by which a client gets and keeps the refresh token of its session.
 enum RefreshTokenCarrier: Sendable, Equatable {
-    /// In the JSON of the answer: the client keeps it.
+    /// Token in the JSON of the answer: the client keeps it.
     case json
-    /// In a cookie: the browser keeps it, also when it is closed if the cookie is kept.
+    /// Token in a cookie: the browser keeps it, also when it is closed if the cookie is kept.
     case cookie(isKept: Bool)
 
     /// The request field that chooses one, for the API document.

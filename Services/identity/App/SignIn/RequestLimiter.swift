@@ -1,17 +1,17 @@
 import Synchronization
 
-/// How often strangers may ask for what causes work or mail: so many at once, then one each time a pause is over.
-/// Every process counts for itself, and allows its part. Bounded: when it is full, the records that are nearest to full credit are forgotten, which are worth least.
+/// Limiter for strangers' requests that cause work or mail: so many at once, then one each time a pause is over. Every process counts for
+/// itself, and allows its part. Bounded: when it is full, the records that are nearest to full credit are forgotten, which are worth least.
 final class RequestLimiter: Sendable {
-    /// How much somebody may ask for.
+    /// Rule for the number of requests.
     struct Rule: Sendable, Hashable {
         /// Requests at once.
         var burst: Int
-        /// After so long there is one more.
+        /// Pause after which one more is allowed.
         var pause: Duration
 
-        /// One process's part, where `processes` share the work. What is allowed at once is rounded up: three mails are not one each,
-        /// or whoever asks the same process for a second one would wait for as long as a flood does.
+        /// Part of one process, where `processes` share the work. The number that is allowed at once is rounded up: three mails are not one
+        /// each, or a person who asks the same process for a second one would wait for as long as a flood does.
         func shared(by processes: Int) -> Rule {
             let processes = max(1, processes)
             return Rule(burst: max(1, (burst + processes - 1) / processes), pause: pause * processes)
@@ -28,12 +28,12 @@ final class RequestLimiter: Sendable {
         var who: String
     }
 
-    /// From one address of the net.
+    /// Rule for one address of the net.
     let perOrigin: Rule
     private let now: @Sendable () -> ContinuousClock.Instant
     private let capacity: Int
     private let processes: Int
-    /// For each key, when its credit is whole again.
+    /// Time for each key at which its credit is whole again.
     private let records = Mutex<[Key: ContinuousClock.Instant]>([:])
 
     init(
@@ -77,7 +77,7 @@ final class RequestLimiter: Sendable {
 }
 
 extension RequestLimiter.Rule {
-    /// From one address of the net: a clinic's whole network may be behind it.
+    /// Rule for one address of the net: a clinic's whole network may be behind it.
     static func perOrigin(_ burst: Int = 60) -> Self { Self(burst: burst, pause: .seconds(60)) }
     /// Mail to one address that strangers can cause.
     static let perMailbox = Self(burst: 3, pause: .seconds(1200))

@@ -40,7 +40,7 @@ struct RevocationReader: LongRunning {
         guard store.signal.position > position else {
             return await store.signal.wait(beyond: position, timeout: Self.poll)
         }
-        // There is more already, or it was announced by a log that is no more.
+        // Log has more already, or it was announced by a log that is no more.
         try? await Task.sleep(for: Self.pause)
     }
 
@@ -48,7 +48,7 @@ struct RevocationReader: LongRunning {
     func read(after start: Int64) async throws -> Int64 {
         var position = start
         while true {
-            // What is stored from here on may be missing.
+            // Events stored from here on may be missing.
             let time = Date()
             let labels = try await store.readLabels(after: position, limit: Self.page)
             position = labels.last?.position ?? position
@@ -77,7 +77,7 @@ struct RevocationReader: LongRunning {
         "person.credential_set": .signIn, "person.address_restored": .signIn, "person.erased": .signIn,
     ]
 
-    /// Those names.
+    /// Names of these events.
     static var names: [String] { remedies.keys.map { String($0) } }
 
     /// The tokens that an event makes worthless.

@@ -3,7 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import IdentityDomain
 
-/// What is done with the sessions of one person: looked at, named, ended.
+/// Commands on the sessions of one person: looking, naming, ending.
 struct SessionCommands: Sendable {
     /// More than anybody has.
     private static let limit = 1000

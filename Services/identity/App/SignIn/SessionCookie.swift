@@ -3,7 +3,7 @@ import HTTPKit
 /// The cookie in which a browser keeps the refresh token of its session, where scripts can't read it (draft-ietf-httpbis-rfc6265bis,
 /// `__Host-`). Only refreshing and signing out look at it.
 enum SessionCookie {
-    /// Its name; the prefix binds it to this very host and to HTTPS.
+    /// Name of the cookie; the prefix binds it to this very host and to HTTPS.
     static let name = "__Host-theracomm"
 
     /// The value for `Set-Cookie`. One that isn't `isKept` goes when the browser is closed.

@@ -11,9 +11,9 @@ struct Sessions: Sendable {
     /// A session ends after so long however much it is used.
     static let longest: TimeInterval = 30 * 86_400
 
-    /// Why no new token is given. Which it was is for our log; the caller hears one answer.
+    /// Reason for which no new token is given. It is for our log; the caller hears one answer.
     enum Refusal: Error, Equatable {
-        /// Not a token, not of that session, of a session that is over, or of somebody who may not come in any more.
+        /// Token that is none, is not of that session, is of a session that is over, or of somebody who may not come in any more.
         case invalid
         /// The token had been used already: the session was ended just now.
         case reused
@@ -134,19 +134,19 @@ struct Sessions: Sendable {
         return current
     }
 
-    /// By what whoever holds `session` proved who they are; `nil` if it isn't open.
+    /// Proof by which the holder of `session` showed who they are; `nil` if it isn't open.
     func proof(of id: UUID) async throws -> SessionOpening.Proof? {
         guard case .open(let session) = try await repository.load(id).state else { return nil }
         return session.proof
     }
 
-    /// Whether a session of whom `account` belongs to is open, by the password that counts.
+    /// Returns true if a session of the owner of `account` is open, by the password that counts.
     func isOpen(_ id: UUID, of account: Account) async throws -> Bool {
         guard case .open(let session) = try await repository.load(id).state else { return false }
         return session.person == account.id && session.credential == account.credential
     }
 
-    /// Why `session` can't go on, by what has become of its account and of the rules since it was opened; `nil` if it can.
+    /// Reason for which `session` can't go on, by the changes of its account and of the rules since it was opened; `nil` if it can.
     private func reasonToEnd(_ session: OpenSession, of account: Account) async throws -> SessionEnding.Reason? {
         guard account.isActive else { return .suspended }
         guard account.credential == session.credential else { return .passwordChanged }

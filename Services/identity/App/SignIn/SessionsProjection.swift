@@ -19,7 +19,7 @@ struct SessionsProjection: Projection {
         }
     }
 
-    /// What `event` does to the row of its session.
+    /// Change that `event` makes to the row of its session.
     private static func change(_ event: SessionEvent, _ recorded: Recorded<IdentityEvent>) -> Query {
         let (id, at) = (recorded.stream, recorded.at)
         switch event {
@@ -35,7 +35,7 @@ struct SessionsProjection: Projection {
                 where id = \(id)
                 """
         case .named(let naming): return "update session set device = \(naming.name.value?.text) where id = \(id)"
-        // One that was opened in the moment in which its person was erased isn't among those that went with them.
+        // Session that was opened in the moment in which its person was erased isn't among those that went with them.
         case .ended(let ending) where ending.reason == .erased: return "delete from session where id = \(id)"
         case .ended(let ending):
             return "update session set ended_at = \(at), reason = \(ending.reason.rawValue) where id = \(id)"

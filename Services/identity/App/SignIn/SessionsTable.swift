@@ -3,15 +3,15 @@ import Postgres
 
 /// Questions about sessions, answered from the read table.
 struct SessionsTable: Sendable {
-    /// One session.
+    /// Session in a list.
     struct Entry: Sendable, Equatable {
         var id: UUID
         var person: UUID
-        /// What the device is called; `nil` if that isn't known.
+        /// Name of the device; `nil` if it isn't known.
         var device: String?
-        /// By what the person proved who they are.
+        /// Proof by which the person showed who they are.
         var proof: String
-        /// Whether it can be refreshed.
+        /// True if it can be refreshed.
         var isRenewable: Bool
         var openedAt: Date
         var usedAt: Date
@@ -20,13 +20,13 @@ struct SessionsTable: Sendable {
         var endedAt: Date?
         var reason: String?
 
-        /// Whether somebody can still do something in it at `now`.
+        /// Returns true if somebody can still do something in it at `now`.
         func isOpen(at now: Date) -> Bool { endedAt == nil && now < validUntil }
     }
 
     let pool: Pool
 
-    /// One session, also one that is over; `nil` if there is none of that id.
+    /// Session by id, also one that is over; `nil` if there is none.
     func entry(_ id: UUID) async throws -> Entry? {
         try await pool.query("select " + Self.columns + " from session where id = \(id)").first.map(Entry.init)
     }

@@ -8,21 +8,21 @@ import IdentityDomain
 /// The read model says whose a login name is; whether the password counts and the person may come in, the person's stream says at
 /// that moment. An unknown login costs the same work and gets the same answer as a wrong password: the same queries, one hash.
 final class SignIn: Sendable {
-    /// What somebody claims, as it came over the wire.
+    /// Claim of somebody, as it came over the wire.
     struct Attempt: Sendable {
         var login: String
         var password: String
-        /// Where it came from, as far as we know.
+        /// Address from which it came, as far as we know.
         var address: String
         /// The token of the device, where it has one.
         var device: String?
-        /// What they accept on the way in.
+        /// Policies that they accept on the way in.
         var accepted: [PolicyVersion] = []
     }
 
-    /// What comes of a right password.
+    /// Result of a right password.
     enum Admission: Sendable {
-        /// They are in.
+        /// Person is in.
         case signedIn(SignedIn)
         /// Something is still to be done; the text is what they show when they do it.
         case needs(Challenge.Need, String)
@@ -101,7 +101,7 @@ final class SignIn: Sendable {
     func signInAtOnce(_ attempt: Attempt, _ arrival: Arrival, meta: EventMeta) async throws -> SignedIn {
         try await counting {
             var (attempt, code) = (attempt, "")
-            // Before a code is taken off: whether there is one must not show in what is too long to be looked at.
+            // Length is checked before a code is taken off: a text too long to be looked at must not show whether there is a code.
             guard Password(attempting: attempt.password) != nil else { throw SignInRefusal.wrongCredentials }
             let hasFactor = try await hasFactor(attempt.login)
             if hasFactor {
@@ -155,8 +155,8 @@ final class SignIn: Sendable {
         }
     }
 
-    /// Whether the password is that of somebody who is signed in already; asked before what can't be undone. Counts like
-    /// an attempt to sign in. Throws `SignInRefusal`.
+    /// Checks that the password is that of somebody who is signed in already; asked before what can't be undone. Counts like an attempt to
+    /// sign in. Throws `SignInRefusal`.
     func confirm(_ password: String, of person: PersonID, from address: String) async throws {
         try await counting {
             guard let login = try await accounts.load(person.rawValue).state.account?.login.value else {
@@ -214,7 +214,7 @@ final class SignIn: Sendable {
         return try await challenges.seal(challenge)
     }
 
-    /// What the first step gave, if it is still worth something: the person may still come in, by the same password.
+    /// Redeems the result of the first step, if it is still worth something: the person may still come in, by the same password.
     private func redeem(_ text: String, _ need: Challenge.Need) async throws -> (Challenge, Account) {
         guard let challenge = await challenges.open(text, at: now()), challenge.need == need,
             let account = try await accounts.load(challenge.person.rawValue).state.account,
@@ -224,7 +224,7 @@ final class SignIn: Sendable {
         return (challenge, account)
     }
 
-    /// Whether whoever has this login name has a second factor. As much work for a name that nobody has.
+    /// Returns true if the owner of this login name has a second factor. As much work for a name that nobody has.
     private func hasFactor(_ login: String) async throws -> Bool {
         guard let login = try await names.meant(by: login) else { return false }
         let person = try await people.owner(of: login) ?? PersonID(rawValue: .v7())
@@ -260,7 +260,7 @@ final class SignIn: Sendable {
         return signedIn
     }
 
-    /// Whether it comes from a device that is known by this name, or from anywhere.
+    /// Origin of the attempt: a device that is known by this name, or anywhere.
     private func origin(of attempt: Attempt, _ login: LoginName) async -> AttemptOrigin {
         guard let token = attempt.device, await devices.isKnown(token, to: login, at: now()) else {
             return .address(attempt.address)
@@ -268,9 +268,9 @@ final class SignIn: Sendable {
         return .device
     }
 
-    /// Whom the attempt lets in, unless there were too many before it.
+    /// Account that the attempt opens, unless there were too many before it.
     private func admit(_ attempt: Attempt, from known: AttemptOrigin? = nil) async throws -> Account {
-        // What can't be anybody's is no secret and needs no work.
+        // Texts that can't be anybody's are no secret and need no work.
         guard let password = Password(attempting: attempt.password),
             let login = try await names.meant(by: attempt.login)
         else { throw SignInRefusal.wrongCredentials }

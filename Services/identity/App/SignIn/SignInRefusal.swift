@@ -1,8 +1,8 @@
 import IdentityDomain
 
-/// Why somebody isn't let in.
+/// Reason for which somebody isn't let in.
 enum SignInRefusal: Error, Equatable {
-    /// There is no such login, or the password is wrong, or the account has none. Nobody is told which.
+    /// Login doesn't exist, or the password is wrong, or the account has none. Nobody is told which.
     case wrongCredentials
     /// The password is right, but the person was suspended.
     case suspended
@@ -14,7 +14,7 @@ enum SignInRefusal: Error, Equatable {
     case enrolmentNeeded
     /// The code of the second factor is wrong, or spent.
     case wrongCode
-    /// What the first step gave is too old, was used already, or never was any good.
+    /// Challenge of the first step is too old, was used already, or never was any good.
     case challengeOver
     /// The password is right, but something must be accepted first.
     case policiesPending([PolicyVersion])

@@ -1,16 +1,16 @@
 import FoundationEssentials
 import IdentityDomain
 
-/// What somebody holds who was let in.
+/// Result for somebody who was let in.
 struct SignedIn: Sendable {
-    /// Who it is.
+    /// Person who was let in.
     let person: PersonID
     /// The session.
     let session: UUID
-    /// What services are shown.
+    /// Token that services are shown.
     let accessToken: String
-    /// What the access token is renewed with; `nil` for a brief session.
+    /// Token with which the access token is renewed; `nil` for a brief session.
     let refreshToken: String?
-    /// What the device is known by from now on; `nil` where it isn't new.
+    /// Token by which the device is known from now on; `nil` where it isn't new.
     var device: String?
 }

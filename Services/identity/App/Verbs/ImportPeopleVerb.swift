@@ -37,7 +37,7 @@ struct ImportPeopleVerb: Subcommand {
         .json("roles") { $0.roles.names }, .json("created") { $0.isNew },
     ])
 
-    /// What a dry run says of one line.
+    /// Forecast of a dry run for one line.
     private struct Forecast: Encodable {
         let line: Int
         let login: String
@@ -105,7 +105,7 @@ struct ImportPeopleVerb: Subcommand {
         "\(grouped(new)) people \(were) registered, \(grouped(there)) \(are) there already."
     }
 
-    /// What the lines say; a failure that names every bad line (the first twenty).
+    /// Checks the lines; throws a failure that names every bad line (the first twenty).
     private func checked(_ lines: [String]) async throws -> [PeopleImport.Line] {
         var read: [PeopleImport.Line] = []
         var flaws: [String] = []

@@ -2,7 +2,7 @@ import CommandLineKit
 import FoundationEssentials
 import IdentityDomain
 
-/// Where a verb gets a password from. Never from its command line, which every user of the machine can read.
+/// Source of a password for a verb. Never its command line, which every user of the machine can read.
 enum PasswordSource: Sendable {
     case file(String)
     case standardInput
@@ -12,7 +12,7 @@ enum PasswordSource: Sendable {
         .flag("--password-stdin", "Read the password from standard input; on a terminal it isn't shown."),
     ]
 
-    /// What was said on the command line; `nil` if neither was.
+    /// Reads the source from the command line; `nil` if there is none.
     static func read(_ arguments: Arguments) throws(UsageError) -> PasswordSource? {
         let file: String? = try arguments.option("--password-file")
         switch (file, arguments.flag("--password-stdin")) {

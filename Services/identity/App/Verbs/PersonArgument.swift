@@ -2,7 +2,7 @@ import CommandLineKit
 import FoundationEssentials
 import IdentityDomain
 
-/// How an operator names a person: by login, by number, or by id.
+/// Name of a person by an operator: login, number, or id.
 enum PersonArgument: ArgumentValue {
     case login(LoginName)
     case number(Int)

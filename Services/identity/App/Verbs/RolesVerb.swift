@@ -29,7 +29,7 @@ struct RolesVerb: ListVerb {
 }
 
 extension PersonRole {
-    /// What somebody with this role may do.
+    /// Rights of somebody with this role.
     fileprivate var meaning: String {
         switch self {
         case .client: "write to staff; nothing else beside it"
