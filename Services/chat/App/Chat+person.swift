@@ -1,12 +1,12 @@
 import FoundationEssentials
 import ServiceKit
 
-/// What every service does for one person: hand out what it has of them, let go of it, and note who looked.
+/// Duties of every service towards one person: hand out what it has of them, let go of it, and note who looked.
 extension Chat {
     func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
         let lines = try await ChatErasure.run(person, isDryRun: isDryRun, pool: rooms.pool, vault: vault)
         guard !isDryRun else { return lines }
-        // Until they have, words may still be told: it isn't done, and is tried again.
+        // Processes that haven't forgotten yet may still tell words: the purge isn't done then, and is tried again.
         guard await live.forgetEverywhereForSure() else { throw NotForgotten() }
         return lines + ["all processes were told to forget what they remember"]
     }

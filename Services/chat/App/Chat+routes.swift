@@ -2,7 +2,7 @@ import HTTPKit
 import Realtime
 import ServiceKit
 
-/// What is answered over HTTP, and the answers that have no end.
+/// Answers over HTTP, and answers that have no end.
 extension Chat {
     var routes: [Route] {
         RouteTable.translating(

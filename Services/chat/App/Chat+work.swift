@@ -5,7 +5,7 @@ import PeopleKit
 import ServiceKit
 import CareTeamKit
 
-/// What follows the log, and what runs beside the server.
+/// Tasks that follow the log, and tasks that run beside the server.
 extension Chat {
     var projections: [any AnyProjectionRunner] { [shown, said, indexed, cared, clocked] }
 
@@ -18,7 +18,7 @@ extension Chat {
             + [chatkitFollower, chatkitRelay, chatkitTypists, chatkitFiles, hooks]
     }
 
-    /// Nothing goes by itself unless a rule says so.
+    /// Tasks that let words go: none unless a rule says so.
     private var retiring: [any LongRunning] {
         guard retentionRule != RetentionRule() else { return [] }
         return [RetentionScheduler(commands: retention, rule: retentionRule, log: log)]

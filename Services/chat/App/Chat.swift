@@ -70,12 +70,12 @@ extension Chat: Service {
     static var name: String { "chat" }
     static var summary: String { "Rooms in which people speak to each other, as who they are or under a persona." }
 
-    /// Who may do what in a room is decided by the streams, never by read models: those may take a moment.
+    /// Streams decide who may do what in a room, never read models: those may take a moment.
     static var logSettings: LogSettings { LogSettings(pace: .milliseconds(40)) }
 
-    /// Whose messages a hold keeps: personas are among them.
+    /// Members whose messages a hold keeps: personas are among them.
     static let hiddenMembers: Set<String> = ["kept"]
-    /// Who is behind a persona: that takes two people and a reason (`ReidentificationCommands`).
+    /// Field that says who is behind a persona: to read it takes two people and a reason (`ReidentificationCommands`).
     static let withheldFields: Set<String> = ["room.persona_taken/person"]
 
     static func readSettings(_ reader: inout ConfigurationReader) {
@@ -91,7 +91,7 @@ extension Chat: Service {
         _ = RetentionRule(&reader)
     }
 
-    /// How much is said to this process.
+    /// Rate of messages by one person to this process.
     private static func rate(_ reader: inout ConfigurationReader) -> TalkRate {
         let rate = reader.setting(
             "THERACOMM_CHAT_RATE",
@@ -163,7 +163,7 @@ extension Chat: Service {
         clocks = ReplyClockQueries(rooms: rooms, shown: clocked, hours: BusinessHours(gateway: base.gateway))
         retention = RetentionCommands(rooms: rooms, shown: cared)
         bus = means.bus(Self.name, pool: base.pool, telemetry: base.telemetry)
-        // That words must be forgotten is told over the database whatever the bus is: it is there when an erasure is stored.
+        // Call to forget words goes over the database whatever the bus is: it is there when an erasure is stored.
         erasures = means.kind == .postgres ? nil : NotifyBus(pool: base.pool, name: "\(Self.name).erased")
         live = ChatLive(
             pool: base.pool,

@@ -8,15 +8,15 @@ import ServiceKit
 struct ParticipantView: Codable, Sendable, Hashable {
     var id: UUID
     var name: String
-    /// What clients call them, for who works here and for themselves; absent if they have chosen nothing. A persona has none.
+    /// Name by which clients know them, for staff and for themselves; absent if they have chosen nothing. A persona has none.
     var pseudonym: String?
-    /// Whether that is a persona.
+    /// True if this is a persona.
     var persona: Bool
-    /// Where the picture of them is fetched, a path; absent if there is none. A persona has none.
+    /// Path at which their picture is fetched; absent if there is none. A persona has none.
     var picture: String?
 }
 
-/// What people and personas are called, to one reader.
+/// Names of people and personas, for one reader.
 struct ParticipantNames: Sendable {
     private let names: [UUID: ParticipantView]
 
@@ -44,7 +44,7 @@ struct ParticipantNames: Sendable {
         return ParticipantNames(names: names)
     }
 
-    /// Those who were found.
+    /// Views of the people who were found.
     var found: [UUID: ParticipantView] { names }
 
     /// Somebody; an operator is the unit. Under no name where none is known.

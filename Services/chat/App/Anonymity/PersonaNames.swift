@@ -1,4 +1,4 @@
-/// What personas are called: birds, trees and stones, so that a name tells nothing about anybody.
+/// Names for personas: birds, trees and stones, so that a name tells nothing about anybody.
 enum PersonaNames {
     /// The names. Some may be taken in a room; with a number behind them they never run out.
     static let all: [String] = birds + trees + stones

@@ -1,7 +1,7 @@
 import ChatDomain
 import FoundationEssentials
 
-/// Where personas come from.
+/// Source of personas.
 enum Personas {
     /// A new persona for `person`, called as nobody in `room` is or was. Its id is nothing but random: a time in it would tell when it
     /// was made, and so who might have.
@@ -22,7 +22,7 @@ enum Personas {
         return draw(for: person, in: room, using: &generator)
     }
 
-    /// Where all names are taken: one of them with the first number that is free.
+    /// Name with the first number that is free, where all names are taken.
     private static func numbered(_ taken: Set<String>, using generator: inout some RandomNumberGenerator) -> String {
         let name = PersonaNames.all.randomElement(using: &generator) ?? "Persona"
         var number = 2

@@ -35,8 +35,8 @@ struct ReidentificationCommands: Sendable {
         try await handle(.decline(about, reason: reason, by: actor.id, at: rooms.now()), about, actor)
     }
 
-    /// What was asked about a persona last, for who may know that, and who is behind it, for who may know this, too. Throws 404 for
-    /// everybody else.
+    /// Last question about a persona, for actors who may know that, with the person behind it, for actors who may know this, too. Throws
+    /// 404 for everybody else.
     func look(_ about: ReidentificationCase, as actor: Actor) async throws -> (
         line: ReidentificationLine, person: UUID?
     ) {

@@ -2,12 +2,12 @@ import ChatDomain
 import HTTPKit
 
 extension Problem {
-    /// There is no such persona, or it is in somebody else's room: nobody learns which.
+    /// Answer to a persona that doesn't exist or is in somebody else's room: nobody learns which.
     static let noSuchPersona = Problem(404, "persona-not-found", "There is no such persona.")
     /// Nobody asked who that is, or the caller isn't concerned.
     static let nothingAsked = Problem(404, "nothing-asked", "Nobody has asked who this is.")
 
-    /// What a caller hears when the rules of re-identification say no.
+    /// Tells a caller why the rules of re-identification refuse.
     init(_ refusal: Reidentification.Refusal) {
         switch refusal {
         case .nothingAsked:

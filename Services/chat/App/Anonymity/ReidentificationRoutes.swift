@@ -63,7 +63,7 @@ struct ReidentificationRoutes: Sendable {
     }
 
     private struct Ask: Decodable {
-        /// Why.
+        /// Reason of the question.
         var reason: String
     }
 
@@ -127,7 +127,7 @@ struct ReidentificationRoutes: Sendable {
 }
 
 extension ReidentificationLine {
-    /// Who is named in it.
+    /// Persons who are named in it.
     var named: Set<UUID> { Set([persona, askedBy] + (answeredBy.map { [$0] } ?? [])) }
 }
 

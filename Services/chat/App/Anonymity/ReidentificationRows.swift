@@ -3,7 +3,7 @@ import Postgres
 
 /// Somebody asked to learn who is behind a persona, and what came of it.
 struct ReidentificationLine: Sendable, Hashable {
-    /// What came of it.
+    /// Outcome of the question.
     enum Outcome: String, Sendable, CaseIterable {
         /// Both may know.
         case granted
@@ -23,7 +23,7 @@ struct ReidentificationLine: Sendable, Hashable {
     /// The second person.
     var answeredBy: UUID?
     var answeredAt: Date?
-    /// Why it was declined; else empty.
+    /// Reason for which it was declined; else empty.
     var answerReason: String
 }
 
@@ -32,7 +32,7 @@ struct OwnPersona: Sendable, Hashable {
     var persona: UUID
     var room: UUID
     var name: String
-    /// Whether it is in the room now.
+    /// True if it is in the room now.
     var isPresent: Bool
 }
 
@@ -42,12 +42,12 @@ enum ReidentificationRows {
         i.persona, i.room, i.asked_by, i.asked_at, i.reason, i.position, i.outcome, i.answered_by, i.answered_at, i.answer_reason
         """
 
-    /// What was asked about a persona, the first first.
+    /// Questions about a persona, the first first.
     static func lines(about persona: UUID, on pool: Pool) async throws -> [ReidentificationLine] {
         try await lines("where i.persona = \(persona) order by i.position", on: pool)
     }
 
-    /// What was asked about all personas of `person`, the first first.
+    /// Questions about all personas of `person`, the first first.
     static func lines(behind person: UUID, on pool: Pool) async throws -> [ReidentificationLine] {
         try await lines(
             "join chat_persona p on p.persona = i.persona where p.person = \(person) order by i.position",
@@ -55,7 +55,7 @@ enum ReidentificationRows {
         )
     }
 
-    /// At most `limit`, the latest first: those that wait, that ended in some way, or all.
+    /// Questions that wait, that ended in some way, or all, at most `limit`, the latest first.
     static func page(
         isOpen: Bool,
         before position: Int64?,

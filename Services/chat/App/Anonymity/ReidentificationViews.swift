@@ -9,16 +9,16 @@ struct ReidentificationView: Codable, Sendable, Hashable {
     var state: String
     var askedBy: ParticipantView
     var askedAt: Date
-    /// Until when it waits for the second person; absent once there is an answer.
+    /// Time until which it waits for the second person; absent once there is an answer.
     var waitsUntil: Date?
     /// Empty once erased.
     var reason: String
     /// The second person; absent while there is none.
     var answeredBy: ParticipantView?
     var answeredAt: Date?
-    /// Why it was declined.
+    /// Reason for which it was declined.
     var answerReason: String?
-    /// Who is behind it: only for the two who may know, and until that person is erased.
+    /// Person behind it: only for the two who may know, and until that person is erased.
     var person: ParticipantView?
 
     private enum CodingKeys: String, CodingKey {
@@ -48,7 +48,7 @@ struct ReidentificationView: Codable, Sendable, Hashable {
     }
 }
 
-/// What was asked, the latest first.
+/// Questions, the latest first.
 struct ReidentificationListView: Codable, Sendable {
     var reidentifications: [ReidentificationView]
     /// The `cursor` of the next page; absent on the last.
@@ -59,12 +59,12 @@ struct ReidentificationListView: Codable, Sendable {
 struct PersonaView: Codable, Sendable, Hashable {
     /// Two people have learned who it is.
     struct Disclosure: Codable, Sendable, Hashable {
-        /// Who asked.
+        /// Person who asked.
         var askedBy: ParticipantView
-        /// Who agreed.
+        /// Person who agreed.
         var grantedBy: ParticipantView?
         var at: Date?
-        /// Why.
+        /// Reason of the question.
         var reason: String
 
         private enum CodingKeys: String, CodingKey {
@@ -84,9 +84,9 @@ struct PersonaView: Codable, Sendable, Hashable {
     var id: UUID
     var roomID: UUID
     var name: String
-    /// Whether it is in the room now.
+    /// True if it is in the room now.
     var present: Bool
-    /// Who has learned who it is, the first first; empty if nobody has.
+    /// Disclosures of its person, the first first; empty if nobody knows.
     var disclosures: [Disclosure]
 
     private enum CodingKeys: String, CodingKey {

@@ -9,7 +9,7 @@ struct BlockView: Codable, Sendable, Hashable {
     var at: Date
 }
 
-/// Whom the caller has blocked, the latest first.
+/// Persons whom the caller has blocked, the latest first.
 struct BlockListView: Codable, Sendable {
     var blocks: [BlockView]
     /// The `cursor` of the next page; absent on the last.

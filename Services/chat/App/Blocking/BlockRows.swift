@@ -5,13 +5,13 @@ import Postgres
 struct BlockLine: Sendable, Hashable {
     var member: UUID
     var at: Date
-    /// Where in the log: the order of the list.
+    /// Position in the log: the order of the list.
     var position: Int64
 }
 
 /// The rows of blocks as they are read.
 enum BlockRows {
-    /// At most `limit` of whom `person` has blocked, the latest first.
+    /// Persons whom `person` has blocked, at most `limit`, the latest first.
     static func page(of person: UUID, before position: Int64?, limit: Int, on pool: Pool) async throws -> [BlockLine] {
         let earlier: Query = position.map { " and position < \($0)" } ?? ""
         return try await pool.query(

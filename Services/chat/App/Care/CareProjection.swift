@@ -103,7 +103,7 @@ struct CareProjection: Projection {
         }
     }
 
-    /// What was asked last before `version` has an answer. Earlier ones, which nobody answered in time, stay without one.
+    /// Answer to the last question before `version`. Earlier ones, which nobody answered in time, stay without one.
     private static func answer(
         _ persona: UUID,
         _ outcome: String,

@@ -2,8 +2,8 @@ import FoundationEssentials
 import PeopleKit
 import Postgres
 
-/// What reports and re-identifications hold of somebody erased: reasons and notes, which were sealed under their key. That it
-/// happened, and who did it, stays.
+/// Purge of reports and re-identifications of somebody erased: reasons and notes, which were sealed under their key. The fact itself, and
+/// who acted, stays.
 enum CarePurge {
     /// The steps that take it out; `ids` are the person and all their personas.
     static func steps(for ids: [UUID]) -> [PurgeStep] {

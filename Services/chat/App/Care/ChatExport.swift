@@ -4,8 +4,9 @@ import HTTPKit
 import Postgres
 import ServiceKit
 
-/// What chat knows of a person that is theirs to have: the rooms they are in, what they said there, what was said to them in rooms of
-/// two with all files (but to staff by clients: that is the clients', and the unit's), how far they have read, what they reported, as whom they were anonymous, and who has learned that.
+/// Chat's part of a person's archive: their rooms, their own words there, words said to them in rooms of two with all files (but to staff
+/// by clients: those belong to the clients, and to the unit), how far they have read, their reports, their personas, and who has learned of
+/// those.
 enum ChatExport {
     /// Messages that are read at once.
     private static let page = 500
@@ -18,7 +19,7 @@ enum ChatExport {
         _ files: FileCommands
     ) async throws {
         let pool = rooms.pool
-        // Who is behind a persona takes two people to learn: no file tells an operator.
+        // Learning who is behind a persona takes two people: no file tells an operator.
         let personas = export.isForOperator ? [] : try await ReidentificationRows.personas(of: person, on: pool)
         let ids = [person] + personas.map(\.persona)
         for persona in try await views(of: personas, of: person, on: pool) {
@@ -27,7 +28,7 @@ enum ChatExport {
         var written: UUID?
         for room in try await ExportedRoom.all(of: ids, on: pool) {
             try await export.add("chat-room", room)
-            // Who was there as themselves and as a persona has two lines of it, one after the other, and what was said once.
+            // Rooms of a person who was there as themselves and as a persona have two lines, one after the other, and their words once.
             if room.id != written { try await write(room, ids, to: export, on: pool, files) }
             written = room.id
         }
@@ -46,7 +47,7 @@ enum ChatExport {
     private static func views(of personas: [OwnPersona], of person: UUID, on pool: Pool) async throws -> [PersonaView] {
         let lines = try await ReidentificationRows.lines(behind: person, on: pool)
         let named = lines.reduce(into: Set<UUID>()) { $0.formUnion($1.named) }
-        // Who asks and who answers works here: nobody else is named.
+        // Askers and answerers work here: nobody else is named.
         let names = try await ParticipantNames.load(named, for: .client(person, .pseudonym), from: pool)
         return personas.map { PersonaView($0, lines, names) }
     }
@@ -80,7 +81,7 @@ enum ChatExport {
     }
 }
 
-/// What they chose.
+/// Settings that they chose.
 struct ExportedSettings: Encodable, Sendable {
     let hidesReceipts: Bool
 

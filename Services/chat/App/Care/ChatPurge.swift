@@ -5,7 +5,7 @@ import Postgres
 /// Takes out of all tables of chat what they hold of an erased person and of their personas: what a rebuild would not find any
 /// more either, their keys being destroyed. Rows stay, so that numbers and unread counts stay what they are.
 enum ChatPurge {
-    /// What each part of chat does, in the order in which it is done, before what is kept live. Who is behind a persona is looked up before.
+    /// Steps of each part of chat, in their order, before what is kept live. The people behind personas are looked up before.
     static func steps(for ids: [UUID]) -> [PurgeStep] {
         FilePurge.steps(for: ids) + MessagePurge.steps(for: ids) + ReadingPurge.steps(for: ids)
             + CarePurge.steps(for: ids)

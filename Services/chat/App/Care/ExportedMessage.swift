@@ -4,11 +4,11 @@ import Postgres
 
 /// A message as its author, or the one whom it was said to, gets it.
 struct ExportedMessage: Sendable {
-    /// What is written of it.
+    /// Written part of it.
     struct Line: Encodable, Sendable {
         let room: UUID
         let number: Int64
-        /// Whether they said it themselves.
+        /// True if they said it themselves.
         let own: Bool
         let at: Date
         /// Absent where it is gone.
@@ -31,7 +31,7 @@ struct ExportedMessage: Sendable {
     let editedAt: Date?
     let deletedAt: Date?
 
-    /// At most `limit` messages of a room with greater numbers than `number`, in their order: of these authors, or of all.
+    /// Messages of a room with greater numbers than `number`, at most `limit`, in their order: of these authors, or of all.
     static func page(
         of room: UUID,
         by authors: [UUID]?,

@@ -13,11 +13,11 @@ struct ExportedRoom: Encodable, Sendable {
     let joinedAt: Date?
     /// The number of the last message that they have read.
     let read: Int64
-    /// Whether they chose to be left in peace by it.
+    /// True if they chose to be left in peace by it.
     let quiet: Bool
-    /// Until when they chose that.
+    /// Time until which they chose that.
     let quietUntil: Date?
-    /// Whether it is a room of two in which they work here and the other is a client. Not written.
+    /// True if it is a room of two in which they work here and the other is a client. Not written.
     let isWithClient: Bool
 
     private enum CodingKeys: String, CodingKey {

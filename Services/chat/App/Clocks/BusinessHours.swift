@@ -3,8 +3,8 @@ import FoundationEssentials
 import HTTPKit
 import ServiceKit
 
-/// What the unit's calendar makes of times. The post office keeps that calendar, so it is asked; where it can't be, wall times are
-/// all that is told, and days are those of UTC.
+/// Business times by the unit's calendar. The post office keeps that calendar, so it is asked; where it can't be, wall times are all that
+/// is told, and days are those of UTC.
 struct BusinessHours: Sendable {
     /// A span of time, in the hours of a member of staff, or of the unit.
     struct Span: Codable, Sendable, Hashable {
@@ -13,11 +13,11 @@ struct BusinessHours: Sendable {
         var to: Date
     }
 
-    /// What the calendar makes of one.
+    /// Business time of one span.
     struct Time: Codable, Sendable, Hashable {
         /// `nil` where no hours are known.
         var seconds: Int?
-        /// By when an answer to what came at its beginning is promised; `nil` where nothing is.
+        /// Time by which an answer is promised to a message at its beginning; `nil` where none is.
         var promisedBy: Date?
         /// The day of its beginning on the wall of these hours, as 2026-03-01.
         var day: String?
@@ -27,7 +27,7 @@ struct BusinessHours: Sendable {
             case promisedBy = "promised_by"
         }
 
-        /// That day of `span`; in UTC where it isn't known.
+        /// Day of the beginning of `span`; in UTC where it isn't known.
         func civilDay(of span: Span) -> CivilDay {
             let known = day.flatMap { CivilDay($0) }
             return known ?? CivilDay(number: Int64((span.from.timeIntervalSince1970 / 86_400).rounded(.down)))
@@ -74,8 +74,8 @@ struct BusinessHours: Sendable {
         }
     }
 
-    /// What the calendar as it was known at a time, or is known now, makes of `spans`, in their order; of each nothing where it can't be asked.
-    /// Of all or of none: figures half by the calendar would be nobody's.
+    /// Times of `spans`, in their order, by the calendar as it was known at a time, or is known now; none for each where it can't be asked.
+    /// All or none: figures half by the calendar would be nobody's.
     func times(of spans: [Span], asOf time: Date? = nil) async -> [Time] {
         var times: [Time] = []
         for start in stride(from: 0, to: spans.count, by: Self.most) {

@@ -21,7 +21,7 @@ extension ClockRows {
     /// Writes rooms over what was there.
     private static func put(_ rooms: [ClockRoom]) -> Query {
         let (ids, talks) = (rooms.map(\.id), rooms.map { StreamID.talk(in: $0.id) })
-        // In an order, so that rebuilt rows are the same.
+        // Clients in an order, so that rebuilt rows are the same.
         let clients = rooms.map { list($0.clients.sorted()) }
         let staff = rooms.map { list($0.staff.sorted()) }
         let (answered, recent) = (rooms.map(\.isAnswered), rooms.map { MarkBytes.bytes($0.recent) })
@@ -35,7 +35,7 @@ extension ClockRows {
             """
     }
 
-    /// As PostgreSQL writes it: an array of arrays of different lengths can't be bound.
+    /// List as PostgreSQL writes it: an array of arrays of different lengths can't be bound.
     private static func list(_ ids: [UUID]) -> String { "{\(ids.map(\.uuidString).joined(separator: ","))}" }
 
     /// Writes what was said last in rooms that are there already.

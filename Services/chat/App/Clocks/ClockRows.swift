@@ -35,7 +35,7 @@ enum ClockRows {
         )
     }
 
-    /// What the projection needs of some rooms: a fold that begins with them and the clocks that run in them, and which talk is which room's.
+    /// Rows that the projection needs of some rooms: a fold with them and the clocks that run in them, and the room of each talk.
     struct Loaded: Sendable {
         var fold: ReplyFold
         var rooms: [UUID: UUID]

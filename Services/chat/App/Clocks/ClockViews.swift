@@ -6,22 +6,22 @@ struct ClockView: Codable, Sendable, Hashable {
     var roomID: UUID
     /// The message that began it.
     var number: Int64
-    /// Who waits.
+    /// Client who waits.
     var client: ParticipantView
-    /// Whether one is told because one stands in for somebody in that room; absent if not.
+    /// True if one is told because one stands in for somebody in that room; absent if not.
     var covering: Bool?
     var startedAt: Date
     /// `first` or `next`.
     var kind: String
     /// Messages of the client meanwhile, the first included.
     var messages: Int
-    /// By when an answer is promised; absent where none is, or it isn't known.
+    /// Time by which an answer is promised; absent where none is, or it isn't known.
     var promisedBy: Date?
     /// The message that answered; absent while it runs.
     var answer: Int64?
     /// Absent while it runs.
     var answeredAt: Date?
-    /// Who answered; absent while it runs.
+    /// Person who answered; absent while it runs.
     var answeredBy: ParticipantView?
     var wallSeconds: Int
     /// Absent where no hours are known, or the post office can't be asked.

@@ -18,7 +18,7 @@ struct ClocksProjection: Projection {
 
     func apply(_ batch: [Recorded<ChatEvent>], on connection: Connection) async throws {
         var talks: Set<UUID> = []
-        // Where what is said lies follows from the room, not the other way round.
+        // Talk of each room: it follows from the room, not the other way round.
         var touched: [UUID: UUID] = [:]
         for recorded in batch {
             switch recorded.event {

@@ -2,11 +2,11 @@
 enum MarkBytes {
     /// The bytes of `marks`.
     static func bytes(_ marks: [Int64]) -> [UInt8] {
-        // Not by a key path, which is followed anew for each of them: there are 32 in a room.
+        // Closure and not a key path, which is followed anew for each of them: there are 32 in a room.
         marks.map { $0.bigEndian }.withUnsafeBytes { Array($0) }
     }
 
-    /// What `bytes(_:)` made bytes of.
+    /// Returns the marks of which `bytes(_:)` made bytes.
     static func marks(_ bytes: [UInt8]) -> [Int64] {
         bytes.withUnsafeBytes { bytes in
             (0..<bytes.count / 8).map { Int64(bigEndian: bytes.loadUnaligned(fromByteOffset: $0 * 8, as: Int64.self)) }

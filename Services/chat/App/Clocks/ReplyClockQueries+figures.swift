@@ -7,13 +7,13 @@ import ReplyTimes
 
 /// A client's wait as it concerns one member of staff.
 struct StaffWait: Sendable {
-    /// As it stood at the time as of which was asked.
+    /// Clock as it stood at the time as of which was asked.
     var clock: ReplyClock
-    /// Who was asked, or answered.
+    /// Member of staff who was asked, or answered.
     var staff: UUID
     /// The day on which it began, on their wall.
     var day: CivilDay
-    /// What their calendar makes of it.
+    /// Business time by their calendar.
     var time: BusinessHours.Time
 }
 
@@ -27,12 +27,12 @@ extension ReplyClockQueries {
         return (await hours.times(of: [span], asOf: time).first ?? BusinessHours.Time()).civilDay(of: span)
     }
 
-    /// How long clients waited, by week, member of staff and kind; with `byRoom` for each room.
+    /// Figures of clients' waits, by week, member of staff and kind; with `byRoom` for each room.
     func figures(_ question: ReplyQuestion, in room: UUID? = nil, byRoom: Bool = false) async throws -> [ReplyFigures] {
         ReplyFigures.of(try await waits(question, in: room).map { $0.counted(asOf: question.asOf, byRoom: byRoom) })
     }
 
-    /// What is behind those figures, oldest first; each clock once for everybody whom it concerns and who is asked about.
+    /// Waits behind those figures, oldest first; each clock once for everybody whom it concerns and who is asked about.
     func waits(_ question: ReplyQuestion, in room: UUID? = nil) async throws -> [StaffWait] {
         let asked = try await clocks(question, in: room).flatMap { clock in
             clock.concerned.filter { question.staff == nil || question.staff == $0 }.map { (clock, $0) }
@@ -74,7 +74,7 @@ extension ReplyClockQueries {
 }
 
 extension StaffWait {
-    /// How it counts among figures as of `time`, as which it is told.
+    /// Figure for reports as of `time`, as which it is told.
     func counted(asOf time: Date, byRoom: Bool) -> ReplyWait {
         var outcome = ReplyWait.Outcome.waiting
         if let answer = clock.answer { outcome = answer.by == staff ? .answered : .covered }

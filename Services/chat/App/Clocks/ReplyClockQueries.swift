@@ -13,13 +13,13 @@ struct ReplyClockQueries: Sendable {
     let shown: any AnyProjectionRunner
     let hours: BusinessHours
 
-    /// Whose clocks are asked for.
+    /// Side whose clocks are asked for.
     enum Side: Sendable, Hashable {
-        /// Those of all clients.
+        /// Clocks of all clients.
         case everybody
-        /// Those that wait for this member of staff: in rooms where they are, and in those of whoever they stand in for, of that one's clients.
+        /// Clocks that wait for this member of staff: in their rooms, and in rooms of absent colleagues, of those colleagues' clients.
         case staff(UUID)
-        /// Those of this client, under whatever persona.
+        /// Clocks of this client, under whatever persona.
         case client(UUID)
     }
 
@@ -34,14 +34,14 @@ struct ReplyClockQueries: Sendable {
             (room, number) = (clock.room, clock.number)
         }
 
-        /// Whether a clock stands behind it.
+        /// Returns true if a clock stands behind it.
         func isBefore(_ clock: ReplyClock) -> Bool {
             let other = Place(clock)
             return (at.date, room.uuidString, number) < (other.at.date, other.room.uuidString, other.number)
         }
     }
 
-    /// At most `limit` clocks that run, oldest first. Waits for a bounded time until what was said before the call has moved them.
+    /// Clocks that run, at most `limit`, oldest first. Waits for a bounded time until messages before the call have moved them.
     func running(_ side: Side, after place: Place? = nil, limit: Int) async throws -> [ReplyClock] {
         try await level()
         var conditions: [Query] = ["c.ended_at is null", Self.condition(side, at: rooms.now())]
@@ -59,7 +59,7 @@ struct ReplyClockQueries: Sendable {
     /// Waits for a bounded time until what was said before the call is in the clocks.
     func level() async throws { await shown.show(try await rooms.store.head()) }
 
-    /// Those of `rooms` in which `person` is: of clocks in others they are told because they stand in.
+    /// Rooms among `rooms` in which `person` is: of clocks in others they are told because they stand in.
     func own(_ rooms: Set<UUID>, of person: UUID) async throws -> Set<UUID> {
         Set(
             try await self.rooms.pool.query(

@@ -2,9 +2,9 @@ import AttachmentKit
 import Postgres
 
 extension AttachmentRegistry {
-    /// Those of messages. What was handed in and not sent is kept for a day; what was sent, until its message is past its time. Of people
-    /// under a hold everything is kept as long as that lasts. Files of deleted messages are kept for the record, as the words are. As nobody
-    /// can take back what they have sent, only what is new counts for the quota.
+    /// Registry of the files of messages. A file that was handed in and not sent is kept for a day; a sent one, until its message is past
+    /// its time. Under a hold on a person everything is kept as long as the hold lasts. Files of deleted messages are kept for the record,
+    /// as the words are. As nobody can take back a sent file, only new ones count for the quota.
     static let messages = AttachmentRegistry(
         holders: """
             select u.attachment, m.holder from chat_upload u

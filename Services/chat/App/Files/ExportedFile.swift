@@ -15,7 +15,7 @@ struct ExportedFile: Encodable, Sendable {
     let name: String?
     let media: String?
     let bytes: Int?
-    /// What an application of the original protocol keeps with it, as JSON.
+    /// Custom data of an application of the original protocol, as JSON.
     let custom: String?
 }
 
@@ -31,7 +31,7 @@ extension FileCommands {
 
     /// Writes what `person` has handed in and not sent.
     func writeUnsent(of person: UUID, to export: PersonExport) async throws {
-        // It may have been taken along for a message that was never said.
+        // Upload may have been taken along for a message that was never said.
         let isUnsent: Query = """
             not exists (select from chat_message m
                 where m.room = u.room and m.author = u.author and m.client_id = u.client_id)

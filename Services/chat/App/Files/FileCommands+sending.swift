@@ -4,8 +4,8 @@ import HTTPKit
 import Postgres
 
 extension FileCommands {
-    /// What a message is to say, with all that is known of its files, which are that message's from now on. They must be `person`'s,
-    /// and no other message's; asking again for the same message changes nothing. Throws 422 otherwise. `kept`: files that the message has
+    /// Contents of a message, with all that is known of its files, which are that message's from now on. They must be `person`'s, and no
+    /// other message's; asking again for the same message changes nothing. Throws 422 otherwise. `kept`: files that the message has
     /// already.
     func attach(
         _ contents: MessageContents,
@@ -34,7 +34,7 @@ extension FileCommands {
             )
             // Another message was faster.
             if count != ids.count { _ = try contents.knowing([]) }
-            // It is no longer what nobody has sent, though its message isn't on the log yet.
+            // File counts as sent from now on, though its message isn't on the log yet.
             try await connection.execute(
                 "update attachment_content set touched_at = clock_timestamp() where attachment = any(\(ids))"
             )

@@ -21,10 +21,10 @@ struct FileCommands: Sendable {
         self.vault = vault
     }
 
-    /// What a name is bound to, besides its key.
+    /// Context to which a name is bound, besides its key.
     static func context(_ file: UUID) -> String { "name of attachment \(file.uuidString)" }
 
-    /// What an application's own data are bound to, besides their key.
+    /// Context to which an application's own data are bound, besides their key.
     private static func customContext(_ file: UUID) -> String { "custom data of attachment \(file.uuidString)" }
 
     /// Takes a file in that `person` hands in. Throws the problem.
@@ -49,7 +49,7 @@ struct FileCommands: Sendable {
             guard !draft.isExact || arrived.sent == draft.bytes else { throw OtherLength() }
             let name = try await vault.seal(Array(draft.name.text.utf8), for: person, context: Self.context(id))
             let custom = try await seal(draft.custom, of: id, for: person)
-            // Of several that arrive at once each sees the others' contents, so that too many are never left.
+            // Uploads that arrive at once see each other's contents, so that too many are never left.
             let isTaken = try await pool.execute(
                 """
                 insert into chat_upload (attachment, name, media, meant_for, custom, is_old, declared)
@@ -65,20 +65,20 @@ struct FileCommands: Sendable {
         return MessageFile(id, name: draft.name.text, media: arrived.media, bytes: arrived.bytes)
     }
 
-    /// What an application keeps with a file, sealed for `person`.
+    /// Seals the data that an application keeps with a file, for `person`.
     func seal(_ custom: String?, of file: UUID, for person: UUID) async throws -> [UInt8]? {
         guard let custom else { return nil }
         return try await vault.seal(Array(custom.utf8), for: person, context: Self.customContext(file))
     }
 
-    /// What was sealed so; `nil` if nothing was, or `person` was erased.
+    /// Opens data that were sealed so; `nil` if there were none, or `person` was erased.
     func open(_ custom: [UInt8]?, of file: UUID, for person: UUID) async throws -> String? {
         guard let custom, let plain = try await vault.open(custom, for: person, context: Self.customContext(file))
         else { return nil }
         return String(decoding: plain, as: UTF8.self)
     }
 
-    /// What is known of these files beside what their messages say; those of which nothing is are left out.
+    /// Facts about these files beside their messages; files without any are left out.
     func extras(of files: [UUID]) async throws -> [UUID: FileExtras] {
         guard !files.isEmpty else { return [:] }
         let rows = try await pool.query(
@@ -96,7 +96,7 @@ struct FileCommands: Sendable {
         return extras
     }
 
-    /// How many files of `person` wait to be sent, those with them that are just arriving.
+    /// Number of files of `person` that wait to be sent, with those that are just arriving.
     private static func unsent(of person: UUID) -> Query {
         """
         select count(*) from attachment_content c left join chat_upload u on u.attachment = c.attachment
@@ -104,7 +104,7 @@ struct FileCommands: Sendable {
         """
     }
 
-    /// What `person` has handed in, for which `condition`, of `chat_upload` as `u`, holds.
+    /// Files that `person` has handed in, for which `condition`, of `chat_upload` as `u`, holds.
     func uploads(of person: UUID, where condition: Query) async throws -> [MessageFile] {
         let rows = try await pool.query(
             """

@@ -2,7 +2,7 @@ import FoundationEssentials
 import PeopleKit
 import Postgres
 
-/// What files hold of somebody erased: what is sealed under their key, or belongs to words that are. Names go with the words.
+/// Purge of the files of somebody erased: parts sealed under their key, or belonging to words that are. Names go with the words.
 enum FilePurge {
     /// The steps that take it out; `ids` are the person and all their personas.
     static func steps(for ids: [UUID]) -> [PurgeStep] {

@@ -7,7 +7,7 @@ import Postgres
 import Vault
 
 extension MessageCommands {
-    /// What a new message with files is to say, those taken along: from now on they are sealed under the key that seals its words.
+    /// Contents of a new message with files, which are taken along: from now on they are sealed under the key that seals its words.
     func attaching(
         _ contents: MessageContents,
         to message: MessageFold.Key,
@@ -15,7 +15,7 @@ extension MessageCommands {
         by person: UUID?
     ) async throws -> MessageContents {
         guard let files else { return try contents.knowing([]) }
-        // Nothing was stored under such an id, and nothing will be.
+        // Id with such a character was never stored, and never will be.
         guard !message.key.clientID.utf8.contains(0) else { throw Problem(Talk.Refusal.badClientID, at: rooms.now()) }
         let attached = try await files.attach(contents, to: message, by: person)
         if case .made(let facts) = room {
@@ -66,7 +66,7 @@ extension MessageCommands {
         as actor: Actor
     ) async throws -> (MessageContents, NewFiles?) {
         guard !contents.attachments.isEmpty else { return (contents, nil) }
-        // Who may not know of the room learns nothing of its messages.
+        // Actors who may not know of the room learn nothing of its messages.
         _ = try await rooms.facts(room, for: actor)
         guard try await origin(of: number, in: room) != nil,
             let entry = try await entries([number], in: room)[number], !entry.isGone

@@ -15,13 +15,13 @@ struct RoomImport: Sendable {
         let person: UUID
     }
 
-    /// What one room comes to before it is stored.
+    /// Events of one room before they are stored, and its state.
     private struct Work {
         var room: [RoomEvent] = []
         var state = Room.initial
         var talk: [TalkEvent] = []
         var talked = Talk.initial
-        /// Who acts, by person.
+        /// Actors by person.
         var actors: [UUID: Actor] = [:]
 
         mutating func act(_ command: Room.Command) throws {
@@ -56,7 +56,7 @@ struct RoomImport: Sendable {
     /// The room that a line is about; two lines of one room are a mistake.
     func room(of line: ImportedRoom) throws -> UUID { line.kind == .direct ? try direct(line) : line.id }
 
-    /// Whether a line would bring a room in; `false` if it is there already. Throws as `take` does, and stores nothing.
+    /// Returns true if a line would bring a room in; `false` if it is there already. Throws as `take` does, and stores nothing.
     func wouldTake(_ line: ImportedRoom) async throws -> Bool { try await appends(line) != nil }
 
     private func appends(_ line: ImportedRoom) async throws -> [Append]? {

@@ -8,7 +8,7 @@ import Realtime
 import ServiceKit
 import Vault
 
-/// Everything in chat that is told as it happens.
+/// Parts of chat that tell events as they happen.
 struct ChatLive: Sendable {
     let hub: RealtimeHub<ChatEvent>
     let typing: Typing
@@ -92,7 +92,7 @@ struct ChatLive: Sendable {
         hub.forget()
     }
 
-    /// After an erasure is stored: what was told last may hold words of whoever was erased. All processes forget it.
+    /// Forgets what was told last, after an erasure is stored: it may hold words of the erased person. All processes do so.
     func forgetEverywhere() { forgetRelay.tell() }
 
     /// The same from any process, also one that ends at once: whether all who listen have heard it.

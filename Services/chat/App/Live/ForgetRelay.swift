@@ -4,14 +4,14 @@ import FoundationEssentials
 import ServiceKit
 import Synchronization
 
-/// After an erasure has all processes forget at once what they remember of what was said: the words were opened before the key went.
+/// Relay by which all processes forget at once, after an erasure, what they remember of messages: the words were opened before the key
+/// went.
 ///
-/// The bus may lose it. So whoever may have missed something forgets as well: what is remembered is read again, or clients load
-/// anew.
+/// The bus may lose it. So a process that may have missed something forgets as well: its memory is read again, or clients load anew.
 final class ForgetRelay: LongRunning {
-    /// What processes call it.
+    /// Name of the channel between processes.
     static let channel = "forget"
-    /// How long a verb waits until it hears itself.
+    /// Time for which a verb waits until it hears itself.
     private static let patience = Duration.seconds(5)
 
     let name = "forget relay"
@@ -44,7 +44,7 @@ final class ForgetRelay: LongRunning {
         forget()
         let word = UUID().bytes
         let heard = bus.subscribe(to: Self.channel)
-        // In a process that serves it is running; elsewhere it runs for as long as this takes.
+        // Bus is running in a process that serves; elsewhere it runs for as long as this takes.
         let member = isRunning.withLock { $0 } ? nil : bus as? any LongRunning
         return await withTaskGroup(of: Bool?.self) { group in
             if let member {
@@ -57,7 +57,7 @@ final class ForgetRelay: LongRunning {
                 bus.publish(Self.channel, word)
                 for await event in heard {
                     switch event {
-                    // It listens from now on.
+                    // Bus listens from now on.
                     case .gap: bus.publish(Self.channel, word)
                     case .message(let bytes): if bytes == word { return true }
                     }

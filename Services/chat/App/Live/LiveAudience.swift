@@ -9,7 +9,7 @@ extension RoomFacts {
         Set(persons.union(others.compactMap { person(behind: $0) }).map(Audience.person))
     }
 
-    /// Whether people still see it.
+    /// True if people still see it.
     var isThere: Bool {
         if case .deleted = phase { return false }
         return true

@@ -46,7 +46,7 @@ extension LivePorts {
         }
     }
 
-    /// Who is to be told of what happens in these rooms. The personas of those who have gone are among it: they hear that they went.
+    /// Recipients of events in these rooms. The personas of members who have gone are among them: they hear that they went.
     static func rooms(_ ids: [UUID], pool: Pool) async throws -> [UUID: LiveRoom] {
         let rows = try await pool.query(
             """

@@ -5,7 +5,7 @@ import ServiceKit
 
 /// Messages as they are now: what was said, edited and deleted since is told as it is, and not as it was.
 extension LivePorts {
-    /// Of positions at which messages were sent: those that readers see, where they are, and what they say if they were edited.
+    /// Places of the messages that were sent at these positions: messages that readers see, with their words if they were edited.
     static func places(_ positions: [Int64], pool: Pool) async throws -> [Int64: LivePlace] {
         let rows = try await pool.query(
             """
@@ -26,7 +26,7 @@ extension LivePorts {
         return places
     }
 
-    /// Of talks, the rooms. A talk is in one room for ever.
+    /// Rooms of talks. A talk is in one room for ever.
     static func talks(_ streams: [UUID], pool: Pool) async throws -> [UUID: UUID] {
         let rows = try await pool.query("select stream, room from chat_talk where stream = any(\(streams))")
             .decode(UUID.self, UUID.self)
@@ -50,7 +50,7 @@ extension LivePorts {
         }
     }
 
-    /// Of edits, the messages as they read now, where that was the last that happened to their words.
+    /// Edited messages as they read now, where the edit was the last change of their words.
     static func edited(_ edits: [LiveEdit], pool: Pool) async throws -> [Int64: LiveMessage] {
         let (rooms, numbers, positions) = (edits.map(\.room), edits.map(\.number), edits.map(\.position))
         let rows = try await pool.query(

@@ -2,7 +2,7 @@ import FoundationEssentials
 import PeopleKit
 import Postgres
 
-/// What is kept live of people who are to be erased: whether they are there, and when they were last.
+/// Purge of what is kept live of people who are to be erased: whether they are there, and when they were last.
 enum LivePurge {
     /// Waits for whoever is writing who is there, and has others wait until the transaction ends: nobody is written down who was erased
     /// meanwhile (`Presence.write`). Few milliseconds, as nothing of a purge comes behind these steps.

@@ -2,17 +2,17 @@ import ChatDomain
 import FoundationEssentials
 import Postgres
 
-/// Where a page of a room's messages lies.
+/// Place of a page of a room's messages.
 enum HistoryPlace: Sendable, Hashable {
     /// The latest.
     case newest
-    /// Those before a number, the latest of them.
+    /// Messages before a number, the latest of them.
     case before(Int64)
-    /// Those after a number, the first of them.
+    /// Messages after a number, the first of them.
     case after(Int64)
-    /// Those from a time on, the first of them.
+    /// Messages from a time on, the first of them.
     case from(Date)
-    /// Those from the first that the reader hasn't read.
+    /// Messages from the first that the reader hasn't read.
     case firstUnread
 }
 
@@ -20,19 +20,19 @@ enum HistoryPlace: Sendable, Hashable {
 struct MessagePage: Sendable, Hashable {
     /// Newest first.
     var entries: [MessageEntry]
-    /// What lies before this number is older than the page; `nil` if nothing is.
+    /// Number before which messages are older than the page; `nil` if there are none.
     var older: Int64?
-    /// What lies after this number is newer than the page; `nil` if nothing is.
+    /// Number after which messages are newer than the page; `nil` if there are none.
     var newer: Int64?
     /// The first that the reader hasn't read; `nil` if it wasn't asked for, or there is none.
     var firstUnread: Int64?
 }
 
-/// What was said in a room, a page at a time. Every page is a stretch of one index, however much was said.
+/// History of a room's messages, a page at a time. Every page is a stretch of one index, however much was said.
 struct History: Sendable {
     let pool: Pool
     let room: UUID
-    /// Whose reactions are marked as their own.
+    /// Reader whose reactions are marked as their own.
     let reader: UUID?
 
     /// A page of at most `limit` messages.
@@ -51,7 +51,7 @@ struct History: Sendable {
                 return try await forward(from: first - 1, limit, firstUnread: first)
             }
         }
-        // Nothing lies that far: what there is.
+        // Place lies beyond all messages: the last ones are given.
         return try await backward(from: .max, limit)
     }
 

@@ -6,7 +6,7 @@ import HTTPKit
 struct HistoryRoutes: Sendable {
     let messages: MessageCommands
 
-    /// What the cursor of a page says.
+    /// Place in the cursor of a page.
     private enum Place: Codable {
         case before(Int64)
         case after(Int64)
@@ -111,7 +111,7 @@ struct HistoryRoutes: Sendable {
 }
 
 extension MessageCommands {
-    /// Those who wrote these messages, are mentioned in them or reacted to them, as `reader` sees them, in the order of their ids.
+    /// People who wrote these messages, are mentioned in them or reacted to them, as `reader` sees them, in the order of their ids.
     func people(of entries: [MessageEntry], for reader: NameReader) async throws -> [ParticipantView] {
         var ids: Set<UUID> = []
         for entry in entries {

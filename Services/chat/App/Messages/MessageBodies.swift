@@ -4,11 +4,11 @@ import HTTPKit
 
 /// A message as it is composed.
 struct MessageBody: Decodable, Sendable {
-    /// What the sender calls it; without it, the `Idempotency-Key`, else it can't be told from another one.
+    /// Sender's id for it; without it, the `Idempotency-Key`, else it can't be told from another one.
     var clientID: String?
-    /// What it says, if that is plain text and nothing else.
+    /// Contents, if they are plain text and nothing else.
     var text: String?
-    /// What it says.
+    /// Contents in parts.
     var parts: [PartBody]?
     /// Members who are mentioned.
     var mentions: [UUID]?
@@ -21,7 +21,7 @@ struct MessageBody: Decodable, Sendable {
         case replyTo = "reply_to"
     }
 
-    /// For the descriptions of routes.
+    /// Limits, for the descriptions of routes.
     static let limits =
         "Either text, or 1 to \(Limits.parts) parts, each with one of content (text, text/plain unless it has a type), url (a link) and "
         + "attachment (a file that one has handed in and not yet sent); "
@@ -52,7 +52,7 @@ struct PartBody: Decodable, Sendable, Hashable {
         }
     }
 
-    /// What a body says. Throws 422 if that can't be told.
+    /// Parts of a body. Throws 422 if that can't be told.
     static func parts(_ text: String?, _ parts: [PartBody]?) throws(Problem) -> [MessagePart] {
         switch (text, parts) {
         case (let text?, nil): return [.text(type: "text/plain", text)]

@@ -57,14 +57,14 @@ extension MessageCommands {
         }
     }
 
-    /// How often a message was edited, as the log has it.
+    /// Number of edits of a message, as the log has it.
     func edits(of number: Int64, in room: UUID) async throws -> Int {
         try await Repository<Message>(store).load(StreamID.message(number, in: room)).state.revisions
     }
 
-    /// What must be known of a message to decide about it; `nil` if there is none that readers may have seen.
+    /// Facts about a message that decide about it; `nil` if there is none that readers may have seen.
     ///
-    /// The read model knows which is a repetition. What was sent a moment ago is waited for.
+    /// The read model knows which is a repetition. A message sent a moment ago is waited for.
     func origin(of number: Int64, in room: UUID) async throws -> MessageOrigin? {
         if let origin = try await readOrigin(number, room) { return origin }
         guard let recorded = try await store.load(StreamID.talk(in: room), at: number, as: TalkEvent.self) else {
@@ -88,7 +88,7 @@ extension MessageCommands {
         as actor: Actor,
         _ command: (MessageOrigin, Room.State, Date) -> Message.Command
     ) async throws -> Int64? {
-        // Who may not know of the room learns nothing of its messages.
+        // Actors who may not know of the room learn nothing of its messages.
         _ = try await rooms.facts(room, for: actor)
         guard let origin = try await origin(of: number, in: room) else { throw Problem.noSuchMessage }
         let open = try await rooms.knowingTies(try await rooms.loaded(room), in: room, for: actor)

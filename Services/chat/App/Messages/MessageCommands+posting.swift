@@ -10,7 +10,7 @@ extension MessageCommands {
     func post(_ draft: MessageDraft, in room: UUID, as actor: Actor) async throws -> PostedMessage {
         var posting = try draft.posting()
         posting.clientID = MessageKey.stored(posting.clientID, by: actor.id)
-        // Here, where all ways of saying something meet. Somebody and their personas share what there is.
+        // Limit is counted here, where all ways of saying something meet. Somebody and their personas share it.
         try limit?.take(draft.sender ?? actor.id, in: room)
         guard !posting.contents.attachments.isEmpty else {
             return try await post(posting, by: draft.sender, in: room, as: actor).called(draft.clientID)

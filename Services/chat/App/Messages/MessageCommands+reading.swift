@@ -10,13 +10,13 @@ extension MessageCommands {
         return try await History(pool: pool, room: room, reader: actor.id).page(at: place, limit: limit)
     }
 
-    /// One message, as `actor` may read it.
+    /// Message by number, as `actor` may read it.
     func message(_ number: Int64, in room: UUID, as actor: Actor) async throws -> MessageEntry {
         _ = try await readable(room, for: actor)
         return try await entry(number, in: room, for: actor.id)
     }
 
-    /// One message by number; what was said a moment ago is waited for. Nobody is asked whether they may. Throws 404 if there is none.
+    /// Message by number; one said a moment ago is waited for. Nobody is asked whether they may. Throws 404 if there is none.
     func entry(_ number: Int64, in room: UUID, for reader: UUID? = nil) async throws -> MessageEntry {
         if let entry = try await entries([number], in: room, for: reader)[number] { return entry }
         try await shown.showTalk(in: room, of: store)
@@ -34,12 +34,12 @@ extension MessageCommands {
         return Dictionary(found.map { ($0.number, $0) }) { first, _ in first }
     }
 
-    /// Whether readers see such a message: it is there, neither deleted nor past its time nor a repetition.
+    /// Returns true if readers see such a message: it is there, neither deleted nor past its time nor a repetition.
     func exists(_ number: Int64, in room: UUID) async throws -> Bool {
         try await told([MessagePlace(room: room, number: number)]).isEmpty == false
     }
 
-    /// Those among `places` where readers see a message.
+    /// Places among `places` where readers see a message.
     func told(_ places: [MessagePlace]) async throws -> Set<MessagePlace> {
         guard !places.isEmpty else { return [] }
         let (rooms, numbers) = (places.map(\.room), places.map(\.number))

@@ -24,7 +24,7 @@ struct MessageCommands: Sendable {
     /// Holds back who says too much; `nil`: nobody is.
     let limit: TalkLimit?
 
-    /// How long an answer waits for the read model, so that a caller reads its own writes.
+    /// Time for which an answer waits for the read model, so that a caller reads its own writes.
     static let patience = Duration.seconds(2)
 
     init(
@@ -46,7 +46,7 @@ struct MessageCommands: Sendable {
         book = SpokenRooms(TalkArchive(store: store, pool: pool, now: rooms.now))
     }
 
-    /// How far the read model has come.
+    /// Position that the read model has reached.
     var position: Int64 { shown.position }
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.

@@ -4,11 +4,11 @@ import HTTPKit
 
 /// A message that somebody wants to send, unchecked.
 struct MessageDraft: Sendable, Hashable {
-    /// What the sender calls it: sending it again under the same id sends nothing.
+    /// Sender's id for it: sending it again under the same id sends nothing.
     var clientID: String
-    /// What it says.
+    /// Contents in parts.
     var parts: [MessagePart]
-    /// Whom it mentions.
+    /// Members whom it mentions.
     var mentions: [UUID] = []
     /// The number of the message that it answers.
     var replyTo: Int64?
@@ -24,20 +24,20 @@ struct MessageDraft: Sendable, Hashable {
 /// A message that is on disk.
 struct PostedMessage: Sendable, Hashable {
     var room: UUID
-    /// Its number; of the first one, if it was sent before.
+    /// Number of the message; of the first one, if it was sent before.
     var number: Int64
     var author: UUID
     var clientID: String
-    /// When it was sent the first time.
+    /// Time at which it was sent the first time.
     var at: Date
-    /// Where in the log; of the first one, if it was sent before.
+    /// Position in the log; of the first one, if it was sent before.
     var position: Int64?
-    /// Whether it was sent before.
+    /// True if it was sent before.
     var isRepetition: Bool
 }
 
 extension MessageContents {
-    /// What a message is to say. Throws 422 if it can't.
+    /// Checks the contents of a message. Throws 422 if it can't say this.
     static func checked(_ parts: [MessagePart], mentions: [UUID]) throws(Problem) -> MessageContents {
         do throws(ValidationError) {
             return try MessageContents(parts, mentions: mentions)

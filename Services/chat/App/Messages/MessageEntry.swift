@@ -2,10 +2,10 @@ import ChatDomain
 import EventSourcing
 import FoundationEssentials
 
-/// Where a message is.
+/// Place of a message.
 struct MessagePlace: Sendable, Hashable {
     var room: UUID
-    /// Its number in the room.
+    /// Number of the message in the room.
     var number: Int64
 }
 
@@ -14,41 +14,41 @@ struct MessageEntry: Sendable, Hashable {
     var place: MessagePlace
     /// A member: a person, or a persona.
     var author: UUID
-    /// What the author calls it.
+    /// Author's id for it.
     var clientID: String
     var at: Date
-    /// Where in the log it was sent.
+    /// Position in the log at which it was sent.
     var position: Int64
-    /// Where in the log it changed last.
+    /// Position in the log at which it changed last.
     var changed: Int64
     /// Messages of its author in the room up to and with it, deleted ones too.
     var ownCount: Int64
-    /// Whose erasure takes the words away.
+    /// Person whose erasure takes the words away.
     var holder: UUID
-    /// What it says; `nil`: it was deleted, is past its time, or somebody was erased.
+    /// Contents in parts; `nil`: it was deleted, is past its time, or somebody was erased.
     var parts: [MessagePart]?
-    /// Whom it mentions.
+    /// Members whom it mentions.
     var mentions: [UUID]
     /// The files in it.
     var attachments: [UUID]
     /// The number of the message that it answers.
     var replyTo: Int64?
-    /// How often it was edited.
+    /// Number of edits.
     var revisions = 0
     var editedAt: Date?
     var deletedAt: Date?
     var deletedBy: UUID?
-    /// Whether its words were let go of because they were past their time.
+    /// True if its words were let go of because they were past their time.
     var isRetired = false
-    /// How readers reacted; filled where it is read for them.
+    /// Reactions of readers; filled where it is read for them.
     var reactions: [ReactionEntry] = []
 
     var room: UUID { place.room }
     var number: Int64 { place.number }
-    /// Whether readers see no more of it than that there was something.
+    /// True if readers see no more of it than that there was something.
     var isGone: Bool { deletedAt != nil || isRetired }
 
-    /// As it was sent, `count` messages of the author up to and with it.
+    /// Makes the message as it was sent, `count` messages of the author up to and with it.
     init(_ posted: MessagePosted, at place: MessagePlace, position: Int64, count: Int64) {
         self.place = place
         author = posted.author
@@ -72,17 +72,17 @@ struct MessageEntry: Sendable, Hashable {
     }
 }
 
-/// How some reacted to a message in the same way.
+/// Reactions of the same kind to a message.
 struct ReactionEntry: Sendable, Hashable {
     /// An emoji, or a short word.
     var reaction: String
-    /// How many did.
+    /// Number of people who reacted so.
     var count: Int
     /// The first of them, `ReactionEntry.shown` at most.
     var members: [UUID]
-    /// Whether the reader is one of them.
+    /// True if the reader is one of them.
     var isOwn: Bool
 
-    /// So many are named.
+    /// Number of people who are named.
     static let shown: Int32 = 20
 }

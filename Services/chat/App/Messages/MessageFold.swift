@@ -2,36 +2,36 @@ import ChatDomain
 import EventSourcing
 import FoundationEssentials
 
-/// What a stretch of the log does to messages, reactions, and to who has read what. Nothing here asks the database: what the
-/// stretch touches was put in before, and what it changed is taken out afterwards.
+/// Fold of a stretch of the log into messages, reactions, and who has read what. Nothing here asks the database: rows that the stretch
+/// touches were put in before, and changed rows are taken out afterwards.
 struct MessageFold: Sendable {
-    /// By what a repetition is known, in one room.
+    /// Key by which a repetition is known, in one room.
     struct Key: Sendable, Hashable {
         var room: UUID
         var key: MessageKey
     }
 
-    /// One's own reaction to one message.
+    /// Key of one member's reaction to one message.
     struct Reaction: Sendable, Hashable {
         var place: MessagePlace
         var reaction: String
         var member: UUID
     }
 
-    /// When, and where in the log.
+    /// Time and position in the log.
     struct Mark: Sendable, Hashable {
         var at: Date
         var position: Int64
     }
 
-    /// How far somebody has read.
+    /// State of somebody's reading.
     struct Reading: Sendable, Hashable {
         var cursor: Int64 = 0
         var movedAt: Date?
         var joined: Int64 = 0
     }
 
-    /// What somebody chose.
+    /// Choice of somebody.
     struct Choice: Sendable, Hashable {
         var isHidden: Bool
         var at: Date
@@ -48,12 +48,12 @@ struct MessageFold: Sendable {
 
     /// The rooms of talks, by stream.
     var talks: [UUID: UUID] = [:]
-    /// How far the talks in rooms have come: in those where somebody comes in, or something is said.
+    /// Last numbers of the talks in rooms: in those where somebody comes in, or something is said.
     var lasts: [UUID: Int64] = [:]
     var messages: [MessagePlace: MessageEntry] = [:]
     /// The numbers of messages that were sent before.
     var firsts: [Key: Int64] = [:]
-    /// How many messages of a member there are.
+    /// Numbers of messages of each member.
     var counts: [ReadingPlace: Int64] = [:]
     var readings: [ReadingPlace: Reading] = [:]
 
@@ -63,14 +63,14 @@ struct MessageFold: Sendable {
     /// Messages that changed since they were sent, here or before.
     private(set) var changedMessages: Set<MessagePlace> = []
     private(set) var changedReadings: Set<ReadingPlace> = []
-    /// Whether rooms are quiet for members, where they chose.
+    /// Quiet of rooms for members, where they chose.
     private(set) var quiets: [ReadingPlace: Quiet] = [:]
-    /// What counts for nobody but its author; `nil`: for nobody.
+    /// Messages that count for nobody but their author; `nil`: for nobody.
     private(set) var gone: [MessagePlace: UUID?] = [:]
     /// Reactions as they are afterwards; `nil`: taken back.
     private(set) var reactions: [Reaction: Mark?] = [:]
     private(set) var choices: [UUID: Choice] = [:]
-    /// In the order of the log.
+    /// Retirements in the order of the log.
     private(set) var retired: [Retired] = []
 
     /// Messages that were sent and didn't change since, in the order of the log: what is near each other there is near each other on disk.
@@ -168,7 +168,7 @@ struct MessageFold: Sendable {
         }
     }
 
-    /// What was said before somebody came is nothing they have missed.
+    /// Lets members come in: they have missed nothing that was said before.
     private mutating func come(_ members: [Member], _ room: UUID) {
         let last = lasts[room] ?? 0
         for member in members {

@@ -3,7 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import Postgres
 
-/// What of the read model a stretch of the log touches: read before it is folded. A stretch in which something was said, and nothing
+/// Rows of the read model that a stretch of the log touches: read before it is folded. A stretch in which something was said, and nothing
 /// else happened, asks one question.
 struct MessageNeeds: Sendable {
     private struct Posted {
@@ -11,13 +11,13 @@ struct MessageNeeds: Sendable {
         var key: MessageKey
     }
 
-    /// What was said, in its order; a repetition is asked for like any other.
+    /// Messages in their order; a repetition is asked for like any other.
     private var posted: [Posted] = []
     private var entered: Set<UUID> = []
     private var changed: Set<MessagePlace> = []
     private var readings: Set<ReadingPlace> = []
 
-    /// Of `batch`.
+    /// Collects the needs of `batch`.
     init(_ batch: [Recorded<ChatEvent>]) {
         for recorded in batch {
             switch recorded.event {
@@ -77,7 +77,7 @@ struct MessageNeeds: Sendable {
         }
     }
 
-    /// Of each talk, author and id that is there: its place among them, its room, the number of that message, how many there are of its author.
+    /// Place of each existing talk, author and id among them, its room, the number of that message, and the count of its author's messages.
     static func talks(_ streams: [UUID], _ authors: [UUID], _ ids: [String]) -> Query {
         """
         select t.place, k.room, f.number, c.own_count

@@ -1,7 +1,7 @@
 import ChatDomain
 import HTTPKit
 
-/// What a message says, as JSON: as a column keeps it, and as readers are told.
+/// Parts of a message, as JSON: as a column keeps them, and as readers are told.
 enum MessageParts {
     /// JSON.
     static func text(of parts: [MessagePart]) -> String {
@@ -10,12 +10,12 @@ enum MessageParts {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// What `text(of:)` made a text of.
+    /// Reads the parts of which `text(of:)` made a text.
     static func parts(of text: String) throws -> [MessagePart] {
         try JSON.read([MessagePart].self, from: Array(text.utf8))
     }
 
-    /// What encoding them gives, for a part of the time.
+    /// Writes the parts: the same as by encoding, for a part of the time.
     static func write(_ parts: [MessagePart], to writer: inout JSONWriter) {
         writer.array(parts) { writer, part in writer.object { part.write(to: &$0) } }
     }

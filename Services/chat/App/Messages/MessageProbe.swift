@@ -6,7 +6,7 @@ import Postgres
 /// They ask for the first entry at or behind a place in the order of an index, which no other index has, and look at whether it is the one: where
 /// columns were compared for equality, and few rows are expected, any index seems as good, even reading all.
 enum MessageProbe {
-    /// As `f.number`, the number of the message in `room` whose author and id are `t.author` and `t.client_id`; null if there is none.
+    /// Query for the number of the message in `room` whose author and id are `t.author` and `t.client_id`, as `f.number`; null if none.
     static func first(in room: Query) -> Query {
         """
         left join lateral (
@@ -18,7 +18,7 @@ enum MessageProbe {
         """
     }
 
-    /// As `c.own_count`, how many messages of `t.author` there are in `room`; null if there is none.
+    /// Query that yields, as `c.own_count`, the count of `t.author`'s messages in `room`; null if there is none.
     static func count(in room: Query) -> Query {
         """
         left join lateral (

@@ -4,9 +4,9 @@ import FoundationEssentials
 import HTTPKit
 
 extension Problem {
-    /// There is no such message, or none that the caller may know of.
+    /// Answer to a message that doesn't exist, or of which the caller may not know.
     static let noSuchMessage = Problem(404, "message-not-found", "There is no such message.")
-    /// Who isn't in a room doesn't speak in it.
+    /// Refusal for people who aren't in a room: they don't speak in it.
     static let notAMember = Problem(403, "not-a-member", "Come into the room first.")
 
     private static func unknown(_ people: [UUID]) -> Problem {
@@ -15,7 +15,7 @@ extension Problem {
         ])
     }
 
-    /// What a caller hears who may not say something at `time`.
+    /// Tells a caller why they may not say something at `time`.
     init(_ refusal: Talk.Refusal, at time: Date) {
         switch refusal {
         case .noSuchRoom: self = .noSuchRoom
@@ -43,7 +43,7 @@ extension Problem {
         }
     }
 
-    /// What a caller hears who may not change a message.
+    /// Tells a caller why they may not change a message.
     init(_ refusal: Message.Refusal) {
         switch refusal {
         case .noSuchMessage: self = .noSuchMessage
@@ -63,7 +63,7 @@ extension Problem {
         }
     }
 
-    /// What a caller hears whose cursor can't be put there.
+    /// Tells a caller why their cursor can't be put there.
     init(_ refusal: Reading.Refusal) {
         switch refusal {
         case .noSuchMessage:
@@ -73,7 +73,7 @@ extension Problem {
 }
 
 extension FieldError {
-    /// What is wrong with a message, and what would be right.
+    /// Says why a message is wrong, and what would be right.
     init(_ fault: MessageContents.ValidationError) {
         switch fault {
         case .empty: self.init("parts", code: "missing", "must have at least one part")

@@ -2,7 +2,7 @@ import FoundationEssentials
 import PeopleKit
 import Postgres
 
-/// What the rows of messages hold of somebody erased.
+/// Purge of the rows of messages for somebody erased.
 enum MessagePurge {
     /// The steps that take it out; `ids` are the person and all their personas. Repeating them changes nothing.
     static func steps(for ids: [UUID]) -> [PurgeStep] {
@@ -21,7 +21,7 @@ enum MessagePurge {
     }
 }
 
-/// What the rows of reading hold of somebody erased: numbers, and ids that lead nowhere any more.
+/// Purge of the rows of reading for somebody erased: numbers, and ids that lead nowhere any more.
 enum ReadingPurge {
     /// None.
     static func steps(for ids: [UUID]) -> [PurgeStep] { [] }

@@ -4,19 +4,19 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 
-/// What a message said for a time.
+/// Words of a message for a time.
 struct MessageRevision: Sendable, Hashable {
-    /// From when on.
+    /// Time from which it said this.
     var at: Date
     /// `nil`: somebody was erased.
     var parts: [MessagePart]?
-    /// Whom it mentioned.
+    /// Members whom it mentioned.
     var mentions: [UUID]
 }
 
 extension MessageCommands {
-    /// What a message has said, the first first, as the log has it. For its author, and for those who keep order; nobody else sees
-    /// what somebody has taken back.
+    /// Revisions of a message, the first first, as the log has them. For its author, and for those who keep order; nobody else sees what
+    /// somebody has taken back.
     func revisions(of number: Int64, in room: UUID, as actor: Actor) async throws -> [MessageRevision] {
         let facts = try await readable(room, for: actor)
         let entry = try await entry(number, in: room)

@@ -54,12 +54,12 @@ enum MessageStatements {
             """
     }
 
-    /// What they say, as the column keeps it.
+    /// Parts as the column keeps them.
     private static func texts(_ entries: [MessageEntry]) -> [String?] {
         entries.map { entry in entry.parts.map(MessageParts.text) }
     }
 
-    /// As PostgreSQL writes it: an array of arrays of different lengths can't be bound.
+    /// Array as PostgreSQL writes it: an array of arrays of different lengths can't be bound.
     private static func array(_ ids: [UUID]) -> String {
         ids.isEmpty ? "{}" : "{\(ids.map(\.uuidString).joined(separator: ","))}"
     }

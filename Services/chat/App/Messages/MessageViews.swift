@@ -4,24 +4,24 @@ import FoundationEssentials
 /// A message as a reader sees it.
 struct MessageView: Codable, Sendable, Hashable {
     var room: UUID
-    /// Its number in the room: growing, never used twice, not without gaps.
+    /// Number in the room: growing, never used twice, not without gaps.
     var number: Int64
     /// A member of the room: a person, or a persona; see `people`.
     var author: UUID
-    /// What the author calls it; for the author only.
+    /// Author's id for it; for the author only.
     var clientID: String?
     var at: Date
-    /// What it says; absent if it was deleted, is past its time, or somebody was erased.
+    /// Contents in parts; absent if it was deleted, is past its time, or somebody was erased.
     var parts: [PartView]?
     var mentions: [UUID]
     var replyTo: Int64?
-    /// How often it was edited.
+    /// Number of edits.
     var revisions: Int
     var editedAt: Date?
-    /// When it was deleted; absent: it wasn't.
+    /// Time at which it was deleted; absent: it wasn't.
     var deletedAt: Date?
     var deletedBy: UUID?
-    /// Whether its words were past their time.
+    /// True if its words were past their time.
     var retired: Bool
     var reactions: [ReactionView]
 
@@ -53,15 +53,15 @@ struct MessageView: Codable, Sendable, Hashable {
     }
 }
 
-/// How some reacted.
+/// Reactions of the same kind.
 struct ReactionView: Codable, Sendable, Hashable {
     /// An emoji, or a short word.
     var reaction: String
-    /// How many did.
+    /// Number of people who reacted so.
     var count: Int
     /// The first of them.
     var members: [UUID]
-    /// Whether the reader did.
+    /// True if the reader did.
     var own: Bool
 
     init(_ entry: ReactionEntry) {
@@ -76,7 +76,7 @@ struct ReactionView: Codable, Sendable, Hashable {
 struct MessageListView: Codable, Sendable {
     /// Newest first.
     var messages: [MessageView]
-    /// Those who wrote or are mentioned in them.
+    /// People who wrote them or are mentioned in them.
     var people: [ParticipantView]
     /// The cursor of what is older; absent if nothing is.
     var older: String?
@@ -95,10 +95,10 @@ struct MessageListView: Codable, Sendable {
 struct PostedView: Codable, Sendable, Hashable {
     var room: UUID
     var number: Int64
-    /// As whom it was sent.
+    /// Member as whom it was sent.
     var author: UUID
     var clientID: String
-    /// When it was sent, the first time.
+    /// Time at which it was sent, the first time.
     var at: Date
 
     private enum CodingKeys: String, CodingKey {
@@ -115,10 +115,10 @@ struct PostedView: Codable, Sendable, Hashable {
     }
 }
 
-/// What a message has said, the first first.
+/// Revisions of a message, the first first.
 struct RevisionListView: Codable, Sendable {
     struct Revision: Codable, Sendable, Hashable {
-        /// From when on.
+        /// Time from which it said this.
         var at: Date
         /// Absent: somebody was erased.
         var parts: [PartView]?

@@ -6,7 +6,7 @@ import Postgres
 struct MessageWriting: Sendable {
     private let fold: MessageFold
 
-    /// Of what `fold` has changed.
+    /// Prepares the statements for the changes of `fold`.
     init(_ fold: MessageFold) { self.fold = fold }
 
     /// Within the transaction on `connection`.
@@ -40,7 +40,7 @@ struct MessageWriting: Sendable {
         if !changed.isEmpty { try await connection.execute(MessageStatements.write(changed)) }
     }
 
-    /// What is let go of by the thousand isn't read first.
+    /// Retires messages by the thousand, without reading them first.
     private func writeRetired(_ connection: Connection) async throws {
         for retired in fold.retired {
             let applied = retired.applied

@@ -7,11 +7,11 @@ struct PartView: Codable, Sendable, Hashable {
     var content: String?
     var url: String?
     var attachment: UUID?
-    /// What the file is called.
+    /// Name of the file.
     var name: String?
-    /// What the file is, whatever its name says.
+    /// Media type of the file, whatever its name says.
     var mediaType: String?
-    /// How long the file is.
+    /// Length of the file.
     var bytes: Int?
 
     private enum CodingKeys: String, CodingKey {

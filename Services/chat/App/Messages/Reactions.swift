@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Postgres
 
-/// How some reacted, as readers see it.
+/// Reactions, as readers see them.
 enum Reactions {
     /// The reactions to messages of a room, by number; those that came first come first.
     static func load(

@@ -6,41 +6,40 @@ import FoundationEssentials
 import Postgres
 import Vault
 
-/// What this process knows of one room in order to decide what may be said in it, and what it is saying there at the moment.
+/// Talk of one room, as this process knows it to decide what may be said, with the messages that are being said at the moment.
 ///
-/// Messages are appended whatever the version, so that the log merges all that wait. What the log answers tells whether others have
-/// spoken in between: if so, theirs are read before ours is acknowledged, for one of them may be the same message, sent to another
-/// process.
+/// Messages are appended whatever the version, so that the log merges all that wait. The log's answer tells whether others have spoken in
+/// between: if so, theirs are read before ours is acknowledged, for one of them may be the same message, sent to another process.
 actor RoomTalk {
     /// Something to say.
     struct Saying: Sendable {
-        /// By what a repetition is known.
+        /// Key by which a repetition is known.
         var key: MessageKey
         /// The seconds between two messages of its author; 0 for none.
         var slowMode: Int
-        /// Who asks, for the log.
+        /// Author, for the log.
         var meta: EventMeta
         /// The rules, applied to it. Told of clients whose keys were destroyed, as far as that is known.
         var decide: @Sendable (_ talk: Talk.State, _ erased: Set<UUID>) throws(Talk.Refusal) -> [TalkEvent]
     }
 
-    /// What came of it.
+    /// Result of saying it.
     struct SendResult: Sendable, Hashable {
         /// The number of the message; of the first one, if it was said before.
         var number: Int64
-        /// Where in the log; `nil` if it was said before.
+        /// Position in the log; `nil` if it was said before.
         var position: Int64?
-        /// Whether it was said before.
+        /// True if it was said before.
         var isRepetition = false
     }
 
-    /// How long a gap may be that an acknowledgement of our own leaves, which is on its way.
+    /// Longest gap that an acknowledgement of our own leaves, which is on its way.
     private static let patience = Duration.milliseconds(2)
-    /// How long others may have spoken without this having looked: what was stored longer ago is known when something is decided. Who
-    /// tells what is said counts on it (`SaidKeys`).
+    /// Longest time for which others may have spoken without a look by this: older messages are known when something is decided. The live
+    /// topics count on it (`SaidKeys`).
     static let oldest = Duration.seconds(30)
 
-    /// Where it is at home: what is said there changes no threads between whoever says it and whoever stores it.
+    /// Loop of the actor: a message changes no threads between those who say it and the store.
     private nonisolated let loop: EventLoop
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
 
@@ -50,14 +49,14 @@ actor RoomTalk {
     private let archive: TalkArchive
     private var state = Talk.initial
     private var isLoaded = false
-    /// Everything that was stored before this is known, where anything is.
+    /// Time before which all stored messages are known, where any are.
     private var knownAt = ContinuousClock.now
-    /// For so many seconds back it is known who spoke.
+    /// Seconds back for which it is known who spoke.
     private var knownSeconds = 0
     /// Acknowledged, but not yet all before them.
     private var early: [Int64: TalkEvent] = [:]
     private var sending: [MessageKey: Task<SendResult, any Error>] = [:]
-    /// In slow mode: the latest of each that is on its way.
+    /// Latest message of each author in slow mode that is on its way.
     private var turns: [UUID: Task<SendResult, any Error>] = [:]
     /// Clients of the room whose keys were destroyed, as it turned out: nothing is sealed under those any more.
     private var erased: Set<UUID> = []
@@ -84,7 +83,7 @@ actor RoomTalk {
         let before = saying.slowMode > 0 ? turns[author] : nil
         // A task of its own: whoever hangs up may have said it all the same, and must find it when they come back.
         let task: Task<SendResult, any Error> = Task.immediate(executorPreference: loop.tasks) {
-            // Who has to wait between two messages says them one after the other.
+            // Author who has to wait between two messages says them one after the other.
             if let before { _ = try? await before.value }
             return try await self.send(saying)
         }
@@ -137,7 +136,7 @@ actor RoomTalk {
                 do {
                     return try await append(event, saying)
                 } catch let gone as ErasedSubject {
-                    // Nothing was stored. Of an erased client others may still speak with each other, under keys that there are.
+                    // Append stored nothing. Others may still speak with an erased client in the room, under keys that there are.
                     guard gone.subject != saying.key.author, refused.insert(gone.subject).inserted else { throw gone }
                     erased.insert(gone.subject)
                 }
@@ -166,7 +165,7 @@ actor RoomTalk {
         take(event, at: appended.version)
         if isBehind(appended.version) { await catchUp(with: appended.version) }
         let number = state.number(of: saying.key) ?? appended.version
-        // What was stored before it has lower numbers, and all of those are known.
+        // Messages stored before it have lower numbers, and all of those are known.
         if isLoaded, !isBehind(appended.version) { knownAt = max(knownAt, began) }
         guard number == appended.version else { return SendResult(number: number, isRepetition: true) }
         return SendResult(number: number, position: appended.position)
@@ -184,24 +183,24 @@ actor RoomTalk {
 
     /// Makes sure that everything up to `version` is known, which others may have said.
     private func catchUp(with version: Int64) async {
-        // What this process has stored before it is mostly being acknowledged: that costs no question. Nothing rests on it, the log is asked then.
+        // Messages of this process before it are mostly being acknowledged: waiting saves a question. If they aren't, the log is asked.
         if sending.count > 1 { try? await Task.sleep(for: Self.patience) }
         for _ in 0..<3 where isBehind(version) {
             do {
                 try await readOn()
             } catch {
-                // It is on disk, whatever else is there: better to know nothing than something wrong.
+                // Message is on disk, whatever else is there: better to know nothing than something wrong.
                 forget()
             }
         }
     }
 
-    /// How often everything was forgotten.
+    /// Number of times that all was forgotten.
     private var life = 0
 
     private func isBehind(_ version: Int64) -> Bool { isLoaded && state.last < version }
 
-    /// Whether something is known, and who spoke in the last `seconds`.
+    /// Returns true if the talk is known, and who spoke in the last `seconds`.
     private func knows(seconds: Int) -> Bool { isLoaded && seconds <= knownSeconds }
 
     /// Makes sure of that.
@@ -218,13 +217,13 @@ actor RoomTalk {
         guard seconds > knownSeconds else { return }
         let before = life
         let spoke = try await archive.spoke(in: room, seconds: seconds)
-        // Everything may have been forgotten meanwhile.
+        // State may have been forgotten meanwhile.
         guard life == before else { return try await know(seconds: seconds) }
         state.note(spoke: spoke)
         knownSeconds = seconds
     }
 
-    /// What there is, and when it was begun to look for it.
+    /// State by the log, and the time at which the reading began.
     private func recalled() async throws -> (Talk.State, ContinuousClock.Instant) {
         if let loading { return try await loading.value }
         let task: Task<(Talk.State, ContinuousClock.Instant), any Error> = Task {
@@ -270,7 +269,7 @@ actor RoomTalk {
 }
 
 extension Result<[TalkEvent], Talk.Refusal> {
-    /// Whether it was decided about somebody who is in the room: nobody else has said anything before.
+    /// True if it was decided about somebody who is in the room: nobody else has said anything before.
     fileprivate var isAboutAMember: Bool {
         switch self {
         case .failure(.noSuchRoom), .failure(.notAMember): false

@@ -4,7 +4,7 @@ import FoundationEssentials
 import HTTPKit
 import Postgres
 
-/// What is said is told before read models show it (`ChatLive`): who asks for a message by what they have heard is waited with.
+/// Waits for messages that are told before read models show them (`ChatLive`): a reader may ask for one that they have just heard of.
 extension AnyProjectionRunner {
     /// Returns when everything is shown that was said in a room by now. To be asked where something isn't found. Throws 503 if it
     /// takes too long: that there is no such message would be a lie.
@@ -20,7 +20,7 @@ extension AnyProjectionRunner {
 }
 
 extension MessageCommands {
-    /// What `find` finds; where that is nothing, what it finds when everything is shown that was said in the room by now.
+    /// Result of `find`; where that is nothing, its result when all messages are shown that were said in the room by now.
     func waiting<Value: Sendable>(in room: UUID, _ find: () async throws -> Value) async throws -> Value {
         do {
             return try await find()

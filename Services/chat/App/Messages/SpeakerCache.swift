@@ -3,10 +3,10 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 
-/// Who has lately spoken where, and how often: what the messages' projection has written itself, so that it needn't ask for it with each message.
+/// Memory of people who have lately spoken, and of how often: written by the messages' projection itself, which needn't ask then.
 ///
-/// It doesn't know which messages there are. One of a speaker who is here is taken for new, as all but a few are; where it was sent before, the key of
-/// the table says so, and the page is asked for as a whole.
+/// It doesn't know which messages there are. A message of a speaker who is here is taken for new, as all but a few are; where it was sent
+/// before, the key of the table says so, and the page is asked for as a whole.
 struct SpeakerCache: ProjectionMemory {
     /// Somebody in the talk of one room.
     struct Speaker: Sendable, Hashable {
@@ -15,10 +15,10 @@ struct SpeakerCache: ProjectionMemory {
         var author: UUID
     }
 
-    /// What is known of one.
+    /// Facts about one speaker.
     struct Known: Sendable {
         var room: UUID
-        /// How many messages they have sent there.
+        /// Number of messages that they have sent there.
         var count: Int64
     }
 
@@ -31,7 +31,7 @@ struct SpeakerCache: ProjectionMemory {
 
     init() {}
 
-    /// What is known of somebody.
+    /// Facts about somebody.
     subscript(speaker: Speaker) -> Known? { speakers[speaker] ?? older[speaker] }
 
     /// Keeps who spoke in `batch`, as `fold` has it after the last of it.

@@ -18,7 +18,7 @@ final class SpokenRooms: Sendable {
     /// Knows of no room yet.
     init(_ archive: TalkArchive) { self.archive = archive }
 
-    /// What is known of a room.
+    /// Talk of a room.
     ///
     /// Which one is dropped doesn't matter: whoever still speaks through it is to the others like another process.
     func talk(in room: UUID) -> RoomTalk {

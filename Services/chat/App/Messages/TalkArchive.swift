@@ -5,7 +5,7 @@ import FoundationEssentials
 import Postgres
 import ServiceKit
 
-/// Where what was said in rooms is kept, for those who decide about more of it.
+/// Archive of the messages of rooms, for decisions about more of them.
 struct TalkArchive: Sendable {
     let store: EventStore
     let pool: Pool
@@ -29,7 +29,7 @@ struct TalkArchive: Sendable {
         try await store.append([event], to: talk, expected: .any, meta: meta)
     }
 
-    /// What the log has of a talk after a number.
+    /// Events of a talk after a number, by the log.
     func events(of talk: UUID, after number: Int64) async throws -> [Recorded<TalkEvent>] {
         try await store.load(talk, after: number)
     }
@@ -62,7 +62,7 @@ struct TalkArchive: Sendable {
         return state
     }
 
-    /// Who spoke in the last `seconds`, and when last.
+    /// Members who spoke in the last `seconds`, with the last time of each.
     func spoke(in room: UUID, seconds: Int) async throws -> [UUID: Date] {
         let start = now().addingTimeInterval(-Double(seconds))
         let rows = try await pool.query(

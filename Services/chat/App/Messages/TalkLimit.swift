@@ -18,11 +18,11 @@ final class TalkLimit: Sendable {
     /// The places that a key may lie in, beside each other.
     private static let ways = 8
 
-    /// What is counted, for those who are told that there is none left.
+    /// Kind of thing that is counted, for those who are told that there is none left.
     struct Thing: Sendable {
         var code: String
         var title: String
-        /// In the fields that tell machines.
+        /// Name in the fields that tell machines.
         var name: String
         var metric: String
         var help: String

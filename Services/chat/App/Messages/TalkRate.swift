@@ -1,19 +1,19 @@
 import ServiceKit
 
-/// How much one person says in one room at most.
+/// Rate at which one person speaks in one room at most.
 enum TalkRate: Sendable, Hashable {
-    /// As much as they like.
+    /// No limit.
     case off
-    /// So many messages at once, and then as fast as they come back: all of them within so many seconds.
+    /// Number of messages at once, which then come back evenly: all of them within so many seconds.
     case most(Int, seconds: Int)
 
-    /// One process's part, where `processes` share the work.
+    /// Part of one process, where `processes` share the work.
     func shared(by processes: Int) -> TalkRate {
         guard case .most(let quota, let seconds) = self else { return .off }
         return .most(max(1, quota / max(1, processes)), seconds: seconds)
     }
 
-    /// So many times as much.
+    /// Rate multiplied by `factor`.
     func times(_ factor: Int) -> TalkRate {
         guard case .most(let quota, let seconds) = self else { return .off }
         return .most(quota * factor, seconds: seconds)

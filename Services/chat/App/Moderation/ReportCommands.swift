@@ -140,19 +140,19 @@ struct ReportCommands: Sendable {
 struct ReportedMessage: Sendable {
     var room: UUID
     var number: Int64
-    /// As it was sent.
+    /// Message as it was sent.
     var posted: MessagePosted
-    /// What happened to it since.
+    /// Events of the message since.
     var history: [Recorded<MessageEvent>]
-    /// What was put on the record when it was reported: what can still be read when the one who reported it was erased.
+    /// Versions that were put on the record when it was reported: those that can still be read when the one who reported it was erased.
     var kept: [KeptVersion]
-    /// Who reported it, the first first.
+    /// Reports about it, the first first.
     var reports: [ReportLine]
 }
 
 extension Actor {
-    /// Whether they may answer reports of a room: by their role there, or because they keep order everywhere. Who reports a message
-    /// shows it to them, also out of a room that they can't look into.
+    /// Returns true if they may answer reports of a room: by their role there, or because they keep order everywhere. A report shows them
+    /// the message, also out of a room that they can't look into.
     func mayAnswer(in room: RoomFacts) -> Bool {
         everywhere.contains(.moderate) || (room.isKnown(to: self) && may(.moderate, as: room.member(party)))
     }

@@ -2,10 +2,10 @@ import ChatDomain
 import HTTPKit
 
 extension Problem {
-    /// There is no such message, nobody has reported it, or it is in somebody else's room: nobody learns which.
+    /// Answer to a message that doesn't exist, that nobody has reported, or that is in somebody else's room: nobody learns which.
     static let noReportedMessage = Problem(404, "message-not-found", "There is no such message.")
 
-    /// What a caller hears when the rules of reports say no.
+    /// Tells a caller why the rules of reports refuse.
     init(_ refusal: Reports.Refusal) {
         switch refusal {
         case .noSuchMessage: self = .noReportedMessage

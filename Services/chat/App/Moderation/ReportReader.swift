@@ -5,9 +5,9 @@ import FoundationEssentials
 struct ReportReader: Sendable {
     /// The person; no report that is about them is shown.
     var person: UUID
-    /// Whether they keep order everywhere.
+    /// True if they keep order everywhere.
     var isEverywhere: Bool
-    /// Whether reports about those who keep order are theirs to decide.
+    /// True if reports about those who keep order are theirs to decide.
     var standsAbove: Bool
     /// The room roles that allow to keep order.
     var roles: [String]

@@ -65,7 +65,7 @@ struct ReportRoutes: Sendable {
     }
 
     private struct Report: Decodable {
-        /// What is wrong.
+        /// Reason of the report.
         var reason: String
     }
 
@@ -84,7 +84,7 @@ struct ReportRoutes: Sendable {
 
     private struct Verdict: Decodable {
         var outcome: Reports.Outcome
-        /// Why.
+        /// Reason of the verdict.
         var note: String
     }
 

@@ -2,12 +2,12 @@ import ChatDomain
 import FoundationEssentials
 import Postgres
 
-/// One member's report about one message.
+/// Report of one member about one message.
 struct ReportLine: Sendable, Hashable {
     var room: UUID
     var number: Int64
     var reporter: UUID
-    /// Whether the author kept order in the room then.
+    /// True if the author kept order in the room then.
     var isAbove: Bool
     /// Empty once erased.
     var reason: String
@@ -31,12 +31,12 @@ enum ReportRows {
         try await lines("where r.room = \(room) and r.number = \(number) order by r.position", on: pool)
     }
 
-    /// What `members` (a person and their personas) reported, the first first.
+    /// Reports by `members` (a person and their personas), the first first.
     static func lines(by members: [UUID], on pool: Pool) async throws -> [ReportLine] {
         try await lines("where r.reporter = any(\(members)) order by r.position", on: pool)
     }
 
-    /// Who said what the report `r` is about; of reports that didn't say, the read model of messages knows.
+    /// Author of the message that the report `r` is about; for reports that didn't say, the read model of messages knows.
     static let author: Query = """
         coalesce(r.author, (select m.author from chat_message m where m.room = r.room and m.number = r.number))
         """
@@ -50,7 +50,7 @@ enum ReportRows {
         """
     }
 
-    /// At most `limit` reports that a reader may answer, the oldest first.
+    /// Reports that a reader may answer, at most `limit`, the oldest first.
     static func page(
         for reader: ReportReader,
         isOpen: Bool,
@@ -71,7 +71,7 @@ enum ReportRows {
             )
         }
         if !reader.standsAbove {
-            // Who keeps order, then or by now, isn't judged by those beside them.
+            // People who keep order, then or by now, aren't judged by those beside them.
             conditions.append("not r.is_above")
             conditions.append(
                 """
@@ -88,7 +88,7 @@ enum ReportRows {
         )
     }
 
-    /// At most `limit` reports that `person` made, as themselves and under personas, the latest first.
+    /// Reports that `person` made, as themselves and under personas, at most `limit`, the latest first.
     static func made(by person: UUID, before position: Int64?, limit: Int, on pool: Pool) async throws -> [ReportLine] {
         let earlier: Query = position.map { " and r.position < \($0)" } ?? ""
         return try await lines(

@@ -2,7 +2,7 @@ import ChatDomain
 import EventSourcing
 import FoundationEssentials
 
-/// One member's report about one message.
+/// Report of one member about one message.
 struct ReportView: Codable, Sendable, Hashable {
     var roomID: UUID
     var number: Int64
@@ -13,7 +13,7 @@ struct ReportView: Codable, Sendable, Hashable {
     var reportedAt: Date
     /// `upheld` or `dismissed`; absent while it waits.
     var outcome: String?
-    /// Why so; absent while it waits.
+    /// Reason of the answer; absent while it waits.
     var note: String?
     var answeredBy: ParticipantView?
     var answeredAt: Date?
@@ -50,14 +50,14 @@ struct ReportListView: Codable, Sendable {
 struct MadeReportView: Codable, Sendable, Hashable {
     var roomID: UUID
     var number: Int64
-    /// As whom they made it: themselves or a persona of theirs.
+    /// Member as whom they made it: themselves or a persona of theirs.
     var member: UUID
     /// Empty once erased.
     var reason: String
     var reportedAt: Date
     /// `upheld` or `dismissed`; absent while it waits.
     var outcome: String?
-    /// Why so; absent while it waits.
+    /// Reason of the answer; absent while it waits.
     var note: String?
     var answeredAt: Date?
 
@@ -86,7 +86,7 @@ struct MadeReportListView: Codable, Sendable {
 
 /// A reported message with all that is on the record about it.
 struct ReportedMessageView: Codable, Sendable, Hashable {
-    /// What it said from a time on.
+    /// Version of its words, from a time on.
     struct Version: Codable, Sendable, Hashable {
         var at: Date
         /// Absent once erased.
@@ -96,9 +96,9 @@ struct ReportedMessageView: Codable, Sendable, Hashable {
     var roomID: UUID
     var number: Int64
     var author: ParticipantView
-    /// As it was sent, then after each edit.
+    /// Versions: as it was sent, then after each edit.
     var versions: [Version]
-    /// When it was deleted; absent if it wasn't.
+    /// Time at which it was deleted; absent if it wasn't.
     var deletedAt: Date?
     var deletedBy: ParticipantView?
     var reports: [ReportView]

@@ -14,7 +14,7 @@ extension RoomCommands {
         by author: UUID? = nil
     ) async throws -> Actor {
         guard actor.everywhere.contains(.moderate) else { return actor }
-        // Not their own: who has gone from a room would keep by it what they could do there.
+        // Reports of one's own don't count: a person who has gone from a room would keep by them what they could do there.
         var conditions: [Query] = ["r.room = \(room)", "r.outcome is null", "r.reporter <> \(actor.id)"]
         // Nor one about themselves: what they may do by it would tell them of it.
         conditions.append(ReportRows.isNotConcerning(actor.id))

@@ -1,20 +1,20 @@
 import ServiceKit
 
-/// How clients are called to other clients who have chosen no pseudonym.
+/// Names of clients for other clients, where they have chosen no pseudonym.
 enum ClientNames: String, Sendable, Hashable, CaseIterable {
-    /// By nothing that tells who they are: `Client` and their number.
+    /// Name that doesn't tell who they are: `Client` and their number.
     case pseudonym
-    /// By their names. For units whose clients have agreed to that.
+    /// Real name. For units whose clients have agreed to that.
     case names
 }
 
 extension ClientNames: SettingValue {
-    /// One of two words.
+    /// Values of the setting.
     static var kind: String { "pseudonym or names" }
     init?(setting text: String) { self.init(rawValue: text) }
     var settingText: String { rawValue }
 
-    /// From the environment; mistakes stay in `reader`.
+    /// Reads it from the environment; mistakes stay in `reader`.
     init(_ reader: inout ConfigurationReader) {
         self = reader.setting(
             "THERACOMM_CLIENT_NAMES",

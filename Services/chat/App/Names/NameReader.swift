@@ -3,14 +3,14 @@ import FoundationEssentials
 import HTTPKit
 import Postgres
 
-/// Who reads names, which decides what people are called: clients call each other by their pseudonyms. Personas are called alike by everybody.
+/// Reader of names, which decides what people are called: clients see pseudonyms of each other. All readers call personas alike.
 enum NameReader: Sendable, Hashable {
     /// Somebody who works here, or an operator: everybody is who they are, with their pseudonym beside it.
     case staff
     /// A client: other clients are called as they have chosen, or else as the rule says; they themselves, and who works here, are who they are.
     case client(UUID, ClientNames)
 
-    /// What the row `person` of the table of people is called; null once they were erased, and where there is no such row.
+    /// Name of the row `person` of the table of people; null once they were erased, and where there is no such row.
     func name(of person: Query) -> Query {
         let erased: Query = "\(person).first_name = '' and \(person).last_name = ''"
         let own: Query = "trim(\(person).first_name || ' ' || \(person).last_name)"
@@ -34,18 +34,18 @@ enum NameReader: Sendable, Hashable {
         }
     }
 
-    /// Those in one of these roles work here; anybody else is a client.
+    /// Roles of staff; anybody without one is a client.
     private static let staffRoles = Role.staff.map(\.rawValue).sorted()
 }
 
 extension RoomCommands {
-    /// As whom `caller` reads names: what identity's feed told of their roles; of whom it has not told yet, what their token says.
+    /// Reader that `caller` is: by the roles that identity's feed told; before it has, by those of their token.
     func reader(of caller: Caller) async throws -> NameReader {
         guard let id = caller.person else { throw Problem.forbidden }
         let isStaff = try await people.party(id)?.isStaff ?? caller.isStaff
         return isStaff ? .staff : .client(id, clientNames)
     }
 
-    /// As whom the one reads names who asks.
+    /// Reader that the caller of a request is.
     func reader(_ request: Request) async throws -> NameReader { try await reader(of: try request.personalCaller()) }
 }

@@ -32,9 +32,9 @@ struct OpeningCommands: Sendable {
         }
     }
 
-    /// Who looked at a message of `author`, the latest first. Looks at this message alone since it was reported aren't told, also those of operators,
-    /// who may have read what was reported: else the one whom it is about would hear of the report by them. Whether a look is told never
-    /// changes. Throws 404 unless the message is theirs.
+    /// Looks at a message of `author`, the latest first. Looks at this message alone since it was reported aren't told, also those of
+    /// operators, who may have read what was reported: else the author would hear of the report by them. A look's being told never changes.
+    /// Throws 404 unless the message is theirs.
     func openings(of number: Int64, in room: UUID, by author: Actor) async throws -> [RecordOpened] {
         _ = try await rooms.facts(room, for: author)
         guard try await self.author(of: number, in: room) == author.id else { throw Problem.noSuchMessage }
@@ -67,7 +67,7 @@ struct OpeningCommands: Sendable {
         )
     }
 
-    /// Of which room, and of which message in it, a stream tells; `nil` for one that has no words of anybody.
+    /// Room of a stream, and message in it; `nil` for a stream that has no words of anybody.
     private func place(of stream: UUID) async throws -> (room: UUID, number: Int64?)? {
         guard let first = try await rooms.store.load(stream, at: 1, as: ChatEvent.self) else { return nil }
         switch first.event {

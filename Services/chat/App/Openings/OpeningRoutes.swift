@@ -8,9 +8,9 @@ struct OpeningView: Codable, Sendable, Hashable {
     var by: UUID?
     /// `judge` or `operator`.
     var capacity: RecordOpened.Capacity
-    /// When.
+    /// Time of the look.
     var at: Date
-    /// Whether it was the whole room that was opened, and not this message alone.
+    /// True if the whole room was opened, and not this message alone.
     var wholeRoom: Bool
 
     private enum CodingKeys: String, CodingKey {

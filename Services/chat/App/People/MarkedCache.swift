@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Synchronization
 
-/// What was found a moment ago, each at a mark: how far the feed was learned that changes it. Whoever speaks much isn't looked up for
-/// every word.
+/// Cache of values found a moment ago, each at a mark: how far the feed was learned that changes it. People who speak much aren't looked up
+/// for every word.
 ///
-/// What is known changes only in transactions that also move the mark, or with an erasure, after which this is told to forget. So what was
-/// found at a mark is the same as long as that is where the mark is: one question for the mark, now and then, does for everything.
+/// Values change only in transactions that also move the mark, or with an erasure, after which this is told to forget. So a value found at
+/// a mark is the same as long as the mark stays there: one question for the mark, now and then, does for all.
 final class MarkedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-    /// What was found of one.
+    /// Value that was found.
     struct Found: Sendable {
         var value: Value
         var mark: Int64
@@ -19,23 +19,23 @@ final class MarkedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         /// The mark, and when it was asked for.
         var mark: Int64?
         var markedAt = ContinuousClock.now
-        /// How often it was told to forget: what was being asked for then isn't remembered.
+        /// Number of times it was told to forget: values that were being asked for then aren't remembered.
         var life = 0
     }
 
     /// More than ever speak at once; beyond it everything is forgotten, which costs a look-up each.
     private static var capacity: Int { 100_000 }
-    /// How long anything is believed, whatever the mark says.
+    /// Longest time for which a value is believed, whatever the mark says.
     private static var longest: Duration { .seconds(60) }
 
-    /// How long ago the mark may have been asked for, to be believed. Where it is zero nothing is remembered.
+    /// Greatest age of a mark that is believed. Where it is zero nothing is remembered.
     let age: Duration
     private let state = Mutex(State())
 
     /// A memory of a mark that was true within `age`.
     init(age: Duration) { self.age = age }
 
-    /// How often it was told to forget; to be taken before asking for what is noted.
+    /// Number of times it was told to forget; to be taken before asking for a value that is noted.
     var life: Int { state.withLock { $0.life } }
 
     /// The mark, if it was asked for within the age.
@@ -43,7 +43,7 @@ final class MarkedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         state.withLock { now - $0.markedAt < age ? $0.mark : nil }
     }
 
-    /// What was found of `key` within the last minute, at whatever mark.
+    /// Value of `key` found within the last minute, at whatever mark.
     func found(_ key: Key, at now: ContinuousClock.Instant) -> Found? {
         state.withLock { state in
             guard let found = state.found[key], now - found.at < Self.longest else { return nil }

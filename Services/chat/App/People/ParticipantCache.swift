@@ -1,18 +1,18 @@
 import ChatDomain
 import FoundationEssentials
 
-/// Who was found a moment ago; the mark is how far identity's feed was learned.
+/// Cache of people found a moment ago; the mark is how far identity's feed was learned.
 typealias ParticipantCache = MarkedCache<UUID, Participant>
 
 extension MarkedCache where Key == UUID, Value == Participant {
-    /// What was found of `id`, if it was so within the age.
+    /// Participant `id`, if they were found within the age.
     func party(_ id: UUID, at now: ContinuousClock.Instant = .now) -> Participant? {
         guard let found = found(id, at: now) else { return nil }
         return now - found.at < age || mark(at: now) == found.mark ? found.value : nil
     }
 
-    /// Whether it would be enough to ask for the mark to know of `id`, as far as one can tell before: where the mark has moved lately,
-    /// that is known already.
+    /// Returns true if it would be enough to ask for the mark to know of `id`, as far as one can tell before: where the mark has moved
+    /// lately, that is known already.
     func mayKnow(_ id: UUID, at now: ContinuousClock.Instant = .now) -> Bool {
         found(id, at: now) != nil && mark(at: now) == nil
     }

@@ -6,14 +6,14 @@ import Postgres
 import CareTeamKit
 
 extension People {
-    /// What ties the clients and the staff of a room of this `version` to each other: past and future ties as well. While nothing is learned of
+    /// Ties between the clients and the staff of a room of this `version`: past and future ties as well. While nothing is learned of
     /// tango's feed this is asked once for a room; how far that was learned is asked about once a second, for all who speak.
     func ties(
         in room: UUID,
         version: Int64,
         between sides: () -> (clients: [UUID], staff: [UUID])
     ) async throws -> CareRelationships {
-        // Before the ties, so that what is found is at least as new as the mark under which it is remembered.
+        // Mark is read before the ties, so that they are at least as new as the mark under which they are remembered.
         let mark: Int64
         if let known = tied.mark() {
             mark = known

@@ -9,12 +9,12 @@ import CareTeamKit
 struct People: PeopleQueries {
     static let service = "Chat"
     let pool: Pool
-    /// What was found a moment ago: everybody who speaks is asked for with each message.
+    /// Cache of people: everybody who speaks is asked for with each message.
     private let memory: ParticipantCache
     private let question: BatchLoader<UUID, Participant>
     /// Has the mark of the memory asked for; there is one.
     private let marking: BatchLoader<Int, Int64>
-    /// What tied those who spoke lately (`People+ties`).
+    /// Ties of those who spoke lately (`People+ties`).
     let tied: RelationshipCache
     /// Has the mark of that memory asked for; there is one.
     let tieMarking: BatchLoader<Int, Int64>
@@ -39,7 +39,7 @@ struct People: PeopleQueries {
         marking = Self.asking(PeopleFollower.checkpoint, for: memory, pool)
     }
 
-    /// How far a feed was learned: what is known of people, or of what ties them, changes with it.
+    /// Mark of a feed: how far it was learned. Facts about people, or about their ties, change with it.
     private static func mark(of follower: String) -> Query {
         "coalesce((select pos from checkpoint where consumer = \(follower) and part = 0), 0)"
     }
@@ -58,17 +58,17 @@ struct People: PeopleQueries {
         }
     }
 
-    /// Those there are among `ids`, and the mark at which they were so; without one where there is nobody.
+    /// Known persons among `ids`, with the mark of this reading; without one where there is nobody.
     private static func marked(_ ids: [UUID], _ pool: Pool) async throws -> ([Participant], Int64?) {
         let mark = mark(of: PeopleFollower.checkpoint)
         let rows = try await pool.query("select \(PersonRow.columns), \(mark) from person where id = any(\(ids))")
         return (try rows.map { try PersonRow($0).party }, try rows.first.map { try $0[6].decode(as: Int64.self) })
     }
 
-    /// What the rules must know of those there are among `ids`.
+    /// Known persons among `ids`, as the rules must know them.
     func parties(_ ids: Set<UUID>) async throws -> [UUID: Participant] { try await known(ids).mapValues(\.party) }
 
-    /// What the rules must know of somebody; `nil` if identity's feed has not told of them.
+    /// Person as the rules must know them; `nil` if identity's feed has not told of them.
     func party(_ id: UUID) async throws -> Participant? {
         if let party = memory.party(id) { return party }
         if memory.mayKnow(id) {
@@ -84,7 +84,7 @@ struct People: PeopleQueries {
         tied.forget()
     }
 
-    /// What ties `person` to each of `others`, whichever of the two is the client: past and future ties as well. One query.
+    /// Ties of `person` to each of `others`, whichever of the two is the client: past and future ties as well. One query.
     func ties(of person: UUID, with others: [UUID]) async throws -> CareRelationships {
         .known(try await CareTeam.relationships(of: person, with: others, in: pool))
     }

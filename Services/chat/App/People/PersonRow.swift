@@ -4,7 +4,7 @@ import HTTPKit
 import PeopleKit
 
 extension PersonRow {
-    /// What the rules must know.
+    /// Person as the rules must know them.
     var party: Participant {
         let roles = Set(roles.map(Role.init(rawValue:)))
         return Participant(
@@ -17,7 +17,7 @@ extension PersonRow {
 }
 
 extension Participant.Standing {
-    /// As what somebody with these roles takes part.
+    /// Standing of somebody with these roles.
     init(_ roles: Set<Role>) {
         if roles.contains(.coordinator) {
             self = .coordinator

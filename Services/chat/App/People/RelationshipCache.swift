@@ -2,8 +2,8 @@ import CareRules
 import ChatDomain
 import FoundationEssentials
 
-/// What tied those in a room to each other, when that was asked last; the mark is how far tango's feed was learned. Ties carry times: what
-/// ends by the clock alone is known before.
+/// Cache of the ties of those in a room, when they were asked for last; the mark is how far tango's feed was learned. Ties carry times: an
+/// end by the clock alone is known before.
 typealias RelationshipCache = MarkedCache<UUID, RoomRelationships>
 
 /// All ties that there are between clients and staff of a room.
@@ -14,7 +14,7 @@ struct RoomRelationships: Sendable {
 }
 
 extension MarkedCache where Key == UUID, Value == RoomRelationships {
-    /// What was found of a room, if nothing was learned since and the room is as it was.
+    /// Ties of a room, if nothing was learned since and the room is as it was.
     func ties(in room: UUID, version: Int64, mark: Int64, at now: ContinuousClock.Instant = .now) -> CareRelationships?
     {
         guard let found = found(room, at: now), found.value.version == version, found.mark == mark else { return nil }

@@ -15,7 +15,7 @@ actor CursorMoves {
     private var next: [ReadingPlace: Next] = [:]
     private var following: [ReadingPlace: Task<Int64?, any Error>] = [:]
 
-    /// Nothing is on its way. What is stored is stored on `loop`.
+    /// Begins with nothing on its way. Moves are stored on `loop`.
     init(on loop: EventLoop? = nil) { self.loop = loop }
 
     /// Moves a cursor to `number` at least. Returns what `store` does, for a number that isn't less.

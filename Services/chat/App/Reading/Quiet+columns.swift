@@ -2,17 +2,17 @@ import ChatDomain
 import FoundationEssentials
 import ServiceKit
 
-/// How tables and answers say it.
+/// Form of the choice in tables and answers.
 extension Quiet {
-    /// From the two columns.
+    /// Reads it from the two columns.
     init(_ isOn: Bool, until end: Date?) {
         self = isOn ? .on(until: end?.roundedToMilliseconds) : .off
     }
 
-    /// Whether it was chosen; what is over was.
+    /// True if it was chosen, though it may be over.
     var isOn: Bool { self != .off }
 
-    /// Until when; `nil`: no end was named.
+    /// Time until which it holds; `nil`: no end was named.
     var end: Date? {
         guard case .on(let until) = self else { return nil }
         return until

@@ -11,7 +11,7 @@ struct QuietRoutes: Sendable {
     private static let problems = ["room-not-found", "not-a-member", "not-allowed"]
 
     private struct Wish: Decodable, Sendable {
-        /// Until when; absent: until it is undone.
+        /// Time until which it is quiet; absent: until it is undone.
         var until: Date?
     }
 

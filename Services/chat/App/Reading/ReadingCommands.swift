@@ -5,7 +5,7 @@ import HTTPKit
 import Postgres
 import ServiceKit
 
-/// Who has read how far, and what that leaves.
+/// Commands and queries for how far people have read, and what is left unread.
 struct ReadingCommands: Sendable {
     let messages: MessageCommands
     /// Moves that are on their way.
@@ -47,7 +47,7 @@ struct ReadingCommands: Sendable {
         return handled.position
     }
 
-    /// Where the cursor of a member is.
+    /// Cursor of a member.
     func cursor(of member: UUID, in room: UUID) async throws -> CursorEntry {
         let rows = try await pool.query(
             "select cursor, moved_at from chat_reading where room = \(room) and member = \(member)"
@@ -61,8 +61,8 @@ struct ReadingCommands: Sendable {
         try await entries("r.room = \(room) and \(ReceiptChoices.isShown) order by r.member")
     }
 
-    /// How many have read a message of a room for everyone, where nobody is told who: for its author and those who keep order; `nil` for
-    /// others, and in other rooms.
+    /// Number of people who have read a message of a room for everyone, where nobody is told who: for its author and those who keep order;
+    /// `nil` for others, and in other rooms.
     func readers(of number: Int64, in room: UUID, as actor: Actor) async throws -> Int64? {
         let facts = try await messages.readable(room, for: actor)
         guard facts.everyone != nil else { return nil }
@@ -73,7 +73,7 @@ struct ReadingCommands: Sendable {
         ).decode(Int64.self).first
     }
 
-    /// Who has read a message, as `actor` may know: those who don't hide it, the author left out. Who hides theirs sees nobody's.
+    /// Cursors of people who have read a message, as `actor` may know: not hidden ones, nor the author's; none if the actor hides theirs.
     func receipts(for number: Int64, in room: UUID, as actor: Actor) async throws -> [CursorEntry] {
         let facts = try await messages.readable(room, for: actor)
         let message = try await messages.entry(number, in: room)
@@ -86,7 +86,7 @@ struct ReadingCommands: Sendable {
         )
     }
 
-    /// How many messages a member hasn't read. Exact.
+    /// Number of messages that a member hasn't read. Exact.
     func unread(of member: UUID, in room: UUID) async throws -> Int64 {
         try await pool.query(
             """
@@ -95,7 +95,7 @@ struct ReadingCommands: Sendable {
         ).decode(Int64.self).first ?? 0
     }
 
-    /// What a person hasn't read, in all rooms in which they are, also under a persona.
+    /// Unread messages of a person, in all rooms in which they are, also under a persona.
     func unread(for person: UUID) async throws -> [UnreadEntry] {
         let now = rooms.now()
         return try await pool.query(
@@ -135,7 +135,7 @@ struct ReadingCommands: Sendable {
 }
 
 extension Reading.Command {
-    /// Whose cursor, in which room.
+    /// Place of the cursor: its member and room.
     fileprivate var place: ReadingPlace {
         switch self {
         case .read(_, let place, _, _), .set(_, let place, _, _): place

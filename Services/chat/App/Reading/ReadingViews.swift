@@ -1,21 +1,21 @@
 import ChatDomain
 import FoundationEssentials
 
-/// How far one has read.
+/// Position to which one moves one's cursor.
 struct CursorBody: Decodable, Sendable {
     /// The last message that was read; 0 for none.
     var number: Int64
-    /// Whether the cursor may go back. It may not if absent.
+    /// True if the cursor may go back. It may not if absent.
     var back: Bool?
 }
 
-/// How far somebody has read in a room.
+/// Cursor of somebody in a room.
 struct CursorView: Codable, Sendable, Hashable {
     /// A person, or a persona.
     var member: UUID
     /// The last message that they have read; 0: none.
     var number: Int64
-    /// When the cursor came there; absent: it never moved.
+    /// Time at which the cursor came there; absent: it never moved.
     var at: Date?
 
     init(_ entry: CursorEntry) {
@@ -25,15 +25,15 @@ struct CursorView: Codable, Sendable, Hashable {
     }
 }
 
-/// How far several have read.
+/// Cursors of several members.
 struct CursorListView: Codable, Sendable {
-    /// In the order of the members' ids. Nobody's in a room for everyone.
+    /// Cursors in the order of the members' ids. None in a room for everyone.
     var cursors: [CursorView]
-    /// How many have read a message of a room for everyone; for its author and those who keep order.
+    /// Number of people who have read a message of a room for everyone; for its author and those who keep order.
     var count: Int64?
 }
 
-/// How far one has read oneself.
+/// Cursor of the caller.
 struct OwnCursorView: Codable, Sendable, Hashable {
     var number: Int64
     var at: Date?
@@ -41,20 +41,20 @@ struct OwnCursorView: Codable, Sendable, Hashable {
     var unread: Int64
 }
 
-/// What one hasn't read in a room.
+/// Unread messages of the caller in a room.
 struct UnreadView: Codable, Sendable, Hashable {
     var room: UUID
-    /// As whom one is in the room.
+    /// Member as whom one is in the room.
     var member: UUID
     var unread: Int64
     var cursor: Int64
     /// The latest message; 0 if nothing was said.
     var latest: Int64
-    /// How many ask for attention: all of them, but in a quiet room only those that mention one.
+    /// Number that ask for attention: all of them, but in a quiet room only those that mention one.
     var attention: Int64
-    /// Whether the room is to leave one in peace.
+    /// True if the room is to leave one in peace.
     var quiet: Bool
-    /// Until when; absent: for good, or it isn't.
+    /// Time until which it is quiet; absent: for good, or it isn't.
     var quietUntil: Date?
 
     private enum CodingKeys: String, CodingKey {
@@ -73,12 +73,12 @@ struct UnreadView: Codable, Sendable, Hashable {
     }
 }
 
-/// What one hasn't read, in all of one's rooms.
+/// Unread messages of the caller in all of their rooms.
 struct UnreadListView: Codable, Sendable {
     var rooms: [UnreadView]
 }
 
-/// Whether one hides how far one has read.
+/// Choice of hiding how far one has read.
 struct ReceiptChoiceView: Codable, Sendable, Hashable {
     var hidden: Bool
 }

@@ -3,16 +3,16 @@ import EventLog
 import FoundationEssentials
 import Postgres
 
-/// Who shows others how far they have read.
+/// Choices of showing others how far one has read.
 enum ReceiptChoices {
-    /// What holds of those who do, of `chat_member` as `m`. Of personas nobody learns it: whether one hides it as oneself would show there.
+    /// Condition for those who do, of `chat_member` as `m`. Nobody learns it of personas: whether one hides it as oneself would show there.
     static let isShown: Query = """
         m.persona_name is null and not exists (select 1 from chat_receipt_choice h where h.person = m.person and h.hidden)
         """
 }
 
 extension ReadingCommands {
-    /// Whether a person hides how far they have read.
+    /// Returns true if a person hides how far they have read.
     func hidesReceipts(_ person: UUID) async throws -> Bool {
         try await messages.pool.query("select hidden from chat_receipt_choice where person = \(person)")
             .decode(Bool.self).first ?? false
@@ -27,7 +27,7 @@ extension ReadingCommands {
         ).position
     }
 
-    /// Those among `people` who hide how far they have read.
+    /// People among `people` who hide how far they have read.
     func hiding(_ people: [UUID]) async throws -> Set<UUID> {
         guard !people.isEmpty else { return [] }
         let rows = try await messages.pool.query(

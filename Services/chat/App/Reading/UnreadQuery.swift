@@ -1,14 +1,14 @@
 import FoundationEssentials
 import Postgres
 
-/// How many messages somebody hasn't read, as SQL: of `reading` as `r`. The one place that counts them.
+/// Number of somebody's unread messages, as SQL: of `reading` as `r`. The one place that counts them.
 ///
-/// The same subtraction as `Unread` in the domain: messages have numbers, so what lies behind a cursor needn't be counted. What doesn't
-/// count is taken off: one's own by their running count, and what is deleted or was a repetition, each by an index. Repetitions have
-/// no row here, so they are taken off whoever's they are; deleted ones of one's own are in one's running count already.
+/// The same subtraction as `Unread` in the domain: messages have numbers, so messages behind a cursor needn't be counted. Those that don't
+/// count are taken off: one's own by their running count, and deleted ones and repetitions, each by an index. Repetitions have no row here,
+/// so they are taken off whoever's they are; deleted ones of one's own are in one's running count already.
 enum UnreadQuery {
-    /// As `r`, how far the `member` of a row of `m` has read in its `room`: `room`, `member`, `cursor` and `moved_at` (null: never), and `joined`
-    /// (null: they never came). Settled once for each row, whoever asks for it how often.
+    /// Query that yields, as `r`, how far the `member` of a row of `m` has read in its `room`: `room`, `member`, `cursor` and `moved_at`
+    /// (null: never), and `joined` (null: they never came). Settled once for each row, whoever asks for it how often.
     static let reading: Query = """
         left join chat_reading kept on kept.room = m.room and kept.member = m.member
         cross join lateral (
@@ -18,7 +18,7 @@ enum UnreadQuery {
         ) as r
         """
 
-    /// One member in one room, as `m` of `reading`.
+    /// Member in one room, as `m` of `reading`.
     static func place(of member: UUID, in room: UUID) -> Query {
         "(select \(room)::uuid as room, \(member)::uuid as member) m"
     }
@@ -47,7 +47,7 @@ enum UnreadQuery {
          ) as own_read on own_read.is_theirs)
         """
 
-    /// Of a quiet room (a row of `chat_quiet` as `q`, or none), how many of these call the member by name. An index has the few messages
+    /// Number of these that call the member by name, in a quiet room (a row of `chat_quiet` as `q`, or none). An index has the few messages
     /// that name anybody.
     static let mentions: Query = """
         case when q.is_quiet then

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Postgres
 
-/// As whom people speak who are under a retention hold: as themselves, under their personas, and in applications with users of their own.
+/// Members as whom people under a retention hold speak: themselves, their personas, and users of their own in applications.
 enum HeldMembers {
-    /// What a statement begins with that asks for them: `held (member)`, and `held_room (room)`, the rooms of two in which they are or were.
+    /// Tables with which such a statement begins: `held (member)`, and `held_room (room)`, the rooms of two in which they are or were.
     static func tables(at now: Date) -> Query {
         """
         held as materialized (

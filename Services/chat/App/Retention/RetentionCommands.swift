@@ -6,7 +6,7 @@ import HTTPKit
 import Postgres
 import ServiceKit
 
-/// How long words are kept.
+/// Rule for how long words are kept.
 struct RetentionRule: Sendable, Hashable {
     /// All of a room goes when it has been deleted for so long; `nil`: never.
     var deletedFor: Duration?
@@ -14,20 +14,20 @@ struct RetentionRule: Sendable, Hashable {
     var olderThan: Duration?
 }
 
-/// What is due to go of one room.
+/// Words of one room that are due to go.
 struct Retirement: Sendable, Hashable {
     var room: UUID
     /// The number of the last message whose words go.
     var upTo: Int64
-    /// Whether the room's own words go, too.
+    /// True if the room's own words go, too.
     var isWhole: Bool
     /// Messages whose words go now.
     var messages: Int
-    /// Whose messages stay, because somebody is under a hold.
+    /// Members whose messages stay, because somebody is under a hold.
     var kept: [UUID] = []
 }
 
-/// What is past its time and stays all the same, because somebody is under a hold.
+/// Numbers of what is past its time and stays all the same, because somebody is under a hold.
 struct Withheld: Sendable, Hashable, Encodable {
     /// Messages that are kept.
     var messages: Int
@@ -42,25 +42,25 @@ struct RetentionCommands: Sendable {
     /// Follows the log and writes what was let go of.
     let shown: any AnyProjectionRunner
 
-    /// How old what is known of holds may be: who was put under one since isn't known.
+    /// Greatest age of what is known of holds: people put under one since aren't known.
     static let believable: TimeInterval = 3600
 
-    /// Of when what is known of holds is, if that is too old to go by; `nil`: it may be gone by.
+    /// Time of what is known of holds, if that is too old to go by; `nil`: it may be gone by.
     func outdated() async throws -> Outdated? {
         let level = try await Holds(pool: rooms.pool).level()
         if let level, rooms.now().timeIntervalSince(level) < Self.believable { return nil }
         return Outdated(level: level)
     }
 
-    /// Whether the read models that say who is in which room, as whom, and what is deleted have come to where the log stands. Where they are
-    /// behind, somebody who is under a hold may not be known under the persona as which they speak.
+    /// Returns true if the read models that say who is in which room, as whom, and what is deleted have come to the end of the log. Where
+    /// they are behind, somebody who is under a hold may not be known under the persona as which they speak.
     func isShown() async throws -> Bool {
         let head = try await rooms.store.head()
         guard await rooms.shown.wait(for: head, timeout: .seconds(1)) else { return false }
         return await shown.wait(for: head, timeout: .seconds(1))
     }
 
-    /// What is due by `rule` now, each room once, in the order of their ids. Of whom a hold keeps everything nothing is.
+    /// Words due by `rule` now, each room once, in the order of their ids. Nothing of people whom a hold keeps.
     func due(_ rule: RetentionRule) async throws -> [Retirement] {
         let now = rooms.now()
         var due: [UUID: Retirement] = [:]
@@ -91,7 +91,7 @@ struct RetentionCommands: Sendable {
         }
     }
 
-    /// What would be due by `rule` now if nobody were under a hold.
+    /// Words that would be due by `rule` now if nobody were under a hold.
     func withheld(_ rule: RetentionRule) async throws -> Withheld {
         let now = rooms.now()
         let (old, gone): (Date?, Date?) = (rule.olderThan.map { now - $0 }, rule.deletedFor.map { now - $0 })
@@ -145,9 +145,9 @@ struct RetentionCommands: Sendable {
     }
 }
 
-/// What is known of holds is too old to let go of anything.
+/// Refusal to let go of anything: what is known of holds is too old.
 struct Outdated: Error, Sendable, Equatable, CustomStringConvertible {
-    /// When all was known last; `nil`: never.
+    /// Time at which all was known last; `nil`: never.
     var level: Date?
 
     var description: String {
@@ -157,7 +157,7 @@ struct Outdated: Error, Sendable, Equatable, CustomStringConvertible {
 }
 
 extension Date {
-    /// So long before.
+    /// Time so long before.
     fileprivate static func - (date: Date, age: Duration) -> Date {
         date.addingTimeInterval(-Double(age.components.seconds))
     }

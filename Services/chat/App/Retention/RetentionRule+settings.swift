@@ -4,7 +4,7 @@ extension RetentionRule {
     /// The shortest time that words are kept: what was said a moment ago is still being told.
     private static let shortest = Duration.seconds(86_400)
 
-    /// From the environment, by default for ever; mistakes stay in `reader`.
+    /// Reads it from the environment, by default for ever; mistakes stay in `reader`.
     init(_ reader: inout ConfigurationReader) {
         let old = Self.age(
             &reader,

@@ -6,9 +6,9 @@ import ServiceKit
 /// Lets go of what is past its time, once a day, a room at a time. When it did so last is stored, so a restart changes nothing; of several
 /// processes one works. Whoever comes in between does no harm: what is gone isn't let go of again.
 struct RetentionScheduler: LongRunning {
-    /// How often it looks whether a day is over.
+    /// Pause between two looks whether a day is over.
     private static let pause = Duration.seconds(600)
-    /// From one time to the next, in seconds.
+    /// Seconds from one time to the next.
     private static let interval: TimeInterval = 86_400
 
     let name = "retention"
@@ -34,7 +34,7 @@ struct RetentionScheduler: LongRunning {
             log.warning("nothing is let go of", ["why": .string("read models are behind the log")])
             return false
         }
-        // Of the connections for projections: who holds one of the others and asks for another may wait for ever.
+        // Store with the connections for projections: a task that holds one of the others and asks for another may wait for ever.
         let store = commands.rooms.store
         let worked = try await store.leader("retention", of: store.followers).tryHolding { _ in
             // Another process may have done it in the meantime.
@@ -70,7 +70,7 @@ struct RetentionScheduler: LongRunning {
         )
     }
 
-    /// Whether a day is over. A clock that was put back makes it so, too: else nothing would go until the time is reached again.
+    /// Returns true if a day is over. A clock that was put back makes it so, too: else nothing would go until the time is reached again.
     private func isTime() async throws -> Bool {
         let last = try await commands.rooms.pool.query("select ran_at from chat_retention_run").decode(Date.self).first
         guard let last else { return true }

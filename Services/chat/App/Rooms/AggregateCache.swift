@@ -12,7 +12,7 @@ final class AggregateCache<D: Decider>: Sendable where D.Event: StoredEvent {
         /// Tells this slot from an earlier one of the same stream: what was read for that one may miss what was noted since.
         var number: Int
         var loaded: Loaded<D>?
-        /// When it was first read: what was opened then may have been erased since.
+        /// Time at which it was first read: words opened then may have been erased since.
         var began: ContinuousClock.Instant
         /// The latest version that is known to be in the log.
         var noted: Int64 = 0
@@ -23,7 +23,7 @@ final class AggregateCache<D: Decider>: Sendable where D.Event: StoredEvent {
         var next = 0
     }
 
-    /// How long something is remembered until it is read again from its first event.
+    /// Time for which a stream is remembered until it is read again from its first event.
     private static var age: Duration { .seconds(300) }
 
     private let store: EventStore
@@ -86,7 +86,7 @@ final class AggregateCache<D: Decider>: Sendable where D.Event: StoredEvent {
         let loaded = try await read(stream, onto: slot.loaded)
         state.withLock { state in
             guard var current = state.slots[stream], current.number == slot.number else { return }
-            // Where anybody can ask for any id, streams that don't exist aren't worth a place.
+            // Streams that don't exist aren't worth a place where anybody can ask for any id.
             if loaded.version == 0, !remembersMissing {
                 if current.loaded == nil { state.slots[stream] = nil }
                 return

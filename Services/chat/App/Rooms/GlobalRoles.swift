@@ -1,18 +1,17 @@
 import ChatDomain
 import FoundationEssentials
 
-/// Which global role somebody has, and what each begins with.
+/// Global roles of people, and their initial rights.
 ///
-/// Nobody is given a global role: theirs is the one that is called as their standing (`client`, `staff`, `administrator`,
-/// `coordinator`), else `default`. Coordinators and administrators keep order in public rooms and bring back what was deleted. That
-/// doesn't open a private room to them: who reads what clients say is in the room, or an installation has decided otherwise by
-/// defining the role.
+/// Nobody is given a global role: theirs has the name of their standing (`client`, `staff`, `administrator`, `coordinator`), else
+/// `default`. Coordinators and administrators keep order in public rooms and bring back deleted things. It doesn't open a private room to
+/// them: people who read what clients say are in the room, or an installation has decided otherwise by defining the role.
 enum GlobalRoles {
-    /// What those who keep order may do in the rooms they know of.
+    /// Rights of those who keep order, in the rooms they know of.
     private static let keeping = Set(Permission.allCases)
         .subtracting([.readMessages, .createMessages, .addMembers])
 
-    /// What there is before an installation has defined anything, beside the standard roles.
+    /// Roles before an installation has defined anything, beside the standard roles.
     private static let beginning: [RoleDefinitions.Key: Set<Permission>] = [
         RoleDefinitions.Key(Participant.Standing.administrator.rawValue, .global): keeping,
         RoleDefinitions.Key(Participant.Standing.coordinator.rawValue, .global): keeping,

@@ -2,7 +2,7 @@ import ChatDomain
 import ServiceKit
 
 extension MeetingPolicy {
-    /// Whether clients chat with each other, as a setting.
+    /// Setting whether clients chat with each other.
     private enum Clients: String, CaseIterable, SettingValue {
         case off, on
 
@@ -11,7 +11,7 @@ extension MeetingPolicy {
         var settingText: String { rawValue }
     }
 
-    /// Which counsellors a client reaches, as a setting.
+    /// Setting for the counsellors whom a client reaches.
     private enum Counsellors: String, CaseIterable, SettingValue {
         case matched, open
 
@@ -20,7 +20,7 @@ extension MeetingPolicy {
         var settingText: String { rawValue }
     }
 
-    /// From the environment; mistakes stay in `reader`.
+    /// Reads it from the environment; mistakes stay in `reader`.
     init(_ reader: inout ConfigurationReader) {
         let clients = reader.setting(
             "THERACOMM_CLIENTS_MAY_CHAT",

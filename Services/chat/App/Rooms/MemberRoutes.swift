@@ -84,7 +84,7 @@ struct MemberRoutes: Sendable {
 
     private func join(_ request: Request) async throws -> Response {
         let (own, room) = (try await commands.party(of: try request.personalCaller()), try request.roomID())
-        // Who has left a room of two under a persona comes back as that, and knows of it as nobody else.
+        // Person who has left a room of two under a persona comes back as that, and nobody else knows of it.
         let facts = try await commands.facts(room, forPerson: own)
         guard try request.queryFlag("persona") ?? false else {
             let acted = try await commands.act(room, as: own, .join(by: own, at: commands.now()))
@@ -110,12 +110,12 @@ struct MemberRoutes: Sendable {
     private func list(_ request: Request) async throws -> Response {
         let actor = try await commands.actor(request)
         let facts = try await commands.facts(try request.roomID(), for: actor)
-        // That a public room is there is for everybody to know, who is in it isn't.
+        // Existence of a public room is for everybody to know, its members aren't.
         let member = facts.member(actor.party)
         guard member != nil || actor.everywhere.contains(.moderate) else {
             throw Problem.notAllowed(.readMessages)
         }
-        // Who is in a room for everyone is who there is: there is no list of clients for clients.
+        // Members of a room for everyone are all people there are: there is no list of clients for clients.
         guard facts.everyone == nil || actor.may(.moderate, as: member) else { throw Problem.notAllowed(.moderate) }
         let (limit, after) = (
             try request.limit(standard: 20, maximum: 100), try request.cursor(MemberCursor.self)?.member

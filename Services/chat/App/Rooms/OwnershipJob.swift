@@ -6,7 +6,7 @@ import ServiceKit
 /// Job that gives rooms to somebody whose owners' accounts aren't in use any more: suspended, closed or erased. Rooms that lost their owner before
 /// there was a rule for it come right by it as well. Several processes do no harm: the second finds an owner.
 struct OwnershipJob: LongRunning {
-    /// How often it looks.
+    /// Pause between two looks.
     private static let pause = Duration.seconds(60)
     /// Every so many looks it goes through all rooms, and else through those of accounts that aren't in use.
     private static let whole = 60
@@ -35,7 +35,7 @@ struct OwnershipJob: LongRunning {
         var (count, failed) = (0, (any Error)?.none)
         for room in try await orphaned(roles, isWhole: isWhole) {
             try Task.checkCancellation()
-            // One that can't be given away doesn't keep the others.
+            // Room that can't be given away doesn't keep the others.
             do { if try await give(room) { count += 1 } } catch { failed = error }
         }
         if let failed { throw failed }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Where a request names people, so that a problem can say which of them it means.
+/// Fields in which a request names people, so that a problem can say which of them it means.
 struct PeopleFields: Sendable {
     /// The list's name.
     let name: String
@@ -21,7 +21,7 @@ struct PeopleFields: Sendable {
         people.firstIndex(of: person).map { "\(name)[\($0)]" } ?? name
     }
 
-    /// Those among `ids` in the order of the request.
+    /// People among `ids` in the order of the request.
     func inOrder(_ ids: some Sequence<UUID>) -> [UUID] {
         ids.sorted { left, right in
             let places = (people.firstIndex(of: left) ?? .max, people.firstIndex(of: right) ?? .max)

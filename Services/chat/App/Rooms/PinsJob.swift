@@ -3,7 +3,7 @@ import ServiceKit
 
 /// Job that unpins what says nothing any more (`RoomCommands.unpinGone`). Several processes do no harm.
 struct PinsJob: LongRunning {
-    /// How often it looks.
+    /// Pause between two looks.
     private static let pause = Duration.seconds(600)
 
     let name = "pins"

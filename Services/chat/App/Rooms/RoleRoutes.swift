@@ -93,17 +93,17 @@ struct RoleRoutes: Sendable {
 
 /// The roles there are.
 struct RoleListView: Codable, Sendable, Hashable {
-    /// By where they hold, and their names.
+    /// Roles by where they hold, and their names.
     var roles: [RoleView]
 }
 
-/// What a role allows.
+/// Permissions of a role.
 struct RoleView: Codable, Sendable, Hashable {
     var name: String
-    /// Where it holds.
+    /// Scope in which it holds.
     var scope: RoleDefinitions.Scope
     var permissions: [Permission]
-    /// Whether every installation has it, so that it can't be removed.
+    /// True if every installation has it, so that it can't be removed.
     var isStandard: Bool
 
     private enum CodingKeys: String, CodingKey {
@@ -113,10 +113,10 @@ struct RoleView: Codable, Sendable, Hashable {
 }
 
 extension Problem {
-    /// There is no such role.
+    /// Answer to a role that doesn't exist.
     fileprivate static let noSuchRole = Problem(404, "role-not-found", "There is no such role.")
 
-    /// What a caller hears when the rules of roles say no.
+    /// Tells a caller why the rules of roles refuse.
     fileprivate init(_ refusal: Roles.Refusal) {
         switch refusal {
         case .badName:

@@ -4,11 +4,11 @@ import HTTPKit
 
 /// A room as it is asked for.
 struct RoomDraft: Decodable, Sendable {
-    /// Who finds it. Direct rooms are made by naming the other one.
+    /// Kind of room by who finds it. Direct rooms are made by naming the other one.
     enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
         /// Everybody finds it, and may join.
         case `public`
-        /// Its members know of it; others are added.
+        /// Room known to its members; others are added.
         case `private`
     }
 
@@ -17,13 +17,13 @@ struct RoomDraft: Decodable, Sendable {
     var description: String?
     /// The text of a JSON object, which is handed back as it came.
     var customData: String?
-    /// Who is in it from the beginning, beside whoever makes it.
+    /// People who are in it from the beginning, beside its maker.
     var members: [UUID]?
     /// `none` if absent; `personas` where clients may be anonymous.
     var anonymity: RoomAnonymity?
-    /// Whether it is made under a persona; `false` if absent.
+    /// True if it is made under a persona; `false` if absent.
     var persona: Bool?
-    /// For those who keep order everywhere: everybody is in it, and this is what they may do there. Such a room is public.
+    /// Permissions of everybody, for a room that everybody is in. For those who keep order everywhere. Such a room is public.
     var everyone: Everyone?
 
     private enum CodingKeys: String, CodingKey {
@@ -31,12 +31,12 @@ struct RoomDraft: Decodable, Sendable {
         case customData = "custom_data"
     }
 
-    /// For the descriptions of routes.
+    /// Limits, for the descriptions of routes.
     static let limits =
         "Names have up to \(Limits.roomName) characters, descriptions up to \(Limits.roomDescription), custom data up to "
         + "\(Limits.customData) bytes."
 
-    /// What the rules call the kind.
+    /// Kind as the rules call it.
     var roomKind: RoomKind {
         switch kind {
         case .public: .public
@@ -45,7 +45,7 @@ struct RoomDraft: Decodable, Sendable {
     }
 }
 
-/// How a room is to show itself: what is absent stays, an empty text takes away.
+/// Change of how a room shows itself: absent fields stay, an empty text takes away.
 struct RoomChange: Decodable, Sendable {
     var name: String?
     var description: String?
@@ -93,7 +93,7 @@ extension RoomFace {
 }
 
 extension Words {
-    /// Why somebody does something; `nil` for no reason given. Throws what is wrong with it.
+    /// Reason that somebody gives; `nil` for none. Throws its mistakes.
     static func reason(of text: String?) throws(Problem) -> Words? {
         guard let text else { return nil }
         do throws(Words.ValidationError) {

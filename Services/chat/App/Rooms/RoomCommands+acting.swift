@@ -6,13 +6,13 @@ import FoundationEssentials
 import HTTPKit
 import CareTeamKit
 
-/// What came of a command about a room.
+/// Result of a command about a room.
 struct RoomCommandResult: Sendable {
-    /// What happened; nothing if it was so already.
+    /// Events of the command; none if it was so already.
     var events: [RoomEvent]
     /// The events in its stream now.
     var version: Int64
-    /// Where the log must be read up to, to see it; `nil` if nothing changed.
+    /// Position up to which the log must be read, to see it; `nil` if nothing changed.
     var position: Int64?
 }
 
@@ -47,8 +47,8 @@ extension RoomCommands {
         }
     }
 
-    /// Those with these ids, in that order. Throws 422 if one isn't known; to those who don't know everybody, whoever isn't there is one
-    /// of those whom they may not bring in (`objections`).
+    /// Participants with these ids, in that order. Throws 422 if one isn't known; for actors who don't know everybody, an unknown one is
+    /// one of those whom they may not bring in (`objections`).
     func parties(_ ids: [UUID], naming people: PeopleFields, by actor: Actor) async throws -> [Participant] {
         var known = try await self.people.parties(Set(ids))
         if !actor.knowsEverybody {
@@ -63,7 +63,7 @@ extension RoomCommands {
         return ids.compactMap { known[$0] }
     }
 
-    /// What speaks against `actor` bringing each of `others` into a room now; `person` is who is behind them under a persona.
+    /// Objections to `actor` bringing each of `others` into a room now; `person` is who is behind them under a persona.
     func objections(
         from actor: Actor,
         as appearance: ChattingRule.Appearance = .oneself,
@@ -84,7 +84,7 @@ extension RoomCommands {
                 at: time
             )
         }
-        // Of a stranger it isn't told what speaks against them: it would tell who that is, or that there is somebody.
+        // Objections to a stranger aren't told: they would tell who that is, or that there is somebody.
         let strangers = try await strangers(to: actor, among: Set(objections.keys), ties)
         for id in strangers { objections[id] = .notTied }
         guard !actor.standsAbove else { return objections }
@@ -97,7 +97,7 @@ extension RoomCommands {
 }
 
 extension Room.Command {
-    /// Whether it protects the members: it doesn't queue behind people who come and go.
+    /// True if it protects the members: it doesn't queue behind people who come and go.
     fileprivate var keepsOrder: Bool {
         switch self {
         case .remove, .mute, .changeRole, .slow, .archive, .delete: true
@@ -105,7 +105,7 @@ extension Room.Command {
         }
     }
 
-    /// To whom something is done by it for which they have a place of their own.
+    /// Member to whom something is done for which they have a place of their own.
     fileprivate var member: UUID? {
         switch self {
         case .remove(let id, _, _, _), .changeRole(let id, _, _, _), .mute(let id, _, _, _, _): id

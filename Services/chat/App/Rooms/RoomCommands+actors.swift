@@ -19,7 +19,7 @@ extension RoomCommands {
     /// room twice. Throws 404 if there is no such room, or none that they may know of: before anything else is looked at, so that no
     /// other answer tells that it is there. (Those who keep order everywhere answer reports from any room.)
     func actor(of caller: Caller, in room: UUID, as wish: UUID? = nil) async throws -> Actor {
-        // Before the room: what has to be looked up of the caller is the same whether there is one or not.
+        // Caller is looked up before the room: that is the same whether there is one or not.
         let own = try await party(of: caller)
         return try await known(room) { facts in
             guard let actor = try? own.appearing(in: facts, as: wish),

@@ -24,8 +24,8 @@ extension RoomCommands {
         return .leave(by: actor.leavingFreely(), at: time)
     }
 
-    /// Whether others may be told that `actor` types in a room: where what they type could be sent now. Asks nobody more than a message does.
-    /// Throws 404 where they aren't in it.
+    /// Returns true if others may be told that `actor` types in a room: where the text could be sent now. Asks nobody more than a message
+    /// does. Throws 404 where they aren't in it.
     func mayType(in room: UUID, as actor: Actor) async throws -> Bool {
         let loaded = try await self.loaded(room)
         guard case .made(let facts) = loaded.state, facts.isThere, let member = facts.member(actor.party) else {

@@ -20,7 +20,7 @@ extension RoomCommands {
             meta: meta(actor)
         )
         memory.note(room, version: handled.version)
-        // What else speaks against it speaks against the command too; but that would only find that they have no place.
+        // Other objections refuse the command too; but that would only find that they have no place.
         if case .failure(.noPlaces) = handled.outcome { throw Problem(.noPlaces) }
     }
 
@@ -45,13 +45,13 @@ extension RoomCommands {
         try await checkRoomsForEveryone()
     }
 
-    /// How many are in a room.
+    /// Number of people in a room.
     func size(of facts: RoomFacts) async throws -> Int {
         facts.everyone == nil ? facts.members.count : Int(try await unitSize.count())
     }
 
-    /// Who is in a room for everyone, in the order of their ids: a page of at most `limit` behind `place`, and behind whom the next one begins; `nil`
-    /// if this is the last. Who isn't in it, because they were sent away, makes a page shorter.
+    /// Members of a room for everyone, in the order of their ids: a page of at most `limit` behind `place`, and the person behind whom the
+    /// next one begins; `nil` if this is the last. People who were sent away make a page shorter.
     func everybody(
         in facts: RoomFacts,
         after place: UUID?,
@@ -64,7 +64,7 @@ extension RoomCommands {
             """
         ).map { try PersonRow($0) }
         let last = rows.count > limit ? rows[limit - 1].id : nil
-        // Who is behind a persona is among them: else those who are missing would be the anonymous ones.
+        // Persons behind personas are among them: else those who are missing would be the anonymous ones.
         var page = rows.prefix(limit).compactMap { row in
             facts.members[row.id] == nil ? facts.apparent(row.party) : nil
         }
@@ -80,7 +80,7 @@ extension RoomCommands {
 }
 
 extension Problem {
-    /// There are as many rooms for everyone as there may be.
+    /// Refusal of another room for everyone: there are as many as there may be.
     static let tooManyForEveryone = Problem(
         409,
         "too-many-for-everyone",

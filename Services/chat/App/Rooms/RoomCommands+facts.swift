@@ -4,19 +4,19 @@ import FoundationEssentials
 import HTTPKit
 
 extension RoomCommands {
-    /// What is true of a room, and the version of its stream, as this process knows them.
+    /// Facts about a room, and the version of its stream, as this process knows them.
     func loaded(_ id: UUID) async throws -> Loaded<Room> { try await memory.load(id) }
 
-    /// What is true of a room, for the rules.
+    /// Facts about a room, for the rules.
     func state(_ id: UUID) async throws -> Room.State { try await memory.load(id).state }
 
-    /// What is true of a room; `nil` if there is none.
+    /// Facts about a room; `nil` if there is none.
     func room(_ id: UUID) async throws -> RoomFacts? {
         guard case .made(let facts) = try await memory.load(id).state else { return nil }
         return facts
     }
 
-    /// What is true of a room that `actor` may know of. Throws 404 otherwise.
+    /// Facts about a room that `actor` may know of. Throws 404 otherwise.
     func facts(_ id: UUID, for actor: Actor) async throws -> RoomFacts {
         try await known(id) { $0.isKnown(to: actor) ? $0 : nil }
     }
@@ -29,8 +29,8 @@ extension RoomCommands {
         }
     }
 
-    /// What `answer` makes of a room. Throws 404 if there is none, or nothing is to be said of it: with one question to the log either way,
-    /// so that nobody learns from the time that it takes that there is one.
+    /// Value that `answer` makes of a room. Throws 404 if there is none, or nothing is to be said of it: with one question to the log
+    /// either way, so that nobody learns from the time that it takes that there is one.
     func known<Value>(_ id: UUID, _ answer: (RoomFacts) -> Value?) async throws -> Value {
         let (loaded, wasAsked) = try await memory.look(id)
         if case .made(let facts) = loaded.state, let value = answer(facts) { return value }

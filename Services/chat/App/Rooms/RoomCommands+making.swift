@@ -74,7 +74,7 @@ extension RoomCommands {
         naming fields: PeopleFields,
         isLimited: Bool
     ) async throws -> CommandResult<RoomMadeView> {
-        // What was made already is found, or told again, whatever else one has.
+        // Rooms that were made already are found, or told again, whatever else one has.
         var isNew = isLimited && quotas.isLimiting
         if isNew, case .made = try await state(room) { isNew = false }
         if isNew, let idempotency, try await store.replay(of: idempotency) != nil { isNew = false }
@@ -82,7 +82,7 @@ extension RoomCommands {
             return try await make(plan, in: room, as: actor, idempotency: idempotency, naming: fields)
         }
         let person = plan.persona?.person ?? actor.id
-        // One after the other, and the next one counts what the one before has made.
+        // Rooms are made one after the other, and the next one counts what the one before has made.
         return try await making.alone(person) {
             try await insistOnRoom(for: plan, by: person, actor)
             let made = try await make(plan, in: room, as: actor, idempotency: idempotency, naming: fields)

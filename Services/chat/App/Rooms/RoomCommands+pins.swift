@@ -4,7 +4,7 @@ import Postgres
 
 /// Pins of messages that say nothing any more: deleted, past their time, or erased. Readers see none of them, and they take no place.
 extension RoomCommands {
-    /// Those among `numbers` that say nothing any more. One that isn't shown yet is none of them.
+    /// Numbers of `numbers` that say nothing any more. One that isn't shown yet is none of them.
     func gone(among numbers: [Int64], in room: UUID) async throws -> Set<Int64> {
         guard !numbers.isEmpty else { return [] }
         let rows = try await pool.query(

@@ -3,7 +3,7 @@ import FoundationEssentials
 import HTTPKit
 import Postgres
 
-/// How many rooms one has, by the read model: what one's other rooms came to is waited for.
+/// Numbers of rooms that one has, by the read model: results for one's other rooms are waited for.
 extension RoomCommands {
     /// Throws 409 or 429 where `person` may make no room like this now; `actor` is who they are there.
     func insistOnRoom(for plan: RoomPlan, by person: UUID, _ actor: Actor) async throws {
@@ -68,7 +68,7 @@ extension RoomCommands {
         }
     }
 
-    /// That in the room `c` somebody faces another under a persona, and may speak.
+    /// Condition that in the room `c` somebody faces another under a persona, and may speak.
     private static let isFacing: Query = """
         c.kind <> 'public' and c.phase = 'open' and not exists (select 1 from chat_left l where l.room = c.id)
         """

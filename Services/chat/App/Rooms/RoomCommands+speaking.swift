@@ -19,13 +19,13 @@ extension RoomCommands {
         let time = now()
         if ties.hold(for: actor.id, at: time) { return loaded.state }
         if facts.kind != .direct, !ties.haveEnded(at: time) { return loaded.state }
-        // Nothing ties them: whether they need it depends on who they are now, not on who they were when they came.
+        // Members without ties: whether they need one depends on who they are now, not on who they were when they came.
         let others = try await parties(facts.faced(by: actor.id))
         let isOver = ChattingRule.isOver(facts.kind, for: actor.party, facing: others, ties, policy, at: time)
         return isOver ? loaded.state.knowing(untied: actor.id) : loaded.state
     }
 
-    /// Those there are among `ids`, most of them from memory; the others are asked for together, not one after the other.
+    /// Known persons among `ids`, most of them from memory; the others are asked for together, not one after the other.
     private func parties(_ ids: [UUID]) async throws -> [Participant] {
         try await withThrowingTaskGroup(of: Participant?.self) { [people] group in
             for id in ids { group.addTask { try await people.party(id) } }

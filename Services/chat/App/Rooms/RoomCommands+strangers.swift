@@ -7,8 +7,8 @@ import Postgres
 import CareTeamKit
 
 extension RoomCommands {
-    /// Those among `ids` whom `actor` may not know of: nothing ties or has tied the two, and they are in no room together. What isn't
-    /// known is among them, unless the actor knows everybody: nothing that they are told depends on whether there is such a person.
+    /// Persons among `ids` of whom `actor` may not know: nothing ties or has tied the two, and they are in no room together. Unknown ids
+    /// are among them, unless the actor knows everybody: nothing that they are told depends on whether there is such a person.
     func strangers(to actor: Actor, among ids: Set<UUID>, _ ties: CareRelationships) async throws -> Set<UUID> {
         guard !actor.knowsEverybody, !ids.isEmpty else { return [] }
         let known = try await people.parties(ids)
@@ -37,6 +37,6 @@ extension RoomCommands {
 }
 
 extension Actor {
-    /// Whether nobody is a stranger to them.
+    /// True if nobody is a stranger to them.
     var knowsEverybody: Bool { [.coordinator, .administrator].contains(party.standing) }
 }

@@ -4,7 +4,7 @@ import EventSourcing
 import FoundationEssentials
 
 extension RoomCommands {
-    /// How members look to `reader`: personas by their own names and without a picture, everybody else as the person.
+    /// Views of members for `reader`: personas by their own names and without a picture, everybody else as the person.
     func views(of members: some Sequence<Member>, for reader: NameReader) async throws -> [UUID: ParticipantView] {
         var views: [UUID: ParticipantView] = [:]
         var persons: Set<UUID> = []

@@ -16,15 +16,15 @@ struct RoomCommands: Sendable {
     /// Connections for the read model.
     let pool: Pool
     let people: People
-    /// Whether clients and staff must be matched to meet.
+    /// Setting whether clients and staff must be matched to meet.
     let demand: MatchingDemand
-    /// Who else may meet.
+    /// Policy for others who may meet.
     let policy: MeetingPolicy
-    /// How many rooms one makes and has.
+    /// Quotas for the rooms that one makes and has.
     let quotas: RoomQuotas
     /// Rooms that are being made, one after the other for each person.
     let making = Turns()
-    /// How clients see other clients who have chosen no pseudonym.
+    /// Names of clients for other clients, where they have chosen no pseudonym.
     let clientNames: ClientNames
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
@@ -32,7 +32,7 @@ struct RoomCommands: Sendable {
     let memory: AggregateCache<Room>
     /// The roles as this process knows them.
     let roles: AggregateCache<Roles>
-    /// How many are in rooms for everyone.
+    /// Number of people in rooms for everyone.
     let unitSize: UnitSize
     /// Keeps both memories true; to be run beside the server.
     let watch: RoomWatch
@@ -78,8 +78,8 @@ struct RoomCommands: Sendable {
         unitSize = UnitSize(pool: pool, age: age * 60)
     }
 
-    /// Who acts, for the log: the persona where somebody acts under one, for it is stored in the clear; nobody for an operator. A
-    /// client's trace is not kept: one trace over several calls would tie a persona to the person.
+    /// Names the acting member for the log: the persona where somebody acts under one, for it is stored in the clear; nobody for an
+    /// operator. A client's trace is not kept: one trace over several calls would tie a persona to the person.
     func meta(_ actor: Actor) -> EventMeta {
         EventMeta(
             actor: actor.id == KeyHolder.unit ? nil : actor.id,

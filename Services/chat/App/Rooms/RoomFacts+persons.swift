@@ -1,7 +1,7 @@
 import ChatDomain
 import FoundationEssentials
 
-/// Who really is in a room. For finding audiences and one's own rooms; never for what others are shown.
+/// Persons behind the members of a room. For finding audiences and one's own rooms; never for what others are shown.
 extension RoomFacts {
     /// The person who is a member; for a persona who is behind it, `nil` once that is erased.
     func person(behind member: UUID) -> UUID? {
@@ -9,7 +9,7 @@ extension RoomFacts {
         return link.person
     }
 
-    /// As whom a person is in the room: their persona if that is in it, else themselves; `nil` if neither is.
+    /// Member as whom a person is in the room: their persona if that is in it, else themselves; `nil` if neither is.
     func member(of person: UUID) -> Member? {
         let persona = personas.values.first { $0.person == person }
         return persona.flatMap { members[$0.persona] } ?? members[person]

@@ -12,11 +12,11 @@ struct RoomLine: Sendable, Hashable {
         var number: Int64
         var at: Date
         var author: UUID
-        /// What the author is called; `nil` once they were erased.
+        /// Name of the author; `nil` once they were erased.
         var authorName: String?
-        /// What identity calls the picture of the author; `nil`: none, as for a persona.
+        /// Identity's id for the picture of the author; `nil`: none, as for a persona.
         var authorPicture: UUID?
-        /// What it says, as JSON; `nil` for one that was deleted or erased.
+        /// Contents as JSON; `nil` for a message that was deleted or erased.
         var parts: String?
         var isDeleted: Bool
     }
@@ -31,12 +31,12 @@ struct RoomLine: Sendable, Hashable {
     var version: Int64
     var createdAt: Date
     var members: Int64
-    /// What everybody may do in it, where everybody is in it.
+    /// Permissions of everybody, where everybody is in it.
     var everyone: Everyone?
     var latest: Latest?
-    /// Where in the log it was spoken in last, or made.
+    /// Position in the log of its last message, or of its making.
     var active: Int64
-    /// As whom one is in it; `nil` if one isn't.
+    /// Member as whom one is in it; `nil` if one isn't.
     var member: UUID?
     var role: String?
     var personaName: String?
@@ -44,11 +44,11 @@ struct RoomLine: Sendable, Hashable {
     var joinedAt: Date?
     var cursor: Int64
     var unread: Int64
-    /// Whether one wants to be left in peace by it.
+    /// Quiet that one has chosen for it.
     var quiet: Quiet
     /// The other one of a direct room.
     var other: UUID?
-    /// What identity calls the picture of the other one; `nil`: none, as for a persona.
+    /// Identity's id for the picture of the other one; `nil`: none, as for a persona.
     var otherPicture: UUID?
 
     init(_ row: Row) throws {

@@ -6,7 +6,7 @@ import IdentityContract
 /// A page of a list of rooms.
 struct RoomListView: Codable, Sendable, Hashable {
     var rooms: [RoomLineView]
-    /// Where the next page begins; absent if this is the last.
+    /// Place where the next page begins; absent if this is the last.
     var next: String?
 }
 
@@ -15,27 +15,27 @@ struct RoomLineView: Codable, Sendable, Hashable {
     var id: UUID
     var kind: RoomKind
     var anonymity: RoomAnonymity
-    /// Of a direct room the other one's.
+    /// Name of the room; of the other one for a direct room.
     var name: String?
-    /// Of a direct room, where the other one's picture is fetched, a path; absent if there is none.
+    /// Path at which the picture of the other one in a direct room is fetched; absent if there is none.
     var picture: String?
     var description: String?
     var customData: String?
     /// `open` or `archived`.
     var phase: String
-    /// How many are in it; in a room for everyone, as it was a minute ago.
+    /// Number of members; in a room for everyone, as it was a minute ago.
     var members: Int64
-    /// What everybody may do in it, where everybody is in it; absent for a room into which one comes.
+    /// Permissions of everybody, where everybody is in it; absent for a room into which one comes.
     var everyone: Everyone?
     /// The other one of a direct room.
     var other: UUID?
-    /// As whom the caller is in it; absent in the list of those one may join.
+    /// Place of the caller in it; absent in the list of those one may join.
     var own: OwnPlaceView?
-    /// What was said last; absent if nothing was.
+    /// Latest message; absent if there is none.
     var latest: LatestMessageView?
-    /// How many messages of others the caller hasn't read. Exact.
+    /// Number of messages of others that the caller hasn't read. Exact.
     var unread: Int64
-    /// When it was made.
+    /// Time at which it was made.
     var createdAt: Date
     /// The events in its stream.
     var version: Int64
@@ -68,19 +68,19 @@ struct RoomLineView: Codable, Sendable, Hashable {
     }
 }
 
-/// As whom, and how far, somebody is in a room.
+/// Place of somebody in a room: as whom they are there, and how far they have read.
 struct OwnPlaceView: Codable, Sendable, Hashable {
     /// Themselves, or their persona.
     var member: UUID
-    /// What the persona is called; absent for who is there as themselves.
+    /// Name of the persona; absent for people who are there as themselves.
     var persona: String?
     var role: String
     var mutedUntil: Date?
     /// The number of the last message that was read; 0: none.
     var cursor: Int64
-    /// Whether the caller wants to be left in peace by the room.
+    /// True if the caller wants to be left in peace by the room.
     var quiet: Bool
-    /// Until when; absent: for good, or it isn't quiet.
+    /// Time until which it is quiet; absent: for good, or it isn't quiet.
     var quietUntil: Date?
 
     private enum CodingKeys: String, CodingKey {
@@ -111,11 +111,11 @@ struct LatestMessageView: Codable, Sendable, Hashable {
     var author: UUID
     /// Absent for what the unit itself says, and once the author was erased.
     var authorName: String?
-    /// Where the picture of the author is fetched, a path; absent if there is none. A persona has none.
+    /// Path at which the picture of the author is fetched; absent if there is none. A persona has none.
     var authorPicture: String?
     /// The beginning of its first text; absent if it has none, or is deleted.
     var text: String?
-    /// How many files it has.
+    /// Number of files.
     var attachments: Int
     var isDeleted: Bool
 

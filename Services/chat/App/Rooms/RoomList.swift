@@ -13,7 +13,7 @@ struct RoomList: Sendable {
     /// Follows the log and writes what is said, and how far everybody has read.
     let said: any AnyProjectionRunner
 
-    /// What both lists show of a room `c` and its latest message `lm`, whose author is called as `la` or, to `reader`, `lp` say.
+    /// Columns that both lists show of a room `c` and its latest message `lm`, whose author has the name by `la` or, for `reader`, by `lp`.
     private static func columns(for reader: NameReader) -> Query {
         """
         c.id, c.kind, c.anonymity, c.name, c.description, c.custom, c.phase, c.version, c.created_at, c.began,
@@ -53,14 +53,14 @@ struct RoomList: Sendable {
             line.quiet = line.quiet.holding(at: now)
             return line
         }
-        // That is counted once in a while, and not for each list.
+        // Members of the unit are counted once in a while, and not for each list.
         for place in lines.indices where lines[place].everyone != nil {
             lines[place].members = try await commands.unitSize.count()
         }
         return lines
     }
 
-    /// That a row of `Places` as `m` isn't of a room of two that its member has left.
+    /// Condition that a row of `Places` as `m` isn't of a room of two that its member has left.
     static let notLeft: Query =
         "not exists (select 1 from chat_left l where l.room = m.room and l.member = m.member)"
 
@@ -148,10 +148,10 @@ struct RoomList: Sendable {
 
 /// A place in a list of rooms: behind the one that a page ended with.
 struct RoomCursor: Codable, Sendable, Hashable {
-    /// Where in the log it was spoken in last, or made.
+    /// Position in the log of its last message, or of its making.
     var active: Int64
     var room: UUID
-    /// As whom one is in it, for one may be so twice.
+    /// Member as whom one is in it, for one may be so twice.
     var member: UUID
 
     private enum CodingKeys: String, CodingKey {

@@ -116,7 +116,7 @@ struct RoomPhaseRoutes: Sendable {
         let number = try messageNumber(request)
         _ = try await commands.facts(room, for: actor)
         if try await !commands.hasMessage(number, in: room) {
-            // It may have been said a moment ago.
+            // Message may have been said a moment ago.
             try await said.showTalk(in: room, of: commands.store)
             guard try await commands.hasMessage(number, in: room) else { throw Problem.noSuchMessageHere }
         }

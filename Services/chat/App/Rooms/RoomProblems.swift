@@ -4,7 +4,7 @@ import HTTPKit
 import TextRules
 
 extension Problem {
-    /// There is no such room, or it is somebody else's: nobody learns which.
+    /// Answer to a room that doesn't exist or is somebody else's: nobody learns which.
     static let noSuchRoom = Problem(404, "room-not-found", "There is no such room.")
     /// Nobody of this id is in the room.
     static let noSuchMember = Problem(404, "member-not-found", "Nobody of this id is in the room.")
@@ -19,7 +19,7 @@ extension Problem {
         "A direct room has two members for good, and is called after them."
     )
 
-    /// What the caller's role doesn't allow.
+    /// Refusal of an act that the caller's role doesn't allow.
     static func notAllowed(_ permission: Permission) -> Problem {
         Problem(403, "not-allowed", "Your role doesn't allow this.", detail: "It takes \(permission.rawValue).")
     }
@@ -34,7 +34,7 @@ extension Problem {
         )
     }
 
-    /// They only read: what opened the room to them is over.
+    /// Refusal for members who only read: the tie that opened the room to them is over.
     static func closed(_ closing: Closing) -> Problem {
         switch closing {
         case .untied:
@@ -54,7 +54,7 @@ extension Problem {
         }
     }
 
-    /// What a caller hears when the rules of rooms say no. `people` are those whom the request named.
+    /// Tells a caller why the rules of rooms refuse. `people` are those whom the request named.
     init(_ refusal: Room.Refusal, naming people: PeopleFields = .members) {
         switch refusal {
         case .noSuchRoom: self = .noSuchRoom
@@ -146,7 +146,7 @@ extension ChattingRule.RuleViolation {
         }
     }
 
-    /// For people.
+    /// Reason in words, for people.
     var message: String {
         switch self {
         case .clientToClient: "clients can be brought together by staff only"
@@ -160,7 +160,7 @@ extension ChattingRule.RuleViolation {
 }
 
 extension FieldError {
-    /// What is wrong with words, and what would be right.
+    /// Says why words are wrong, and what would be right.
     init(_ fault: Words.ValidationError, in field: String) {
         switch fault {
         case .blank: self.init(field, code: "missing", "must not be empty")
@@ -170,7 +170,7 @@ extension FieldError {
         }
     }
 
-    /// What is wrong with custom data, and what would be right.
+    /// Says why custom data are wrong, and what would be right.
     init(_ fault: CustomData.ValidationError, in field: String) {
         switch fault {
         case .tooLong: self.init(field, code: "too_long", "must have at most \(Limits.customData) bytes")

@@ -3,7 +3,7 @@ import PeopleKit
 import Postgres
 import CareTeamKit
 
-/// What the rows of rooms and people hold of somebody erased.
+/// Purge of the rows of rooms and people for somebody erased.
 enum RoomPurge {
     /// The steps that take it out; `ids` are the person and all their personas. Repeating them changes nothing.
     static func steps(for ids: [UUID]) -> [PurgeStep] {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HTTPKit
 import ServiceKit
 
-/// How many rooms one person makes and has. Rooms that an operator opens, and those of applications, aren't counted.
+/// Quotas for the rooms that one person makes and has. Rooms that an operator opens, and those of applications, aren't counted.
 struct RoomQuotas: Sendable {
     /// Clients' quotas, as set. Who works here has `staffFactor` times as much.
     struct Settings: Sendable, Hashable {
@@ -30,7 +30,7 @@ struct RoomQuotas: Sendable {
         staff = TalkLimit(settings.rate.times(Self.staffFactor), of: .rooms, capacity: 8192, metrics: metrics)
     }
 
-    /// Whether anything is counted.
+    /// True if anything is counted.
     var isLimiting: Bool { settings != Settings() }
 
     /// Rooms that one may own; `nil`: as many as they like.
@@ -45,9 +45,9 @@ struct RoomQuotas: Sendable {
 
 /// A number of things that one has at most.
 enum Quota: Sendable, Hashable {
-    /// As many as they like.
+    /// No limit.
     case off
-    /// So many.
+    /// Greatest number.
     case count(Int)
 
     /// The number; `nil` for any.
@@ -75,7 +75,7 @@ extension Quota: SettingValue {
 }
 
 extension RoomQuotas.Settings {
-    /// From the environment; mistakes stay in `reader`.
+    /// Reads it from the environment; mistakes stay in `reader`.
     init(_ reader: inout ConfigurationReader) {
         rate = reader.setting(
             "THERACOMM_CHAT_ROOM_RATE",

@@ -3,7 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import Postgres
 
-/// What one event of a room changes in its rows.
+/// Changes that one event of a room makes to its rows.
 enum RoomRows {
     /// The statements to run, in order.
     static func statements(for recorded: Recorded<RoomEvent>) -> [Query] {
@@ -105,7 +105,7 @@ enum RoomRows {
         ]
     }
 
-    /// Who comes under a persona is whom `chat_persona` tells; where that is told only next, the next event fills it in.
+    /// Row of a member. Table `chat_persona` tells the person of a persona; if it does so only later, the next event fills it in.
     private static func insert(_ member: Member, _ room: UUID, at time: Date, position: Int64) -> Query {
         let person: Query =
             member.persona == nil

@@ -6,9 +6,9 @@ import ServiceKit
 struct RoomMadeView: Codable, Sendable, Hashable {
     /// The room.
     var room: UUID
-    /// As whom the caller is in it: themselves, or a persona.
+    /// Member as whom the caller is in it: themselves, or a persona.
     var member: UUID
-    /// What that persona is called.
+    /// Name of that persona.
     var persona: String?
 }
 
@@ -18,9 +18,9 @@ struct RoomView: Codable, Sendable, Hashable {
     var kind: RoomKind
     var mode: RoomMode
     var anonymity: RoomAnonymity
-    /// Of a direct room the other one's.
+    /// Name of the room; of the other one for a direct room.
     var name: String?
-    /// Of a direct room, where the other one's picture is fetched; absent if there is none.
+    /// Path at which the picture of the other one in a direct room is fetched; absent if there is none.
     var picture: String?
     var description: String?
     var customData: String?
@@ -30,17 +30,17 @@ struct RoomView: Codable, Sendable, Hashable {
     var slowMode: Int
     /// The numbers of the pinned messages, the latest pin last.
     var pins: [Int64]
-    /// How many are in it; in a room for everyone, as it was a minute ago.
+    /// Number of members; in a room for everyone, as it was a minute ago.
     var members: Int
-    /// What everybody may do in it, where everybody is in it; absent for a room into which one comes.
+    /// Permissions of everybody, where everybody is in it; absent for a room into which one comes.
     var everyone: Everyone?
     /// The caller as a member; absent if they aren't in it.
     var own: MemberView?
-    /// What the caller may do here.
+    /// Permissions of the caller here.
     var permissions: [Permission]
-    /// Whether the caller may say something here now.
+    /// True if the caller may say something here now.
     var canPost: Bool
-    /// Why a member may not; absent for who may, and for who isn't in it.
+    /// Reason for which a member may not; absent for those who may, and for people who aren't in it.
     var readOnly: ReadOnlyReason?
     /// The events in its stream: what `ETag` says.
     var version: Int64
@@ -60,13 +60,13 @@ struct MemberView: Codable, Sendable, Hashable {
     /// The person, or the persona.
     var id: UUID
     var name: String
-    /// What clients call them, for who works here and for themselves; absent if they have chosen nothing.
+    /// Name by which clients know them, for staff and for themselves; absent if they have chosen nothing.
     var pseudonym: String?
-    /// Where the picture of them is fetched, a path; absent if there is none. A persona has none.
+    /// Path at which their picture is fetched; absent if there is none. A persona has none.
     var picture: String?
     var standing: Participant.Standing
     var role: String
-    /// Whether there is somebody else behind it.
+    /// True if there is somebody else behind it.
     var isPersona: Bool
     var mutedUntil: Date?
 
@@ -91,14 +91,14 @@ struct MemberView: Codable, Sendable, Hashable {
 
 /// A page of members.
 struct MemberListView: Codable, Sendable, Hashable {
-    /// In the order of their ids.
+    /// Members in the order of their ids.
     var members: [MemberView]
-    /// Where the next page begins; absent if this is the last.
+    /// Place where the next page begins; absent if this is the last.
     var next: String?
 }
 
 extension RoomFacts.Phase {
-    /// One word.
+    /// Phase in one word.
     var word: String {
         switch self {
         case .open: "open"

@@ -13,11 +13,11 @@ final class RoomWatch: LongRunning {
 
     let name = "room watch"
 
-    /// How long it rests between two looks: where much is said, each look finds much.
+    /// Rest between two looks: where much is said, each look finds much.
     private static let rest = Duration.milliseconds(20)
-    /// How long it waits where nothing tells that the log has grown.
+    /// Longest wait where nothing tells that the log has grown.
     private static let pause = Duration.milliseconds(200)
-    /// How old the last look may be for what is remembered to count.
+    /// Greatest age of the last look for which memories count.
     private static let patience = Duration.seconds(1)
 
     private let store: EventStore
@@ -25,7 +25,7 @@ final class RoomWatch: LongRunning {
     private let progress = Mutex(Progress())
     private let hearers = Mutex<[Hearer]>([])
 
-    /// What is told: that a stream has a version, or that something may have been missed.
+    /// Listener to the watch: hears that a stream has a version, or that something may have been missed.
     struct Hearer: Sendable {
         /// A stream has this version.
         var grown: @Sendable (_ stream: UUID, _ version: Int64) -> Void
@@ -42,7 +42,7 @@ final class RoomWatch: LongRunning {
     /// Tells `hearer` from now on.
     func tell(_ hearer: Hearer) { hearers.withLock { $0.append(hearer) } }
 
-    /// Whether it has looked a moment ago.
+    /// True if it has looked a moment ago.
     var isCurrent: Bool {
         guard let looked = progress.withLock({ $0.looked }) else { return false }
         return ContinuousClock.now - looked < Self.patience
@@ -57,7 +57,7 @@ final class RoomWatch: LongRunning {
         do {
             let start = ContinuousClock.now
             guard let position = progress.withLock({ $0.position }) else {
-                // What was remembered before the first look may be older than the place at which it begins.
+                // Memories from before the first look may be older than the place at which it begins.
                 let head = try await store.head()
                 for hearer in hearers.withLock({ $0 }) { hearer.missed() }
                 progress.withLock { $0 = Progress(position: head, looked: start) }

@@ -1,8 +1,8 @@
 import Postgres
 import Synchronization
 
-/// How many people are in the rooms for everyone: all who are in use. Counting them takes as long as reading their table, so it is done once in a
-/// while, for all who ask.
+/// Number of people in the rooms for everyone: all who are in use. Counting them takes as long as reading their table, so it is done once
+/// in a while, for all who ask.
 final class UnitSize: Sendable {
     private struct Counted: Sendable {
         var count: Int64
@@ -19,7 +19,7 @@ final class UnitSize: Sendable {
         self.age = age
     }
 
-    /// How many there are.
+    /// Counts the people.
     func count() async throws -> Int64 {
         let now = ContinuousClock.now
         if let known = counted.withLock({ $0 }), now - known.at < age { return known.count }

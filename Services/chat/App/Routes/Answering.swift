@@ -5,7 +5,7 @@ import HTTPKit
 import ServiceKit
 
 extension Request {
-    /// How long somebody who asks for no position is waited with: long enough for a page that is under way, too short to be felt.
+    /// Wait for callers who ask for no position: long enough for a page that is under way, too short to be felt.
     private static let grace = Duration.milliseconds(250)
 
     /// Waits until `projections` have come as far as the request asks for. Throws 400 if that is no position, 503 if it isn't
@@ -34,7 +34,7 @@ extension Response {
 }
 
 extension RoomCommands {
-    /// How far the read model has come.
+    /// Position that the read model has reached.
     var position: Int64 { shown.position }
 
     /// The answer to a write, sent once the read model shows it (or patience has run out).

@@ -1,7 +1,7 @@
 import HTTPKit
 import ServiceKit
 
-/// What chat answers about rooms, and how every route of chat is wrapped: what the gateway routes to it by `/api/v1/chat`.
+/// Routes of chat about rooms, and the wrapping of every route of chat: the gateway sends it `/api/v1/chat`.
 enum RouteTable {
     /// The routes of rooms, of who is in them, and of roles.
     static func rooms(_ commands: RoomCommands, _ list: RoomList) -> [Route] {

@@ -12,7 +12,7 @@ extension MessageSearch {
         var isUnasked: Bool
     }
 
-    /// What the index leads to, as much as fills a page, and how far back it was followed; `nil` for the end: to the very
+    /// Messages to which the index leads, as many as fill a page, and how far back it was followed; `nil` for the end: to the very
     /// beginning. `nil` altogether if it can't lead further back than `place`: too many stretches go on there.
     func lookUp(before place: SearchPlace, limit: Int) async throws -> (entries: [MessageEntry], end: SearchPlace?)? {
         let candidates = try await stretches(before: place)
@@ -22,7 +22,7 @@ extension MessageSearch {
         for next in [most / 16, most / 4, most] {
             entries += try await messages(of: candidates[taken..<next], before: place).filter(matches)
             taken = next
-            // Nothing that wasn't taken goes on after the first of it ends.
+            // Candidates that weren't taken don't go on after the first of them ends.
             end = taken < candidates.count ? SearchPlace(at: candidates[taken].ended, position: .max) : nil
             let known = entries.count(where: { entry in end.map { !SearchPlace(entry).isBefore($0) } ?? true })
             if known > limit { break }

@@ -12,7 +12,7 @@ struct MessageSearch: Sendable {
     let rooms: [UUID]
     /// Folded; at least one.
     let words: [String]
-    /// What the index's checkpoint is called; `nil`: there is none.
+    /// Name of the index's checkpoint; `nil`: there is none.
     let index: String?
 
     /// Messages that a page walks over at most, in all rooms together, and that are looked at because the index doesn't have them.
@@ -44,7 +44,7 @@ struct MessageSearch: Sendable {
         return words.allSatisfy { haystack.contains($0) }
     }
 
-    /// Those of `found` that lie before `place`, each once, newest first, down to `end`: what lies before that was not looked at.
+    /// Messages of `found` that lie before `place`, each once, newest first, down to `end`: earlier ones were not looked at.
     private func cut(_ found: [MessageEntry], before place: SearchPlace, _ limit: Int, end: SearchPlace?) -> FoundPage {
         var seen: Set<MessagePlace> = []
         let known = found.filter { entry in
@@ -57,7 +57,7 @@ struct MessageSearch: Sendable {
         return FoundPage(entries: entries, next: entries.last.map(SearchPlace.init))
     }
 
-    /// What was said or edited after the index took in the last of its room; `nil` if that is more than a window.
+    /// Messages said or edited after the index took in the last of its room; `nil` if they are more than a window.
     private func unindexed(by index: String) async throws -> [MessageEntry]? {
         let talks = rooms.map { StreamID.talk(in: $0) }
         let entries = try await pool.query(

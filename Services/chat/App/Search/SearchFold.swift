@@ -2,9 +2,9 @@ import ChatDomain
 import EventSourcing
 import FoundationEssentials
 
-/// What some events in a row add to the search index. Nothing that is there need be known for it.
+/// Fold of some events in a row into additions to the search index. Nothing that is there need be known for it.
 struct SearchFold: Sendable {
-    /// When a stretch was said, and how far it goes.
+    /// Time span of a stretch, and how far it goes.
     struct Span: Sendable, Hashable {
         var begun: Date
         var ended: Date
@@ -16,7 +16,7 @@ struct SearchFold: Sendable {
         var stretch: SearchStretch
         var about: UUID
 
-        /// By stretch, then by whose key it is.
+        /// Order by stretch, then by whose key it is.
         static func < (left: Self, right: Self) -> Bool {
             left.stretch == right.stretch ? left.about.places < right.about.places : left.stretch < right.stretch
         }

@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// Where a page of what was found goes on: before what was said then, there.
+/// Place where a page of found messages goes on: before that time and position.
 struct SearchPlace: Codable, Sendable, Hashable {
     var at: Date
     var position: Int64
 
-    /// After everything that can be said.
+    /// Place after all messages that can be said.
     static let end = SearchPlace(at: Date(timeIntervalSince1970: 253_402_300_799), position: .max)
 
-    /// Whether it lies further back than `other`.
+    /// Returns true if it lies further back than `other`.
     func isBefore(_ other: SearchPlace) -> Bool {
         at == other.at ? position < other.position : at < other.at
     }
@@ -23,6 +23,6 @@ extension SearchPlace {
 struct FoundPage: Sendable, Hashable {
     /// Newest first.
     var entries: [MessageEntry]
-    /// Where the next page begins; `nil` if this is the last. A page may be short and still have a next one.
+    /// Place where the next page begins; `nil` if this is the last. A page may be short and still have a next one.
     var next: SearchPlace?
 }

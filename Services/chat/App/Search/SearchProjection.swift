@@ -21,7 +21,7 @@ struct SearchProjection: Projection {
             }
             try await write(fold, on: connection)
             fold = SearchFold()
-            // Where a hold keeps some of the words, all of them can be looked for: marks don't say whose they are. They go when it has ended.
+            // Marks don't say whose words they are: where a hold keeps some words, all can be looked for. They go when it has ended.
             guard applied.kept.isEmpty else { continue }
             try await retire(StreamID.talk(in: applied.room), upTo: applied.upTo, on: connection)
         }
@@ -29,7 +29,7 @@ struct SearchProjection: Projection {
     }
 
     private func write(_ fold: SearchFold, on connection: Connection) async throws {
-        // In one order always, as two processes may write at once.
+        // Rows are written in one order always, as two processes may write at once.
         let spans = fold.spans.sorted { $0.key < $1.key }
         let shares = fold.marks.sorted { $0.key < $1.key }
         for start in stride(from: 0, to: spans.count, by: Self.handful) {
@@ -40,8 +40,8 @@ struct SearchProjection: Projection {
         }
     }
 
-    /// So many rows are written at once, which takes a millisecond or two: a statement with a thousand has a processor for twenty, and
-    /// whoever waits for an answer meanwhile waits for it.
+    /// Number of rows that are written at once, which takes a millisecond or two: a statement with a thousand has a processor for twenty,
+    /// and callers who wait for an answer meanwhile wait for it.
     static let handful = 128
 
     private func write(

@@ -72,7 +72,7 @@ struct SearchRoutes: Sendable {
 struct FoundListView: Codable, Sendable {
     /// Newest first, without reactions.
     var messages: [MessageView]
-    /// Those who wrote or are mentioned in them.
+    /// People who wrote them or are mentioned in them.
     var people: [ParticipantView]
     /// The cursor of the next page; absent if this is the last.
     var next: String?

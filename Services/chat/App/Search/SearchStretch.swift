@@ -7,16 +7,16 @@ struct SearchStretch: Sendable, Hashable, Comparable {
     /// The how-manieth it is in the room, from 0.
     var index: Int64
 
-    /// How many numbers it has.
+    /// Number of message numbers in a stretch.
     static let length: Int64 = 32
 
-    /// That of message `number`.
+    /// Stretch of message `number`.
     init(talk: UUID, of number: Int64) {
         self.talk = talk
         index = number / Self.length
     }
 
-    /// By room, then by number.
+    /// Order by room, then by number.
     static func < (left: Self, right: Self) -> Bool {
         left.talk == right.talk ? left.index < right.index : left.talk.places < right.talk.places
     }

@@ -29,7 +29,7 @@ struct ImportRoomsVerb: Subcommand {
         isDryRun = arguments.isDryRun
     }
 
-    /// What was done, for programs.
+    /// Report of the import, for programs.
     private struct Report: Encodable {
         var imported = 0
         var skipped = 0

@@ -96,7 +96,7 @@ struct MemberLine: Encodable, Sendable {
     let mutedUntil: Date?
     let joinedAt: Date
 
-    /// Who is in a room, as they came.
+    /// Members of a room, as they came.
     static func all(in room: UUID, on pool: Pool) async throws -> [MemberLine] {
         try await pool.query(
             """

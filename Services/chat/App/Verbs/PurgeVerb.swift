@@ -70,7 +70,7 @@ struct PurgeVerb: Subcommand {
             guard isSure || console.confirm("This can't be undone.", byTyping: "purge") else {
                 throw CommandFailure(.failure, "Nothing was done.")
             }
-            // Who was put under a hold while somebody thought about it is kept.
+            // Words of people put under a hold while somebody thought about it are kept.
             let agreed = Set(due.map(\.room))
             let still = try await commands.due(rule).filter { agreed.contains($0.room) }
             for retirement in still { try await commands.apply(retirement) }

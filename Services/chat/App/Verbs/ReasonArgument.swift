@@ -1,7 +1,7 @@
 import ChatDomain
 import CommandLineKit
 
-/// Why something is done, on the command line.
+/// Reason of an action, on the command line.
 struct ReasonArgument: ArgumentValue, Hashable {
     /// The words.
     let words: Words

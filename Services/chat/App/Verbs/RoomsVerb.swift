@@ -45,7 +45,7 @@ struct RoomsVerb: ListVerb {
         if let kind { conditions.append("c.kind = \(kind.rawValue)") }
         if let person {
             let id = try await person.find(in: chat.rooms.people).id
-            // Not under a persona: that would tell who it is.
+            // Rooms under a persona are left out: they would tell who it is.
             conditions.append("c.id in (select m.room from \(Places.of("\(id)")) m where m.member = \(id))")
         }
         return try await ListedRoom.query(
@@ -66,7 +66,7 @@ struct ListedRoom: Encodable, Sendable {
     /// The number of its latest message; 0 if nothing was said.
     let last: Int64
     let createdAt: Date
-    /// What everybody may do in it, where everybody is in it: then `members` are those with a place of their own.
+    /// Permissions of everybody, where everybody is in it: then `members` are those with a place of their own.
     let everyone: String?
 
     /// The rooms of the alias `c` for which `rest` holds.

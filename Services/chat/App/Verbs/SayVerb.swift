@@ -81,7 +81,7 @@ struct SayVerb: DecisionVerb {
 }
 
 extension Problem {
-    /// What an operator hears who can't tell a room something.
+    /// Tells an operator why they can't tell a room something.
     fileprivate init(announcing refusal: Talk.Refusal) {
         switch refusal {
         case .archived: self = .roomArchived

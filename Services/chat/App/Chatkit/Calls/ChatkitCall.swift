@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 
-/// One call of the protocol, after its address and its token were read.
+/// Call of the protocol, after its address and its token were read.
 struct ChatkitCall: Sendable {
     /// The edge that got it.
     let edge: ChatkitEdge

@@ -50,7 +50,7 @@ struct ChatkitEdge: Sendable {
             + ChatkitTokenCalls.endpoints
     }
 
-    /// Everything that is served, under its original paths. The tokens are the protocol's own, so every route is open here.
+    /// Routes that are served, under their original paths. The tokens are the protocol's own, so every route is open here.
     var routes: [Route] {
         let methods: [Method] = [.get, .post, .put, .delete, .options, .chatkitSubscribe]
         let calls = methods.map { method in
@@ -137,7 +137,7 @@ struct ChatkitEdge: Sendable {
             guard !signIn.isOver(caller.origin, of: known.id) else { throw ChatkitError.unauthenticated }
             person = known
         }
-        // Their rooms' ids are ours, which have one way of being written: by it they are listened to.
+        // Rooms of people have our ids, which are written in one way: by it they are listened to.
         if instance.isForPeople, let room = parameters["room"].flatMap({ UUID(uuidString: $0) }) {
             parameters["room"] = ChatkitPeople.text(of: room)
         }

@@ -1,23 +1,23 @@
 import HTTPKit
 
-/// One line of the protocol's table of calls.
+/// Line of the protocol's table of calls.
 struct ChatkitEndpoint: Sendable {
     /// Function that answers.
     typealias Handler = @Sendable (ChatkitCall) async throws -> Response
 
     /// Right that a call needs.
     enum Need: Sendable {
-        /// Nothing: the call says itself who it is for.
+        /// No right: the call says itself who it is for.
         case nothing
         /// A token.
         case token
         /// A token of the application's own server.
         case server
-        /// This permission, anywhere, in the room that `{room}` names where there is one.
+        /// Permission, anywhere, or in the room that `{room}` names where there is one.
         case permission(String)
-        /// This permission, and to be the user that `{user}` names; a server may act for everybody.
+        /// Permission, and to be the user that `{user}` names; a server may act for everybody.
         case own(String)
-        /// This permission, and to be in the room that `{room}` names.
+        /// Permission, and to be in the room that `{room}` names.
         case inside(String)
     }
 

@@ -58,7 +58,7 @@ enum ChatkitMessageCalls {
         guard let id = Int64(call.text("message")), let message = try await call.backend.message(id) else {
             throw ChatkitError.noSuchMessage
         }
-        // To whom the room is unknown, so is the message.
+        // Messages of an unknown room are unknown, too.
         _ = try await call.knownRoom(message.room)
         try await call.check("message:create", in: message.room)
         try await call.backend.deleteMessage(try await own(message, call).id, by: try call.who().agent)

@@ -44,7 +44,7 @@ struct ChatkitAnnouncements: Sendable {
         guard isTaken == 1 else { throw Problem.tooManyUnsentFiles }
     }
 
-    /// One that `person` announced for a room; `nil` if none is awaited.
+    /// Announcement by `person` for a room; `nil` if none is awaited.
     func find(_ id: UUID, in room: UUID, of person: UUID) async throws -> ChatkitAnnouncement? {
         try await read(
             "select \(Self.columns) from chatkit_announcement a where \(awaited(id, room, person))",

@@ -8,7 +8,7 @@ struct ChatkitInstanceTable: Sendable {
     let pool: Pool
     let vault: Vault
 
-    /// One of them; `nil` if there is none.
+    /// Instance by id; `nil` if there is none.
     func find(_ id: String) async throws -> ChatkitInstance? { try await read("where i.id = \(id)").first }
 
     /// All of them, by name.

@@ -16,7 +16,7 @@ enum ChatkitPurge {
             PurgeStep(
                 "messages that webhooks were to be told",
                 "dropped",
-                // Of several who missed a message the others are told of still; whoever has no name any more is left out then.
+                // Messages that others missed as well are still told to those; people without a name are left out then.
                 """
                 delete from chatkit_hook_delivery
                 where number > 0 and subjects && \(ids) and subjects <@ \(ids)

@@ -37,7 +37,7 @@ extension ChatkitWorld {
         guard let found = try await self.room(room) else { throw ChatkitError.noSuchRoom }
         if found.members.contains(user) { return found }
         guard !found.isPrivate else { throw ChatkitError.noSuchRoom }
-        // Its rooms are private ones of ours: nobody comes in by themselves but here.
+        // Rooms of an instance are private ones of ours: nobody comes in by themselves but here.
         try await add([user], to: room, by: .server)
         return try await self.room(room) ?? found
     }
@@ -99,7 +99,7 @@ extension ChatkitWorld {
         }
     }
 
-    /// One row: the cursor's position, when it came there, and the number that it covers.
+    /// Columns of one row: the cursor's position, when it came there, and the number that it covers.
     private func cursorColumns(_ user: String) -> Query {
         """
         select max(c.position) as position, max(c.updated_at) as at, coalesce(max(c.number), 0) as number

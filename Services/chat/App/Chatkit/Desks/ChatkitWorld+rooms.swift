@@ -86,7 +86,7 @@ extension ChatkitWorld {
                 .position
             await waitUntilVisible(told)
         }
-        // If an event was stored, the follower tells of it, once.
+        // Follower tells of a stored event, once.
         if told == nil { tell(.roomChanged(id)) }
     }
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Webhook: an address at which an application's server wants to be told about events in its instance.
 struct ChatkitHook: Sendable, Hashable {
-    /// Its id.
+    /// Id of the webhook.
     var id: UUID
     /// Id of the instance.
     var instance: String

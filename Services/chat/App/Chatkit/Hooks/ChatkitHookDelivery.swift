@@ -4,7 +4,7 @@ import Postgres
 
 /// Something that one webhook is to be told, leased to this process.
 struct ChatkitHookDelivery: Sendable {
-    /// Its id, the same with each attempt.
+    /// Id, the same with each attempt.
     let id: UUID
     /// Id of the webhook.
     let hook: UUID

@@ -11,9 +11,9 @@ import Synchronization
 final class ChatkitHookFollower: Sendable {
     /// Result of one look.
     enum Step: Sendable, Hashable {
-        /// There is no webhook.
+        /// No webhook to follow for.
         case unneeded
-        /// There was nothing, behind this position.
+        /// No event behind this position.
         case level(Int64)
         /// Another process is doing it.
         case elsewhere

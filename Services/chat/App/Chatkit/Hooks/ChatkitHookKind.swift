@@ -19,7 +19,7 @@ extension ChatkitHookKind: ArgumentValue {
     /// The words without their version.
     static var kind: String { allCases.map(\.word).joined(separator: ", ") }
 
-    /// With or without the version.
+    /// Reads the name with or without the version.
     init?(argument: String) { self.init(rawValue: argument.hasPrefix("v1.") ? argument : "v1.\(argument)") }
 
     /// The name without the version.

@@ -66,7 +66,7 @@ struct ChatkitHookOutbox: Sendable {
         in instance: String,
         on connection: Connection
     ) async throws {
-        // Their rows first, as in `end`; and what waits is found by them, not by a look at what waits for all.
+        // Rows of webhooks come first, as in `end`; and waiting deliveries are found by them, not by a look at all that wait.
         let hooks = try await connection.query(
             "select id from chatkit_hook where instance = \(instance) order by id for no key update"
         ).decode(UUID.self)
@@ -125,7 +125,7 @@ struct ChatkitHookOutbox: Sendable {
         )
     }
 
-    /// There is nothing to tell any more, which says nothing of the webhook.
+    /// Drops a delivery that has nothing to tell any more, which says nothing of the webhook.
     func drop(_ lease: ChatkitHookLease) async throws {
         try await pool.execute("delete from chatkit_hook_delivery where id = \(lease.id)")
     }
@@ -154,7 +154,7 @@ struct ChatkitHookOutbox: Sendable {
             guard let failures = try await Self.end(lease, until: time.addingTimeInterval(pause), on: connection)
             else { return false }
             let until = schedule.rest(after: failures + 1, chance: chance).map { time.addingTimeInterval($0) }
-            // Nothing was tried for a day: what failed before that says nothing of the time between.
+            // Day without attempts: failures before that say nothing of the time between.
             let quiet = time.addingTimeInterval(-schedule.life)
             let endured = time.addingTimeInterval(-schedule.endurance)
             return try await connection.query(

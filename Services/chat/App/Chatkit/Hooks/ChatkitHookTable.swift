@@ -16,7 +16,7 @@ struct ChatkitHookTable: Sendable {
         }
     }
 
-    /// One of them, with how much waits for it; `nil` if there is none.
+    /// Webhook by id, with the number of its waiting deliveries; `nil` if there is none.
     func find(_ id: UUID) async throws -> ChatkitHook? {
         try await Self.read("h.id = \(id)", waiting: Self.counted) { try await pool.query($0) }.first
     }

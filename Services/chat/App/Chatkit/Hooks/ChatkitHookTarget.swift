@@ -63,7 +63,7 @@ struct ChatkitHookTarget: Sendable, Hashable {
         }
     }
 
-    /// Not an IP address in any of the forms in which a resolver takes one: in IPv6, or ending in a number.
+    /// Returns true unless it is an IP address in any of the forms in which a resolver takes one: in IPv6, or ending in a number.
     private static func isName(_ host: String) -> Bool {
         guard !host.contains(":"), let last = host.split(separator: ".").last else { return false }
         return !last.utf8.allSatisfy { (0x30...0x39).contains($0) } && !last.lowercased().hasPrefix("0x")

@@ -8,9 +8,9 @@ enum ChatkitChange: Sendable, Hashable {
     case roomChanged(String)
     /// A room is gone; these were in it.
     case roomDeleted(String, members: [String])
-    /// These are in a room now.
+    /// Users who are in a room now.
     case joined(room: String, users: [String])
-    /// These aren't in a room any more.
+    /// Users who aren't in a room any more.
     case left(room: String, users: [String])
     /// Somebody has read.
     case cursorSet(ChatkitCursor)

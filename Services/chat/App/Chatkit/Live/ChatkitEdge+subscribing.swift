@@ -1,7 +1,7 @@
 import HTTPKit
 
 extension ChatkitEdge {
-    /// One line of the protocol's table of subscriptions.
+    /// Line of the protocol's table of subscriptions.
     struct Line: Sendable {
         let pattern: ChatkitPattern
         let need: ChatkitEndpoint.Need

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// One who listens to a switchboard: the changes wait here until they are taken.
+/// Listener at a switchboard: the changes wait here until they are taken.
 final class ChatkitListener: Sendable {
-    /// Its number at the switchboard.
+    /// Number at the switchboard.
     let number: Int
     /// The instance.
     let instance: String

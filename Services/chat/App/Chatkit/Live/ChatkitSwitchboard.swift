@@ -20,7 +20,7 @@ final class ChatkitSwitchboard: Sendable {
     private let capacity: Int
     private let bus: (any Bus)?
 
-    /// This process, for the others.
+    /// Id of this process, for the others.
     let process = UUID().uuidString.lowercased()
 
     /// Nobody listens. `capacity`: changes that may wait for one listener; `bus` reaches the other processes.

@@ -7,7 +7,7 @@ protocol ChatkitRooms: Sendable {
     func createRoom(_ draft: ChatkitRoomDraft, by creator: String) async throws -> ChatkitRoom
     /// The first `limit` of those behind `after`, by id.
     func rooms(after: String?, includesPrivate: Bool, limit: Int) async throws -> [ChatkitRoom]
-    /// One of them; `nil` if there is none, or no more.
+    /// Room by id; `nil` if there is none, or no more.
     func room(_ id: String) async throws -> ChatkitRoom?
     /// Changes one. Throws `noSuchRoom`.
     func updateRoom(_ id: String, _ change: ChatkitRoomChange, by agent: ChatkitAgent) async throws
@@ -23,7 +23,7 @@ protocol ChatkitRooms: Sendable {
     func leave(_ room: String, as user: String) async throws
     /// The rooms in which a user is, at most 1000.
     func joinedRooms(of user: String) async throws -> [ChatkitJoinedRoom]
-    /// One of the rooms in which a user is; `nil` if they aren't in it.
+    /// Room by id among those in which a user is; `nil` if they aren't in it.
     func joinedRoom(_ id: String, of user: String) async throws -> ChatkitJoinedRoom?
     /// The public rooms in which a user isn't, at most 1000.
     func joinableRooms(for user: String) async throws -> [ChatkitRoom]
@@ -54,7 +54,7 @@ protocol ChatkitMessages: Sendable {
     func post(_ parts: [ChatkitPart], in room: String, by user: String) async throws -> Int64
     /// Messages of a room from `place` on, at most `limit`. Throws `noSuchRoom`.
     func messages(in room: String, _ place: ChatkitPlace, limit: Int) async throws -> [ChatkitMessage]
-    /// One message, in whatever room it is; `nil` if there is none, or no more.
+    /// Message by id, in whatever room it is; `nil` if there is none, or no more.
     func message(_ id: Int64) async throws -> ChatkitMessage?
     /// Lets a message say something else. Throws `noSuchMessage`.
     func editMessage(_ id: Int64, _ parts: [ChatkitPart], by agent: ChatkitAgent) async throws
@@ -66,7 +66,7 @@ protocol ChatkitMessages: Sendable {
 protocol ChatkitCursors: Sendable {
     /// Sets one; also back, and to any number. Throws `noSuchRoom`, `noSuchUser`.
     func setCursor(_ position: Int64, of user: String, in room: String) async throws
-    /// One of them; `nil` if it was never set.
+    /// Cursor of a user in a room; `nil` if it was never set.
     func cursor(of user: String, in room: String) async throws -> ChatkitCursor?
     /// All of a user.
     func cursors(of user: String) async throws -> [ChatkitCursor]
@@ -78,15 +78,15 @@ protocol ChatkitCursors: Sendable {
 protocol ChatkitFiles: Sendable {
     /// Makes room for one; its bytes come later. Throws `invalid`, or a problem for who has used up their room.
     func announceFile(_ file: ChatkitAttachment, in room: String, by user: String) async throws -> ChatkitAttachment
-    /// One that a user announced and hasn't handed in yet; `nil` if there is none.
+    /// File that a user announced and hasn't handed in yet; `nil` if there is none.
     func awaitedFile(_ id: String, in room: String, by user: String) async throws -> ChatkitAttachment?
     /// Takes the bytes of one that is awaited, once. Throws `noSuchAttachment`, and `invalid` if they are more or fewer than announced.
     func storeFile(_ id: String, _ body: Body, in room: String, by user: String) async throws
     /// Takes one in that wasn't announced, as the oldest clients hand them in.
     func addFile(_ name: String, _ bytes: [UInt8], in room: String, by user: String) async throws -> ChatkitAttachment
-    /// One that a user handed in for a room and hasn't sent; `nil` if there is none.
+    /// File that a user handed in for a room and hasn't sent; `nil` if there is none.
     func unsentFile(_ id: String, in room: String, by user: String) async throws -> ChatkitAttachment?
-    /// One in a message of a room. Throws `noSuchAttachment`, or a problem for one that was erased.
+    /// File in a message of a room. Throws `noSuchAttachment`, or a problem for one that was erased.
     func file(_ id: String, in room: String) async throws -> ChatkitAttachment
     /// The bytes of one; `nil` if they were erased.
     func content(of id: String) async throws -> BodyStream?

@@ -63,7 +63,7 @@ protocol ChatkitUsers: Sendable {
 }
 
 extension ChatkitUsers {
-    /// One of them. Throws `noSuchUser`.
+    /// User by id. Throws `noSuchUser`.
     func user(_ id: String) async throws -> ChatkitUser {
         guard let user = try await users([id]).first else { throw ChatkitError.noSuchUser }
         return user

@@ -19,7 +19,7 @@ struct ChatkitInstance: Sendable, Hashable {
     }
 }
 
-/// One key of an instance.
+/// Key of an instance.
 struct ChatkitKey: Sendable, Hashable {
     /// The public half, as tokens name it.
     var id: String
@@ -35,7 +35,7 @@ struct ChatkitTrust: OptionSet, Sendable, Hashable {
     static let server = ChatkitTrust(rawValue: 1)
     /// Tokens for any user are given to everybody who asks: for trying things out.
     static let testTokens = ChatkitTrust(rawValue: 2)
-    /// Everything can be removed by one call: for suites.
+    /// Right to remove all by one call: for suites.
     static let reset = ChatkitTrust(rawValue: 4)
     /// Users are persons, who act as they do in our own chat. Goes with nothing else.
     static let people = ChatkitTrust(rawValue: 8)

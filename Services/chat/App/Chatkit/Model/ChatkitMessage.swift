@@ -28,11 +28,11 @@ enum ChatkitPart: Sendable, Hashable {
 
 /// A file that was handed in.
 struct ChatkitAttachment: Sendable, Hashable {
-    /// Its id.
+    /// Id of the file.
     var id: String
-    /// Its media type: as it is announced what somebody says, from then on what the content says.
+    /// Media type: on announcement as somebody says, from then on by the content.
     var type: String
-    /// Its size in bytes.
+    /// Size in bytes.
     var size: Int64
     /// Name of the file.
     var name: String?

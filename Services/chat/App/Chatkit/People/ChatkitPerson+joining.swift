@@ -29,7 +29,7 @@ extension ChatkitPerson {
         let facts = try await roomCommands.facts(room, forPerson: own)
         let member = facts.member(of: id)
         guard member.map({ facts.left.contains($0.id) }) ?? true else {
-            // They may have come at this very moment, by another call.
+            // Person may have come at this very moment, by another call.
             return await waitUntilVisible(try await roomCommands.store.head())
         }
         let link = persona(in: facts, of: own)

@@ -38,7 +38,7 @@ extension ChatkitPerson {
             do {
                 last = try await roomCommands.act(room, as: actor, command).position ?? last
             } catch let problem as Problem where problem == .noSuchMember {
-                // They went at this moment.
+                // Member went at this moment.
                 continue
             }
         }

@@ -111,7 +111,7 @@ extension ChatkitPerson {
         return lines.map { line in
             var room = ChatkitRoom(line, isPrivate: line.kind != .public)
             room.members = company[line.id]?.members ?? []
-            // Of a room for everyone those are told of who have a place of their own there, and oneself.
+            // Members that are told of a room for everyone: people with a place of their own there, and oneself.
             if line.everyone != nil, line.personaName == nil, !room.members.contains(own) { room.members.append(own) }
             room.createdBy = company[line.id]?.maker ?? ""
             return ChatkitJoinedRoom(room: room, unread: line.unread, cursor: cursors[line.id])

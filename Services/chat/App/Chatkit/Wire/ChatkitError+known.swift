@@ -1,28 +1,28 @@
 import HTTPKit
 
 extension ChatkitError {
-    /// There is no such user.
+    /// Error for a user that doesn't exist.
     static let noSuchUser = ChatkitError(
         404,
         "services/chatkit/not_found/user_not_found",
         "The requested user does not exist"
     )
 
-    /// There is no such room, or none that the caller may know of.
+    /// Error for a room that doesn't exist, or of which the caller may not know.
     static let noSuchRoom = ChatkitError(
         404,
         "services/chatkit/not_found/room_not_found",
         "The requested room does not exist"
     )
 
-    /// There is no such message in that room, or no more.
+    /// Error for a message that isn't in that room, or no more.
     static let noSuchMessage = ChatkitError(
         404,
         "services/chatkit/not_found/message_not_found",
         "The requested message does not exist"
     )
 
-    /// There is no such attachment.
+    /// Error for an attachment that doesn't exist.
     static let noSuchAttachment = ChatkitError(
         404,
         "services/chatkit/not_found/attachment_not_found",
@@ -43,14 +43,14 @@ extension ChatkitError {
         "The picture can't be taken in: it must be a whole JPEG, PNG, GIF or WebP"
     )
 
-    /// There is no such role.
+    /// Error for a role that doesn't exist.
     static let noSuchRole = ChatkitError(
         404,
         "services/chatkit_authorizer/not_found/role_not_found",
         "The requested role does not exist"
     )
 
-    /// Nothing is served under that address.
+    /// Error for an address that isn't served.
     static let nothingHere = ChatkitError(404, "not_found", "There is nothing under this address")
 
     /// The id is taken by another user.

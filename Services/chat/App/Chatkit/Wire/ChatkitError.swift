@@ -42,7 +42,7 @@ extension ChatkitError {
     init?(_ error: any Error) {
         switch error {
         case let error as ChatkitError: self = error
-        // Their key is gone: nothing can be said in their name, or about them.
+        // Key of the person is gone: nothing can be said in their name, or about them.
         case is ErasedSubject: self = .noSuchUser
         case let problem as Problem where problem.code == "room-not-found": self = .noSuchRoom
         case let problem as Problem where problem.code == "message-not-found": self = .noSuchMessage

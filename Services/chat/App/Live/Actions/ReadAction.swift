@@ -4,12 +4,12 @@ import Realtime
 
 /// `chat/read`: one has read up to a message.
 enum ReadAction {
-    /// How far.
+    /// Wish to set the cursor.
     struct Wish: Codable, Sendable {
         var roomID: UUID
         var number: Int64
 
-        /// As which member, where one is in the room twice.
+        /// Member who reads, where one is in the room twice.
         var member: UUID?
 
         private enum CodingKeys: String, CodingKey {

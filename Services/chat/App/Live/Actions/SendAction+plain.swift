@@ -2,9 +2,9 @@ import ChatDomain
 import FoundationEssentials
 import Realtime
 
-/// Of what clients ask for, most is this: read without what reads everything.
+/// Reading of the most frequent request of clients, without the code that reads everything.
 extension SendAction.Wish {
-    /// What plain data say; nil where any of it isn't plain, or anything isn't as it should be: then the general way says what.
+    /// Reads plain data; nil where any of it isn't plain, or anything isn't as it should be: then the general way says what.
     init?(plain data: PlainValue) {
         var (room, client, answered, member): (UUID?, String?, Int64?, UUID?) = (nil, nil, nil, nil)
         var (parts, mentions): ([SendAction.Part]?, [UUID]?) = (nil, nil)

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import HTTPKit
 
-/// Each message that somebody says is answered by one.
+/// Writing of the answer that each message gets.
 extension SendAction.Answer {
-    /// Its JSON: what encoding it gives, for a part of the time.
+    /// JSON of the answer: the same as by encoding, for a part of the time.
     var json: [UInt8] {
         var writer = JSONWriter(capacity: 160)
         writer.object { writer in

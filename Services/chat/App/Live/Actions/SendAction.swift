@@ -5,7 +5,7 @@ import Realtime
 
 /// `chat/send`: says something, under an id of the client's own, so that asking again after a break says nothing twice.
 enum SendAction {
-    /// What is to be sent.
+    /// Message that is to be sent.
     struct Wish: Codable, Sendable, Hashable {
         var roomID: UUID
         var clientID: String
@@ -13,7 +13,7 @@ enum SendAction {
         var mentions: [UUID]?
         var replyTo: Int64?
 
-        /// As which member, where one is in the room twice.
+        /// Member who speaks, where one is in the room twice.
         var member: UUID?
 
         private enum CodingKeys: String, CodingKey {
@@ -33,12 +33,12 @@ enum SendAction {
         var attachment: UUID?
     }
 
-    /// What became of it.
+    /// Answer to a message.
     struct Answer: Codable, Sendable, Hashable {
         var roomID: UUID
         var number: Int64
         var at: Date
-        /// It was sent before, under the same id.
+        /// True if it was sent before, under the same id.
         var repeated: Bool
 
         private enum CodingKeys: String, CodingKey {

@@ -5,12 +5,12 @@ import Realtime
 
 /// `chat/typing`: one types, or has stopped.
 enum TypingAction {
-    /// Where.
+    /// Wish to type in a room.
     struct Wish: Codable, Sendable {
         var roomID: UUID
         var typing: Bool
 
-        /// As which member, where one is in the room twice.
+        /// Member who types, where one is in the room twice.
         var member: UUID?
 
         private enum CodingKeys: String, CodingKey {
@@ -27,7 +27,7 @@ enum TypingAction {
             body: Wish.self
         ) { wish, caller in
             let actor = try await ports.actor(caller, wish.roomID, wish.member)
-            // Who can't speak has nothing to type; they learn it when they send.
+            // Members who can't speak have nothing to type; they learn it when they send.
             if try await ports.mayType(wish.roomID, actor) {
                 typing.report(room: wish.roomID, member: actor.id, isTyping: wish.typing)
             }

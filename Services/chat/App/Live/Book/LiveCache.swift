@@ -2,10 +2,10 @@ import ChatDomain
 import EventSourcing
 import FoundationEssentials
 
-/// What this process remembers for telling the next page of the log: rooms, talks, who hides how far they have read, and what was said
-/// lately. Bounded.
+/// Memory of this process for telling the next page of the log: rooms, talks, who hides how far they have read, and the latest
+/// messages. Bounded.
 ///
-/// Why a remembered room is right. A page ends at b, the one before it at a; let R be a room that it needs. R was read from tables that
+/// Proof that a memory is right. A page ends at b, the one before it at a; let R be a room that it needs. R was read from tables that
 /// showed everything up to some position T. Where the page has events that say who is told (`RoomEvent.saysWhoIsTold`), R is read for it
 /// while T is at least the last of them; where R isn't remembered, while T is at least a. Either way T is beyond every such event
 /// of R up to b.
@@ -29,7 +29,7 @@ struct LiveCache: Sendable {
     /// Nil until the read model was asked what was said before.
     private var keys: SaidKeys?
 
-    /// Whether what was said before isn't known.
+    /// True if earlier messages aren't known.
     var lacksKeys: Bool { keys == nil }
 
     /// Begins with a page from `first` on: forgets everything if something was missed before it. What was seen before may come again.
@@ -47,7 +47,7 @@ struct LiveCache: Sendable {
         if keys == nil { keys = known }
     }
 
-    /// Whether something of this may be a repetition.
+    /// Returns true if one of these may be a repetition.
     func doubts(_ said: [LiveOutline.SentMessage]) -> Bool {
         guard !said.isEmpty else { return false }
         guard let keys else { return true }

@@ -2,7 +2,7 @@ import ChatDomain
 import EventSourcing
 import FoundationEssentials
 
-/// What a page of events needs to be known in order to be told, as the events themselves say.
+/// Outline of all that must be known to tell a page of events, by the events themselves.
 struct LiveOutline: Sendable {
     /// Something that was said.
     struct SentMessage: Sendable {
@@ -10,9 +10,9 @@ struct LiveOutline: Sendable {
         var talk: UUID
         var number: Int64
         var key: Int
-        /// When it was stored.
+        /// Time at which it was stored.
         var at: Date
-        /// Whether the unit itself said it: operators' verbs know repetitions of the latest messages only.
+        /// True if the unit itself said it: operators' verbs know repetitions of the latest messages only.
         var isAnnounced: Bool
     }
 
@@ -22,16 +22,16 @@ struct LiveOutline: Sendable {
     /// Talks of rooms that have events here.
     var talks: [UUID: UUID] = [:]
     var edits: [LiveEdit] = []
-    /// Whether words change or go here: what was said on the same page is told as it is then.
+    /// True if words change or go here: messages of the same page are told as they are then.
     var changesWords = false
     /// Rooms in which something happens but that something is said.
     var rooms: Set<UUID> = []
-    /// Where it last changed who is told of a room.
+    /// Positions of the last changes of who is told of a room.
     var changed: [UUID: Int64] = [:]
-    /// Who hides how far they have read, after this page.
+    /// Choices to hide how far people have read, after this page.
     var choices: [UUID: Bool] = [:]
 
-    /// Of a page; nil if there is nothing on it.
+    /// Makes the outline of a page; nil if there is nothing on it.
     init?(_ events: [Recorded<ChatEvent>]) {
         guard let first = events.first?.position, let last = events.last?.position else { return nil }
         self.first = first
@@ -66,7 +66,7 @@ extension LiveOutline.SentMessage {
 }
 
 extension RoomEvent {
-    /// Whether it may change who is told of the room (`LiveRoom`).
+    /// True if it may change who is told of the room (`LiveRoom`).
     var saysWhoIsTold: Bool {
         switch self {
         case .created, .personaTaken, .joined, .added, .left, .removed, .deleted, .restored, .placed: true

@@ -4,16 +4,16 @@ import FoundationEssentials
 import Realtime
 import Synchronization
 
-/// What must be known to tell a page of events: where its messages are, and who is in its rooms. Asked for once for all topics.
+/// Registry of all that is needed to tell a page of events: the places of its messages, and who is in its rooms. Asked once for all topics.
 ///
-/// Pages are told as soon as they are stored. What this process remembers (`LiveCache`) is enough for most of them; what isn't
-/// remembered is asked of the read models, which are waited for as far as the page needs it, and no further.
+/// Pages are told as soon as they are stored. The memory of this process (`LiveCache`) is enough for most of them; the rest is asked of the
+/// read models, which are waited for as far as the page needs it, and no further.
 final class LiveRegistry: Sendable {
-    /// That of one page.
+    /// Facts about one page.
     struct Page: Sendable {
         var places: [Int64: LivePlace] = [:]
         var rooms: [UUID: LiveRoom] = [:]
-        /// By the position of an edit that is the last: the message as it reads now.
+        /// Edited messages as they read now, by the position of an edit that is the last.
         var edited: [Int64: LiveMessage] = [:]
     }
 
@@ -26,11 +26,11 @@ final class LiveRegistry: Sendable {
     private struct State: Sendable {
         var memo: Memo?
         var memory = LiveCache()
-        /// How often it was forgotten: what was being read then isn't remembered.
+        /// Number of times it was told to forget: facts that were being read then aren't remembered.
         var life = 0
     }
 
-    /// What was said last, as far as it is asked for when nothing is known yet.
+    /// Number of the last messages that are asked for when nothing is known yet.
     private static let recent = 20_000
 
     private let ports: LivePorts
@@ -47,7 +47,7 @@ final class LiveRegistry: Sendable {
 
     // MARK: As it happens
 
-    /// What must be known of the page that comes next in the log. The page before may be asked for again.
+    /// Facts about the page that comes next in the log. The page before may be asked for again.
     func page(_ events: [Recorded<ChatEvent>]) async throws -> Page {
         if let known = known(events) { return known }
         guard let outline = LiveOutline(events) else { return Page() }
@@ -72,7 +72,7 @@ final class LiveRegistry: Sendable {
         return page
     }
 
-    /// What another topic has asked for just before: that of the same page.
+    /// Facts that another topic has asked for just before: about the same page.
     private func known(_ events: [Recorded<ChatEvent>]) -> Page? {
         guard let first = events.first?.position, let last = events.last?.position else { return nil }
         return state.withLock { state in
@@ -81,8 +81,8 @@ final class LiveRegistry: Sendable {
         }
     }
 
-    /// Where the messages of a page are. The number is the event's version and the room is the talk's; but what may be a repetition, or was
-    /// changed on the very page, is for the read model to say.
+    /// Finds the places of a page's messages. The number is the event's version and the room is the talk's; but for messages that may be a
+    /// repetition, or were changed on the very page, the read model is asked.
     private func place(_ outline: LiveOutline, on page: inout Page, talks: inout [UUID: UUID]) async throws {
         guard !outline.said.isEmpty || outline.changesWords else { return }
         let isDoubtful = state.withLock { $0.memory.doubts(outline.said) }
@@ -144,10 +144,10 @@ final class LiveRegistry: Sendable {
         return read
     }
 
-    /// What was said before a position, from the read model: the latest of it.
+    /// Keys of the messages before a position, from the read model: the latest of them.
     private func said(before position: Int64) async throws -> SaidKeys {
         let found = try await messages.reading(at: position - 1) { try await ports.said(position, Self.recent) }
-        // Where there is more, it was stored a moment after it was said: within a minute.
+        // Further messages, if any, were stored a moment after they were said: within a minute.
         let isAll = found.count < Self.recent
         let oldest = isAll ? nil : found.map(\.at).min()?.addingTimeInterval(60)
         var keys = SaidKeys(since: oldest ?? .distantPast)
@@ -157,7 +157,7 @@ final class LiveRegistry: Sendable {
         return keys
     }
 
-    /// Those among `people` who hide how far they have read, as of a page that was asked for (`page`) and began at `first`.
+    /// People among `people` who hide how far they have read, as of a page that was asked for (`page`) and began at `first`.
     func hiding(_ people: Set<UUID>, from first: Int64) async throws -> Set<UUID> {
         let (known, life) = state.withLock { state in
             var known: [UUID: Bool] = [:]
@@ -179,7 +179,7 @@ final class LiveRegistry: Sendable {
 
     // MARK: As it was
 
-    /// What must be known of a page of the past, which all read models show: as it is now.
+    /// Facts about a page of the past, which all read models show: as it is now.
     func past(_ events: [Recorded<ChatEvent>]) async throws -> Page {
         guard let outline = LiveOutline(events) else { return Page() }
         var page = try await words(outline)

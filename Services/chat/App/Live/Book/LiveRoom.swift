@@ -2,19 +2,19 @@ import ChatDomain
 import FoundationEssentials
 import Realtime
 
-/// Who is to be told of what happens in a room.
+/// Room with the people who are told of its events.
 struct LiveRoom: Sendable, Hashable {
-    /// Whether people still see it.
+    /// True if people still see it.
     var isThere: Bool
-    /// Who is in it: persons and personas.
+    /// Members: persons and personas.
     var members: Set<UUID> = [] { didSet { settled = nil } }
     /// Every persona of the room, also of those who have gone, and who is behind it; nil once that is erased.
     var personas: [UUID: UUID?] = [:] { didSet { settled = nil } }
-    /// Whether everybody is in it; its members are those who have a place of their own there.
+    /// True if everybody is in it; its members are those who have a place of their own there.
     var isForEveryone = false { didSet { settled = nil } }
-    /// Of a room for everyone, who was sent away: persons and personas.
+    /// Persons and personas who were sent away from a room for everyone.
     var sentAway: Set<UUID> = [] { didSet { settled = nil } }
-    /// Who is told and who isn't, where that was settled: each message asks for it, and for each topic.
+    /// Recipients, where they were settled: each message asks for them, and for each topic.
     private var settled: Recipients?
 
     private struct Recipients: Sendable {
@@ -31,14 +31,14 @@ struct LiveRoom: Sendable, Hashable {
             && one.isForEveryone == other.isForEveryone && one.sentAway == other.sentAway
     }
 
-    /// By what is known of it.
+    /// Hashes the known facts of it.
     func hash(into hasher: inout Hasher) {
         hasher.combine(isThere)
         hasher.combine(members)
         hasher.combine(personas)
     }
 
-    /// Nothing more will be learned of it for now.
+    /// Settles the recipients: nothing more will be learned of the room for now.
     mutating func settle() { settled = Recipients(audience: audience(), leftOut: leftOut) }
 
     /// The person who is, or was, a member.
@@ -47,19 +47,19 @@ struct LiveRoom: Sendable, Hashable {
         return known
     }
 
-    /// Whether somebody is in the room, as themselves or under a persona.
+    /// Returns true if somebody is in the room, as themselves or under a persona.
     func isIn(_ person: UUID) -> Bool {
         if members.contains(where: { self.person(behind: $0) == person }) { return true }
         return isForEveryone && !leftOut.contains(.person(person))
     }
 
-    /// How many are in it, as far as it matters to who is told of each: more than there ever are where everybody is.
+    /// Number of members, as far as it matters to who is told of each: more than there ever are where everybody is.
     var size: Int { isForEveryone ? .max : members.count }
 
-    /// As whom everybody listens. One group, and not as many persons as there are: what is told is handed on once.
+    /// Audience of everybody. One group, and not as many persons as there are: each payload is handed on once.
     static let everyone = Audience.group("everyone")
 
-    /// Who isn't told of it, of all: who was sent away, unless they are still in it as another.
+    /// Persons who aren't told of it: they were sent away, and are not in it as another.
     var leftOut: Set<Audience> {
         if let settled { return settled.leftOut }
         guard !sentAway.isEmpty else { return [] }
@@ -77,7 +77,7 @@ struct LiveRoom: Sendable, Hashable {
         return audience
     }
 
-    /// Who is told of an event. In a room for everyone what is done to one is told to that one.
+    /// Audience of an event. In a room for everyone a member is told what is done to them.
     func audience(of event: RoomEvent) -> Set<Audience> {
         if case .created = event { return audience(and: event.concerned) }
         guard isForEveryone, !event.concerned.isEmpty else { return audience(and: event.concerned) }

@@ -1,4 +1,4 @@
-/// What is remembered of what was asked for lately, up to a weight. What wasn't asked for between two times that it was full is
+/// Memory of values that were asked for lately, up to a weight. A value that wasn't asked for between two times that it was full is
 /// forgotten.
 struct Recollection<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private var newer: [Key: Value] = [:]
@@ -13,7 +13,7 @@ struct Recollection<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         self.weigh = weigh
     }
 
-    /// What is remembered, from now on as something that was asked for lately.
+    /// Value of a key, from now on one that was asked for lately.
     mutating func value(_ key: Key) -> Value? {
         if let value = newer[key] { return value }
         guard let value = older.removeValue(forKey: key) else { return nil }

@@ -1,27 +1,27 @@
 import FoundationEssentials
 
-/// By what repetitions are known, of everything that was said in the last minutes: numbers made of the talk, the author and the id that the
+/// Keys by which repetitions are known, for all messages of the last minutes: numbers made of the talk, the author and the id that the
 /// author gave. Two may be the same by chance: then the read model is asked, as it is for a real repetition.
 ///
-/// A message is in the log twice only where a process that stored it the second time didn't know the first. A process knows everything
-/// that was stored longer ago than `RoomTalk.oldest` before it decides, and what it decides is stored within the log's patience, or not at
-/// all. So whatever repeats something follows it within less than `reach`, and what isn't found here, where this reaches back far
-/// enough, was never said before. Times are the database's; that they be kept also for `reach` by this process's own clock is for a
-/// database whose clock is set.
+/// A message is in the log twice only where a process that stored it the second time didn't know the first. A process knows everything that
+/// was stored longer ago than `RoomTalk.oldest` before it decides, and its decisions are stored within the log's patience, or not at all.
+/// So a repetition follows its message within less than `reach`, and a message not found here, where this reaches back far enough, was
+/// never said before. Times are the database's; that they be kept also for `reach` by this process's own clock is for a database whose
+/// clock is set.
 struct SaidKeys: Sendable {
-    /// How far back one must know: four times as long as the two bounds together, rounded.
+    /// Seconds back that one must know: four times as long as the two bounds together, rounded.
     static let reach = 180.0
 
     private var newer: Set<Int> = []
     private var older: Set<Int> = []
-    /// When the first of the newer ones was stored, and when that was read; nil: there is none yet.
+    /// Time at which the first of the newer keys was stored, and time at which it was read; nil: there is none yet.
     private var began: (at: Date, read: ContinuousClock.Instant)?
-    /// Everything that was stored from this time on is here.
+    /// Time from which the keys of all stored messages are here.
     private var since: Date
     private let capacity: Int
 
-    /// Everything that was stored since then will be here. At most twice `capacity` are kept: where more is said in a short time, this
-    /// reaches less far, and says so.
+    /// Makes an empty memory for all messages stored from then on. At most twice `capacity` are kept: where more is said in a short time,
+    /// this reaches less far, and says so.
     init(since: Date, capacity: Int = 1_000_000) {
         self.since = since
         self.capacity = capacity
@@ -38,7 +38,7 @@ struct SaidKeys: Sendable {
 
     func contains(_ key: Int) -> Bool { newer.contains(key) || older.contains(key) }
 
-    /// Whether everything is here that something stored at `time` may repeat.
+    /// Returns true if all is here that a message stored at `time` may repeat.
     func reachesBack(from time: Date) -> Bool { time.timeIntervalSince(since) >= Self.reach }
 
     /// Remembers what was stored at `time`, and read just now.

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// Who is connected to this process: a machine without clock. Somebody whose last connection ended stays for a moment, so that a page
-/// that is loaded anew is no going and coming.
+/// Persons who are connected to this process: a machine without clock. Somebody whose last connection ended stays for a moment, so that a
+/// page that is loaded anew is no going and coming.
 struct Attendees: Sendable {
-    /// What is to be written down.
+    /// Changes to be written down.
     struct Changes: Sendable, Equatable {
         var came: Set<UUID> = []
         var went: Set<UUID> = []
@@ -14,9 +14,9 @@ struct Attendees: Sendable {
     /// Few for each person: a list takes less than half of what a set would.
     private var connections: [UUID: [UUID]] = [:]
     private var leaving: [UUID: ContinuousClock.Instant] = [:]
-    /// What others know.
+    /// Persons of whom others know.
     private var written: Set<UUID> = []
-    /// Those of whom they don't know yet.
+    /// Persons of whom they don't know yet.
     private var arriving: Set<UUID> = []
 
     /// Everybody who is connected.
@@ -41,7 +41,7 @@ struct Attendees: Sendable {
         leaving[person] = time
     }
 
-    /// What has changed up to `now` since it was last taken; it counts as written. Costs what has changed, however many are connected.
+    /// Takes the changes up to `now` since they were last taken; they count as written. Costs what has changed, however many are connected.
     mutating func take(at now: ContinuousClock.Instant) -> Changes {
         var changes = Changes()
         swap(&changes.came, &arriving)
@@ -54,7 +54,7 @@ struct Attendees: Sendable {
         return changes
     }
 
-    /// It could not be written down.
+    /// Puts back changes that could not be written down.
     mutating func putBack(_ changes: Changes, at now: ContinuousClock.Instant) {
         written.subtract(changes.came)
         arriving.formUnion(changes.came.filter { connections[$0] != nil })

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Postgres
 import Vault
 
-/// Who is erased while they are connected is written down nowhere any more.
+/// Persons who are erased while they are connected: they are written down nowhere any more.
 extension Presence {
     /// The tables that say something of people.
     enum Table: String {

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import Postgres
 
-/// Whether one is seen is one's own choice, and says nothing about anything else.
+/// Choice of being seen: it is one's own, and says nothing about anything else.
 extension Presence {
-    /// Whether a person lets themselves be seen.
+    /// Returns true if a person lets themselves be seen.
     func isVisible(_ person: UUID) async throws -> Bool {
         try await pool.query("select not is_invisible from chat_presence where person = \(person)")
             .decode(Bool.self).first ?? true

@@ -6,14 +6,14 @@ import Realtime
 import Synchronization
 import Vault
 
-/// Who is there. A person is for as long as any connection of theirs is, at whatever process; who is invisible by choice is not.
+/// Presence of persons. One is there as long as any of their connections is, at whatever process, unless they chose to be invisible.
 ///
 /// Connections are rows of the database, so that every process can tell of everybody; the bus only says of whom to ask again. A process
 /// that ends without a word is found by its silence.
 final class Presence: Attendance {
-    /// What processes call it.
+    /// Name of the channel between processes.
     static let channel = "presence"
-    /// After so many seconds of silence, by the database's clock, a process is no more for anybody who asks.
+    /// Seconds of silence, by the database's clock, after which a process is no more for anybody who asks.
     static let silence: Double = 11
     /// People about whom one may ask at a time, and about whom processes tell each other in one message.
     static let mostPeople = 200
@@ -21,12 +21,12 @@ final class Presence: Attendance {
     let pool: Pool
     let vault: Vault
     let bus: any Bus
-    /// This process.
+    /// Id of this process.
     let process = UUID()
-    /// Who may know whose.
+    /// Rule for who may know of whom.
     let rule: PresenceRule
     let now: @Sendable () -> Date
-    /// How long somebody stays after their last connection has ended.
+    /// Time for which somebody stays after their last connection has ended.
     private let grace: Duration
     let attendees = Mutex(Attendees())
 
@@ -53,7 +53,7 @@ final class Presence: Attendance {
         attendees.withLock { $0.go(person, connection, at: time) }
     }
 
-    /// Whether these are there, as others see it. All of them are in the answer.
+    /// Presence of these people, as others see it. All of them are in the answer.
     func states(of people: [UUID]) async throws -> [UUID: PresenceState] {
         let time = now()
         let rows = try await pool.query(
@@ -92,7 +92,7 @@ final class Presence: Attendance {
         return PresenceView(try await states(of: people).filter(\.value.isOnline), at: time)
     }
 
-    /// For each of `watchers` those of `people` whose presence they may know.
+    /// Persons of `people` whose presence each of `watchers` may know.
     func seen(_ people: [UUID], by watchers: [UUID]) async throws -> [UUID: [UUID]] {
         try await pool.query(
             """
@@ -106,14 +106,14 @@ final class Presence: Attendance {
         ).decode(UUID.self, UUID.self).reduce(into: [:]) { $0[$1.0, default: []].append($1.1) }
     }
 
-    /// Of these, those about whom `person` may ask.
+    /// Presence of those among these about whom `person` may ask.
     func shown(_ people: [UUID], to person: UUID) async throws -> PresenceView {
         let time = now()
         let known = try await seen(people, by: [person])[person] ?? []
         return PresenceView(try await states(of: known), at: time)
     }
 
-    /// What holds of a process that is alive, of `chat_process` as `process`. The clock is the database's: those of processes needn't agree.
+    /// Condition for a process alive, of `chat_process` as `process`. The clock is the database's: those of processes needn't agree.
     static let isAlive: Query = "process.seen_at > clock_timestamp() - make_interval(secs => \(silence))"
 
     /// Has all processes ask about these again.

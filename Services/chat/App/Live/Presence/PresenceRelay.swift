@@ -14,12 +14,12 @@ struct PresenceRelay: LongRunning {
 
     let name = "presence relay"
 
-    /// What is gathered before it is asked for: many come together after a break.
+    /// Pause in which reports are gathered before the states are asked for: many come together after a break.
     private static let pause = Duration.milliseconds(250)
     /// People who are asked for at a time.
     private static let most = 500
 
-    /// What was said since it was last looked at.
+    /// Reports since the last look.
     private final class Heard: Sendable {
         private let state = Mutex((people: Set<UUID>(), hasGap: false))
 
@@ -35,7 +35,7 @@ struct PresenceRelay: LongRunning {
         }
     }
 
-    /// That something may have been missed.
+    /// Sign that something may have been missed.
     private struct Lost: Codable {}
 
     func run() async throws {

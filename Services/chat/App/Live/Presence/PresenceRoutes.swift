@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 
-/// Who is there, and whether one is seen.
+/// Routes about presence, and about the choice of being seen.
 struct PresenceRoutes: Sendable {
     let presence: Presence
 

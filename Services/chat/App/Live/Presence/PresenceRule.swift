@@ -3,18 +3,18 @@ import FoundationEssentials
 import Postgres
 import CareTeamKit
 
-/// Who may know whether somebody is there. Where it is asked of read models, it is asked here.
+/// Rule for who may know whether somebody is there. All questions about it to read models are asked here.
 ///
-/// - Of two who are both in a room as who they are. Rooms that have personas don't count, nor those that everybody is in, or that one of two has
-///   left.
-/// - Not of a client and a member of staff where what tied them is over, unless the room is public.
-/// - No client's by somebody who may hear a client speak under a persona: who is there when it speaks would tell, after a few messages, who it is.
-///   Whether a client has a persona must make no difference, so it is the watcher on whom it depends. A public room in which
+/// - Two people who are both in a room as who they are know it of each other. Rooms that have personas don't count, nor those that
+///   everybody is in, or that one of two has left.
+/// - A client and a member of staff don't where the tie between them is over, unless the room is public.
+/// - Nobody who may hear a client speak under a persona knows it of a client: the people present when it speaks would tell, after a few
+///   messages, who it is. Having a persona must make no difference to a client, so it depends on the watcher. A public room in which
 ///   somebody has a persona is open to everybody.
 struct PresenceRule: Sendable {
-    /// Whether clients and staff belong to each other by matchings.
+    /// Setting whether clients and staff belong to each other by matchings.
     var demand = MatchingDemand.required
-    /// Whether clients meet any counsellor.
+    /// Policy whether clients meet any counsellor.
     var policy = MeetingPolicy()
 
     /// A condition on `chat_room` as `room` and `chat_member` as `own`, the watcher, and `other`.
@@ -28,7 +28,7 @@ struct PresenceRule: Sendable {
         """
     }
 
-    /// That the watcher may read what others say under personas.
+    /// Condition that the watcher may read what others say under personas.
     private static let hearsPersonas: Query = """
         exists (
             select 1 from chat_room a join chat_persona p on p.room = a.id and p.person is distinct from own.person
@@ -41,7 +41,7 @@ struct PresenceRule: Sendable {
         )
         """
 
-    /// That nothing which tied the two is over, where it matters.
+    /// Condition that nothing which tied the two is over, where it matters.
     private func isTied(at time: Date) -> Query {
         guard demand == .required else { return "true" }
         let client: Query = "case when own.standing = 'client' then own.person else other.person end"

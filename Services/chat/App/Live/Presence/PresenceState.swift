@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// Whether somebody is there, as others see it.
+/// Presence of somebody, as others see it.
 struct PresenceState: Sendable, Hashable {
-    /// They have a connection, and don't hide it.
+    /// True if they have a connection, and don't hide it.
     var isOnline = false
-    /// When their last connection ended, as roughly as it is told (`Date.asSeen`); nil while they are there, and if nobody knows or may know.
+    /// Time at which their last connection ended, rounded (`Date.asSeen`); nil while they are there, and if nobody knows or may know.
     var lastSeen: Date?
 }
 
 extension Date {
-    /// Of a time at which somebody was seen, as much as others are told at `now`: of today the day, before that the Monday of the week, and nothing
-    /// after four weeks. All in UTC, so that it is the same for everybody. To the minute, it would tell by what somebody was here.
+    /// Time at which somebody was seen, as exactly as others are told at `now`: of today the day, before that the Monday of the week, and
+    /// nothing after four weeks. All in UTC, so that it is the same for everybody. To the minute, it would tell by what somebody was here.
     func asSeen(at now: Date) -> Date? {
         let day = 86_400.0
         func midnight(_ date: Date) -> Double { (date.timeIntervalSince1970 / day).rounded(.down) * day }
@@ -23,9 +23,9 @@ extension Date {
     }
 }
 
-/// Whether some are there, as it is told and shown.
+/// Presence of some people, as it is told and shown.
 struct PresenceView: Codable, Sendable, Hashable {
-    /// One of them.
+    /// Presence of one of them.
     struct One: Codable, Sendable, Hashable {
         var personID: UUID
         var online: Bool
@@ -39,7 +39,7 @@ struct PresenceView: Codable, Sendable, Hashable {
     }
 
     var people: [One]
-    /// When it was so: of two tellings about one person the later counts.
+    /// Time at which it was so: of two reports about one person the later counts.
     var at: Date
 
     init(_ states: [UUID: PresenceState], at: Date) {
@@ -50,7 +50,7 @@ struct PresenceView: Codable, Sendable, Hashable {
     }
 }
 
-/// Whether one is seen.
+/// Choice of being seen.
 struct VisibilityView: Codable, Sendable, Hashable {
     var visible: Bool
 }

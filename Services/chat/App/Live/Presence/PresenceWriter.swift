@@ -10,12 +10,12 @@ struct PresenceWriter: LongRunning {
 
     let name = "presence"
 
-    /// How often changes are written, which is how late they may be told.
+    /// Pause between two writes, the most by which changes are told late.
     private static let pause = Duration.milliseconds(250)
     /// Seconds between two signs that the process is alive: so few that those who were connected to one that died are gone for others
     /// within fifteen (`Presence.silence`). Each is one row, however many are connected.
     static let interval: Double = 3
-    /// Of so many looks one says so.
+    /// Number of looks among which one says that the process is alive.
     private static let beat = Int(interval * 4)
 
     func start() async throws { try await beat() }
@@ -96,12 +96,12 @@ struct PresenceWriter: LongRunning {
             """
         ).decode(UUID.self)
         guard !left.isEmpty else { return }
-        // They are gone from the table: nobody finds them a second time.
+        // Persons gone from the table are found by nobody a second time.
         defer { presence.announce(Set(left)) }
         try await note(left)
     }
 
-    /// These were here until now, as far as they want it to be known.
+    /// Notes that these people were here until now, as far as they want it to be known.
     private func note(_ people: [UUID]) async throws {
         try await presence.write(
             """

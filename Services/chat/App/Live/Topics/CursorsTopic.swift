@@ -14,7 +14,7 @@ struct CursorsTopic: Topic {
     let book: LiveRegistry
     let ports: LivePorts
 
-    /// In rooms with more members nobody is told how far others have read: it would be as many tellings as members, squared.
+    /// Greatest number of members of a room in which people are told how far others have read: it is as many reports as members, squared.
     static let mostMembers = 50
 
     var shapes: [PayloadShape] { [PayloadShape("cursor.moved", of: LiveCursorMoved.self)] }
@@ -63,7 +63,7 @@ struct CursorsTopic: Topic {
         return found
     }
 
-    /// Those who have moved their cursor and those who may be told of it.
+    /// People who have moved their cursor, and people who may be told of it.
     private static func people(in page: [Recorded<ChatEvent>], _ rooms: [UUID: LiveRoom]) -> Set<UUID> {
         var people: Set<UUID> = []
         for recorded in page {
@@ -79,7 +79,7 @@ struct CursorsTopic: Topic {
     private func notice(of moved: CursorMoved, _ room: LiveRoom?, _ hiding: Set<UUID>) throws -> Publication? {
         guard let room, room.isThere, let person = room.person(behind: moved.member) else { return nil }
         var audience: Set<Audience> = [.person(person)]
-        // Of a persona nobody is told: whether, when and how far it reads would be its person's habits.
+        // Personas' cursors are told to nobody: whether, when and how far they read would be their persons' habits.
         if room.personas[moved.member] == nil, room.members.contains(moved.member), room.size <= Self.mostMembers,
             !hiding.contains(person)
         {
@@ -92,7 +92,7 @@ struct CursorsTopic: Topic {
         )
     }
 
-    /// Who hides it from now on isn't told of to others any more, nor told of others.
+    /// Hides the cursor of a person from others from now on, and those of others from them.
     private static func hiding(_ person: UUID) -> Publication.Amendment {
         Publication.Amendment { earlier in
             earlier.subject?.owner == person
@@ -101,7 +101,7 @@ struct CursorsTopic: Topic {
         }
     }
 
-    /// Who has left a room isn't told of there any more, nor told of others, unless they are still in it as another.
+    /// Hides the cursor of a person who has left a room, and those of others there from them, unless they are still in it as another.
     private static func leaving(_ room: UUID, _ member: UUID, _ rooms: [UUID: LiveRoom]) -> Publication? {
         guard let known = rooms[room], let person = known.person(behind: member) else { return nil }
         let isStillIn = known.isIn(person)
@@ -117,7 +117,7 @@ struct CursorsTopic: Topic {
 }
 
 extension ChatEvent {
-    /// Whether it says how far somebody has read, or who may know.
+    /// True if it says how far somebody has read, or who may know.
     fileprivate var concernsCursors: Bool {
         switch self {
         case .reading, .room(.left), .room(.removed), .room(.deleted): true

@@ -10,7 +10,7 @@ extension MessagesTopic {
         .init("bytes", .integer(0 ... .max), isRequired: false),
     ])
 
-    /// What happens to a room as a whole.
+    /// Names of what happens to a room as a whole.
     private static let changes = [
         "created", "described", "slowed", "archived", "reopened", "deleted", "restored", "left", "returned",
     ]

@@ -59,7 +59,7 @@ struct MessagesTopic: Topic {
                 about: PublicationSubject(place.room, number: place.number)
             )
         case .message(.edited(let edited)):
-            // Of several edits the last one is told.
+            // Last edit of several is told.
             guard let message = known.edited[recorded.position] else { return nil }
             let subject = PublicationSubject(edited.room, number: edited.number)
             return notice(
@@ -94,7 +94,7 @@ struct MessagesTopic: Topic {
             guard let telling = try LiveRoomChange.telling(of: event, in: recorded.stream),
                 let room = known.rooms[recorded.stream]
             else { return nil }
-            // That a room is gone is told to those who were in it, and no more of it.
+            // End of a room is told to its members, and no more of it.
             let audience = room.audience(of: event)
             return Publication(
                 telling,

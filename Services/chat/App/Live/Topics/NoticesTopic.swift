@@ -59,7 +59,7 @@ struct NoticesTopic: Topic {
 }
 
 extension ChatEvent {
-    /// Whether somebody is told of it as of what is about themselves.
+    /// True if somebody is told of it as of a matter about themselves.
     fileprivate var isNoticed: Bool {
         switch self {
         case .reidentification(.granted), .report(.answered): true
@@ -68,7 +68,7 @@ extension ChatEvent {
     }
 }
 
-/// What came of a report, as it is told to who made it.
+/// Outcome of a report, as it is told to the person who made it.
 struct LiveReportAnswered: Codable, Sendable, Hashable {
     var roomID: UUID
     var number: Int64

@@ -48,8 +48,8 @@ struct RoomsTopic: Topic {
         try Payload("rooms", LiveRooms(try await ports.list(try caller.listener)))
     }
 
-    /// Whose list an event may change. An edit may name somebody, or no more: in a room that is quiet for them that asks for attention, or
-    /// no longer does. Reactions change nothing that is shown there.
+    /// People whose list an event may change. An edit may name somebody, or no more: in a room that is quiet for them that asks for
+    /// attention, or no longer does. Reactions change nothing that is shown there.
     private static func people(of recorded: Recorded<ChatEvent>, _ known: LiveRegistry.Page) -> Set<Audience> {
         switch recorded.event {
         case .talk:

@@ -3,11 +3,11 @@ import ChatDomain
 import FoundationEssentials
 import Synchronization
 
-/// Who types where: said on the bus, heard by everybody who listens to the room, kept by nobody.
+/// Reports of who types where: said on the bus, heard by everybody who listens to the room, kept by nobody.
 final class Typing: Sendable {
-    /// What processes call it.
+    /// Name of the channel between processes.
     static let channel = "typing"
-    /// In rooms with more members nobody is told who types.
+    /// Greatest number of members of a room in which people are told who types.
     static let mostMembers = 100
     /// Whoever says it again sooner isn't listened to.
     static let pause = Duration.seconds(2)
@@ -18,13 +18,13 @@ final class Typing: Sendable {
     }
 
     private struct State: Sendable {
-        /// When somebody was last said to type.
+        /// Time at which somebody was last said to type.
         var said: [Place: ContinuousClock.Instant] = [:]
         var listeners: [UUID: [Int: AsyncStream<TypingReport>.Continuation]] = [:]
         var last = 0
     }
 
-    /// Whether anybody is told who types in a room.
+    /// Returns true if anybody is told who types in a room.
     static func isTold(in room: RoomFacts) -> Bool { room.everyone == nil && room.members.count <= mostMembers }
 
     let bus: any Bus
@@ -53,7 +53,7 @@ final class Typing: Sendable {
         bus.publish(Self.channel, report.bytes)
     }
 
-    /// Who types in a room from now on, for as long as it is read.
+    /// Reports of who types in a room from now on, for as long as they are read.
     func heard(in room: UUID) -> AsyncStream<TypingReport> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: TypingReport.self,

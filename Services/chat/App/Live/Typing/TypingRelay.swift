@@ -12,7 +12,7 @@ struct TypingRelay: LongRunning {
 
     let name = "typing"
 
-    /// What is told.
+    /// Payload of the topic.
     struct Told: Codable, Sendable, Hashable {
         var roomID: UUID
         var memberID: UUID
@@ -34,7 +34,7 @@ struct TypingRelay: LongRunning {
     }
 
     private func tell(_ report: TypingReport) async {
-        // What can't be found out now is too old by the time it can.
+        // Report that can't be checked now is too old by the time it can.
         guard let room = try? await ports.room(report.room), room.isThere, room.members[report.member] != nil,
             let telling = try? Payload(
                 report.isTyping ? "typing.started" : "typing.stopped",
@@ -42,7 +42,7 @@ struct TypingRelay: LongRunning {
             )
         else { return }
         var audience = room.audience()
-        // One's other devices know oneself what one types.
+        // Typist's other devices know it themselves.
         if let person = room.person(behind: report.member) { audience.remove(.person(person)) }
         hub.signal(telling, on: TypingTopic.name, for: audience)
     }

@@ -1,14 +1,14 @@
 import EventSourcing
 import FoundationEssentials
 
-/// That somebody types in a room, or stopped, as processes tell each other: 33 bytes, of which the last is 0 for who stopped, 1 for who types
-/// and 2 for who types in a client of the original protocol.
+/// Report that somebody types in a room, or stopped, as processes tell each other: 33 bytes, of which the last is 0 for a stop, 1 for
+/// typing and 2 for typing in a client of the original protocol.
 struct TypingReport: Sendable, Hashable {
     var room: UUID
     /// A person, or a persona.
     var member: UUID
     var isTyping: Bool
-    /// Whether it came by the original protocol, whose clients tell each other.
+    /// True if it came by the original protocol, whose clients tell each other.
     var isByChatkit = false
 
     var bytes: [UInt8] { room.bytes + member.bytes + [isTyping ? (isByChatkit ? 2 : 1) : 0] }

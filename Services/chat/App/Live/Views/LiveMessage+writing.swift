@@ -2,9 +2,9 @@ import ChatDomain
 import FoundationEssentials
 import HTTPKit
 
-/// Of what is told, most is this.
+/// Writing of the most frequent payload.
 extension LiveMessage {
-    /// Its JSON: what encoding it gives, for a part of the time.
+    /// JSON of the message: the same as by encoding, for a part of the time.
     var json: [UInt8] {
         var writer = JSONWriter(capacity: 960)
         writer.object { writer in

@@ -22,8 +22,8 @@ struct LiveMessage: Codable, Sendable, Hashable {
 }
 
 extension LiveMessage {
-    /// As it reads now; nil if what it says can't be read any more. What its author calls it stays with the author: such ids may tell
-    /// who it is.
+    /// Message as it reads now; nil if its words can't be read any more. The author's own id stays with the author: such ids may tell who
+    /// it is.
     init?(_ posted: MessagePosted, at place: LivePlace) {
         let wording = place.edited ?? LivePlace.Wording(parts: posted.parts.value, mentions: posted.mentions)
         guard let parts = wording.parts else { return nil }

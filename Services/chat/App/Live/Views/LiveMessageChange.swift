@@ -3,9 +3,9 @@ import EventSourcing
 import FoundationEssentials
 import Realtime
 
-/// What happens to a message after it was sent, as it is told.
+/// Changes of a message after it was sent, as they are told.
 enum LiveMessageChange {
-    /// It says something else.
+    /// Edit: the message says something else.
     struct Edited: Codable, Sendable, Hashable {
         var roomID: UUID
         var number: Int64
@@ -19,7 +19,7 @@ enum LiveMessageChange {
         }
     }
 
-    /// It was deleted.
+    /// Deletion of the message.
     struct Deleted: Codable, Sendable, Hashable {
         var roomID: UUID
         var number: Int64
@@ -56,7 +56,7 @@ enum LiveMessageChange {
         }
     }
 
-    /// What is told of a deletion.
+    /// Payload for a deletion.
     static func telling(of step: MessageStep) throws -> Payload {
         try Payload(
             "message.deleted",
@@ -64,14 +64,14 @@ enum LiveMessageChange {
         )
     }
 
-    /// What is told of a reaction.
+    /// Payload for a reaction.
     static func telling(of reaction: MessageReaction, isTaken: Bool) throws -> Payload {
         try Payload(isTaken ? "reaction.removed" : "reaction.added", Reaction(reaction))
     }
 }
 
 extension LiveMessageChange.Edited {
-    /// What `message` says since `time`.
+    /// Edit with the words of `message` since `time`.
     init(_ message: LiveMessage, at time: Date) {
         self.init(
             roomID: message.roomID,

@@ -2,7 +2,7 @@ import ChatDomain
 import FoundationEssentials
 import Realtime
 
-/// What happens to a room, as it is told. Names and descriptions aren't told: who sees that they changed loads the room.
+/// Changes of a room, as they are told. Names and descriptions aren't told: a client that sees that they changed loads the room.
 enum LiveRoomChange {
     /// Some came in, or were brought.
     struct Came: Codable, Sendable, Hashable {
@@ -63,7 +63,7 @@ enum LiveRoomChange {
     /// The room is to be loaded anew.
     struct Changed: Codable, Sendable, Hashable {
         var roomID: UUID
-        /// What happened: `created`, `described`, `slowed`, `archived`, `reopened`, `deleted`, `restored`, `left`, `returned`.
+        /// Kind of change: `created`, `described`, `slowed`, `archived`, `reopened`, `deleted`, `restored`, `left`, `returned`.
         var what: String
 
         private enum CodingKeys: String, CodingKey {
@@ -72,8 +72,7 @@ enum LiveRoomChange {
         }
     }
 
-    /// What is told of an event; nil for what is nobody's business: who takes a persona, and who
-    /// has a place of their own.
+    /// Payload for an event; nil for events that are nobody's business: who takes a persona, and who has a place of their own.
     static func telling(of event: RoomEvent, in room: UUID) throws -> Payload? {
         switch event {
         case .personaTaken, .placed: nil

@@ -3,21 +3,21 @@ import FoundationEssentials
 
 /// The rooms that one is in, as they are told: no names, which are loaded once.
 struct LiveRooms: Codable, Sendable, Hashable {
-    /// One of them.
+    /// Room in one's list.
     struct Line: Codable, Sendable, Hashable {
         var roomID: UUID
-        /// As whom one is in it.
+        /// Member as whom one is in it.
         var memberID: UUID
         var unread: Int64
-        /// How far one has read.
+        /// Number of the last message that one has read.
         var cursor: Int64
         /// The number of the latest message; 0 if there is none.
         var latest: Int64
-        /// How many of the unread ask for attention: all of them, but in a quiet room only those that mention one.
+        /// Number of unread messages that ask for attention: all of them, but in a quiet room only those that mention one.
         var attention: Int64
-        /// Whether one wants to be left in peace by it.
+        /// True if one wants to be left in peace by it.
         var quiet: Bool
-        /// Until when; absent: for good, or it isn't.
+        /// Time until which it is quiet; absent: for good, or it isn't.
         var quietUntil: Date?
 
         private enum CodingKeys: String, CodingKey {
@@ -28,9 +28,9 @@ struct LiveRooms: Codable, Sendable, Hashable {
         }
     }
 
-    /// In all of them.
+    /// Number in all of them.
     var unread: Int64
-    /// Of these, how many ask for attention.
+    /// Number of these that ask for attention.
     var attention: Int64
     var rooms: [Line]
 
@@ -52,7 +52,7 @@ struct LiveRooms: Codable, Sendable, Hashable {
     }
 }
 
-/// How far somebody has read, as it is told.
+/// Cursor of somebody who has read, as it is told.
 struct LiveCursorMoved: Codable, Sendable, Hashable {
     var roomID: UUID
     var memberID: UUID
@@ -73,7 +73,7 @@ struct LiveCursorMoved: Codable, Sendable, Hashable {
     }
 }
 
-/// That one is known, as one is told.
+/// Disclosure of one's persona, as one is told.
 struct LiveReidentified: Codable, Sendable, Hashable {
     var roomID: UUID
     var personaID: UUID
