@@ -15,7 +15,7 @@ public struct Identity: Service {
     /// The one event of the service's log.
     public typealias Event = IdentityEvent
 
-    /// Also the schema and the database role.
+    /// Name of the service, the schema and the database role.
     public static let name = "identity"
     /// Summary in one line for the help.
     public static let summary = "People, roles, signing in, and the tokens that all services accept."

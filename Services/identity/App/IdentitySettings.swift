@@ -29,7 +29,7 @@ struct IdentitySettings: Sendable {
     /// Scanner of pictures; `nil` until it was read.
     var scanning: ScannerSettings?
 
-    /// Between two attempts of strangers from an address that guesses.
+    /// Pause between two attempts of strangers from an address that guesses.
     var attemptPause = Duration.seconds(1)
 
     /// Makes the settings that hold where nothing is set.

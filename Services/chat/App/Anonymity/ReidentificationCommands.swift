@@ -45,7 +45,7 @@ struct ReidentificationCommands: Sendable {
         guard let line = lines.last(where: { actor.standsAbove || $0.askedBy == actor.id }) else {
             throw Problem.nothingAsked
         }
-        // Whoever learned it once knows it, whatever was asked since.
+        // Person who learned it once knows it, whatever was asked since.
         let isKnown = lines.contains {
             $0.outcome == .granted && ($0.askedBy == actor.id || $0.answeredBy == actor.id)
         }

@@ -39,6 +39,6 @@ enum ChatErasure {
         return try await ChatPurge.run(person, on: connection)
     }
 
-    /// A persona of somebody erased whose key is still there. What was begun is done again.
+    /// A persona of somebody erased whose key is still there. The erasure is done again.
     struct PersonaWithKey: Error {}
 }

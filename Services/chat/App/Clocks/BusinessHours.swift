@@ -80,7 +80,7 @@ struct BusinessHours: Sendable {
         var times: [Time] = []
         for start in stride(from: 0, to: spans.count, by: Self.most) {
             let part = Array(spans[start..<min(start + Self.most, spans.count)])
-            // An answer of another length is none. Who doesn't answer once isn't asked on.
+            // An answer of another length is none. After one missing answer nothing more is asked.
             guard let told = try? await ask(part, time), told.count == part.count else {
                 return spans.map { _ in Time() }
             }

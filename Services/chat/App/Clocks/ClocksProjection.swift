@@ -13,7 +13,7 @@ struct ClocksProjection: Projection {
         "room.deleted", "room.withdrawn",
     ]
 
-    /// A second of what is said writes each room once, however much is said in it. Who asks for clocks hurries it.
+    /// Lazy mode: a second of messages writes each room once, however much is said in it. A question for clocks hurries it.
     static let leisure: LazyMode? = LazyMode(events: 8000, time: .seconds(1))
 
     func apply(_ batch: [Recorded<ChatEvent>], on connection: Connection) async throws {

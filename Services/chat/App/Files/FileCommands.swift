@@ -115,7 +115,7 @@ struct FileCommands: Sendable {
         ).decode(UUID.self, [UInt8].self, String.self, Int.self)
         var files: [MessageFile] = []
         for (id, sealed, media, bytes) in rows {
-            // Whoever was erased has nothing.
+            // Person who was erased has nothing.
             guard let name = try await vault.open(sealed, for: person, context: Self.context(id)) else { continue }
             files.append(MessageFile(id, name: String(decoding: name, as: UTF8.self), media: media, bytes: bytes))
         }

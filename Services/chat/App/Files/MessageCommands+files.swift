@@ -80,7 +80,7 @@ extension MessageCommands {
         let taken = NewFiles(files: new, message: message)
         let changed = try await files.attach(contents, to: message, by: owner, keeping: kept)
         do {
-            // Sealed as the words of the message are, which follow the key that was chosen when it was sent.
+            // Files are sealed as the words of the message are, which follow the key that was chosen when it was sent.
             try await files.contents.reseal(new, for: entry.holder)
             return (changed, taken)
         } catch {

@@ -38,7 +38,7 @@ extension MessageCommands {
         let position = try await change(number, in: room, as: actor) { origin, state, time in
             .delete(origin, in: state, seen: seen, by: actor, at: time)
         }
-        // Also where it was deleted before: whoever did may have been interrupted here.
+        // Unpins also where it was deleted before: the earlier call may have been interrupted here.
         try await rooms.unpin(deleted: number, in: room, as: actor)
         return position
     }

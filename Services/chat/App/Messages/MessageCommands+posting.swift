@@ -52,7 +52,7 @@ extension MessageCommands {
             throw refusal
         }
         if let first {
-            // Said before, and perhaps with other files. The log tells, which never changes: an edit may have taken some out since.
+            // Message was said before, perhaps with other files. The log tells, which never changes: an edit may have taken some out since.
             let unused = ids.filter { !first.attachments.contains($0) }
             if !unused.isEmpty { try await files?.returnUnused(unused, of: message) }
             guard first.says(posting) else { throw Problem.otherMessage }

@@ -6,8 +6,7 @@ import HTTPKit
 import Postgres
 import ServiceKit
 
-/// Messages at work: what is said, changed, reacted to and read again. What routes, the live protocol and the original client's are
-/// built on.
+/// Messages at work: what is said, changed, reacted to and read again. Base of the routes, the live protocol and the original client's.
 struct MessageCommands: Sendable {
     let store: EventStore
     /// Follows the log and writes the messages.

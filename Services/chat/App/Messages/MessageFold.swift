@@ -37,7 +37,7 @@ struct MessageFold: Sendable {
         var at: Date
     }
 
-    /// Up to where a room's words are let go of, save whose, and where in the log that was said.
+    /// Words of a room that were let go of: up to which number, save whose, and the position of the event.
     struct Retired: Sendable, Hashable {
         var applied: RetentionApplied
         var position: Int64

@@ -125,7 +125,7 @@ actor RoomTalk {
             }
             switch decision {
             case .failure(.noSuchMessage(let number)) where number > state.last && !hasReadOn:
-                // Perhaps somebody has said it at another process.
+                // Message may have been said at another process.
                 hasReadOn = true
                 try await readOn()
             case .failure(let refusal): throw refusal
@@ -158,7 +158,7 @@ actor RoomTalk {
         do {
             appended = try await archive.append(event, to: stream, meta: saying.meta)
         } catch let error as OutcomeUnknown {
-            // Perhaps it is stored: whoever says it again must find it.
+            // Event may be stored: a caller who says it again must find it.
             forget()
             throw error
         }

@@ -19,7 +19,7 @@ enum TalkRate: Sendable, Hashable {
         return .most(quota * factor, seconds: seconds)
     }
 
-    /// More than anybody types, and less than a loop sends.
+    /// Rate that is more than anybody types, and less than a loop sends.
     static let usual = TalkRate.most(300, seconds: 60)
 }
 

@@ -55,9 +55,8 @@ struct ReportCommands: Sendable {
         try await handle(command, about.origin, actor)
     }
 
-    /// A message with what was said about it, for `actor` who keeps order; also what it said before it was edited or deleted.
-    /// That they look is on the log before they see it. Throws 404 where nobody has reported it, the room isn't one in which they do, or they
-    /// are concerned.
+    /// A message with what was said about it, for `actor` who keeps order; also what it said before it was edited or deleted. The look is
+    /// on the log before they see it. Throws 404 where nobody has reported it, the room isn't one in which they do, or they are concerned.
     func record(of number: Int64, in room: UUID, as actor: Actor) async throws -> ReportedMessage {
         let facts = try await judged(room, by: actor)
         guard actor.mayAnswer(in: facts) else { throw Problem.noReportedMessage }

@@ -6,7 +6,7 @@ import FoundationEssentials
 struct ReportView: Codable, Sendable, Hashable {
     var roomID: UUID
     var number: Int64
-    /// Only for those who run the organisation.
+    /// Person who reported it; only for those who run the organisation.
     var reporter: ParticipantView?
     /// Empty once erased.
     var reason: String

@@ -16,7 +16,7 @@ extension RoomCommands {
         guard actor.everywhere.contains(.moderate) else { return actor }
         // Reports of one's own don't count: a person who has gone from a room would keep by them what they could do there.
         var conditions: [Query] = ["r.room = \(room)", "r.outcome is null", "r.reporter <> \(actor.id)"]
-        // Nor one about themselves: what they may do by it would tell them of it.
+        // Reports about themselves don't count: the rights by them would tell of them.
         conditions.append(ReportRows.isNotConcerning(actor.id))
         if !actor.standsAbove { conditions.append("not r.is_above") }
         if let number { conditions.append("r.number = \(number)") }

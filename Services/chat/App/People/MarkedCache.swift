@@ -23,7 +23,7 @@ final class MarkedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         var life = 0
     }
 
-    /// More than ever speak at once; beyond it everything is forgotten, which costs a look-up each.
+    /// Capacity for more than ever speak at once; beyond it everything is forgotten, which costs a look-up each.
     private static var capacity: Int { 100_000 }
     /// Longest time for which a value is believed, whatever the mark says.
     private static var longest: Duration { .seconds(60) }

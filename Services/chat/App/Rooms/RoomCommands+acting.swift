@@ -27,7 +27,7 @@ extension RoomCommands {
         ifVersion: Int64? = nil,
         naming people: PeopleFields = .members
     ) async throws -> RoomCommandResult {
-        // Whoever may not know of a room must not learn from a version that it is there.
+        // Actor who may not know of a room must not learn from a version that it is there.
         if ifVersion != nil { _ = try await facts(room, for: actor) }
         if let permission = command.arranging { try await insistOnTies(for: permission, of: actor, in: room) }
         if case .restore = command { try await checkReturn(of: room, by: actor) }

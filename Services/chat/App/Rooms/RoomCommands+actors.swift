@@ -29,7 +29,7 @@ extension RoomCommands {
         }
     }
 
-    /// Somebody by id; with `room` as who they are there. Who isn't known to identity is a client.
+    /// Somebody by id; with `room` as who they are there. A person unknown to identity is a client.
     func actor(_ person: UUID, in room: UUID? = nil) async throws -> Actor {
         let party = try await people.party(person) ?? Participant(id: person, standing: .client)
         let actor = Self.actor(party, try await book())

@@ -4,8 +4,8 @@ import FoundationEssentials
 import HTTPKit
 
 extension RoomCommands {
-    /// Throws 403 where `actor` would arrange a room by what their role there allows, and what tied them to the others is over. Who isn't allowed to
-    /// in any case hears what they always heard.
+    /// Throws 403 where `actor` would arrange a room by what their role there allows, and what tied them to the others is over. An actor
+    /// who isn't allowed to in any case hears what they always heard.
     func insistOnTies(for permission: Permission, of actor: Actor, in room: UUID) async throws {
         let loaded = try await self.loaded(room)
         guard case .made(let facts) = loaded.state, let member = facts.members[actor.id],

@@ -8,8 +8,8 @@ import Postgres
 
 /// Rooms that everybody is in.
 extension RoomCommands {
-    /// Gives whom a command is about a place of their own, where they are in the room as everybody is. Whether `actor` may do what they want
-    /// to do, the rules say when it is done. Throws where all places are taken.
+    /// Gives whom a command is about a place of their own, where they are in the room as everybody is. The rules say at the act if `actor`
+    /// may do what they want to do. Throws where all places are taken.
     func place(_ member: UUID, in room: UUID, by actor: Actor) async throws {
         guard let facts = try await self.room(room), facts.everyone != nil, facts.members[member] == nil,
             let party = try await people.party(member)

@@ -20,8 +20,8 @@ extension RoomCommands {
         await waitUntilVisible(acted.position)
     }
 
-    /// Unpins everything in all rooms that says nothing any more, as the organisation. Answers in how many rooms that was. What was deleted is unpinned
-    /// at once: this finds what went by retention or an erasure, and what was deleted before there was a rule for it.
+    /// Unpins everything in all rooms that says nothing any more, as the organisation. Answers in how many rooms that was. Deleted messages
+    /// are unpinned at once: this finds those that went by retention or an erasure, and those deleted before there was a rule for it.
     @discardableResult
     func unpinGone() async throws -> Int {
         let rows = try await pool.query(

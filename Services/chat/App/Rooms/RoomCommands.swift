@@ -7,8 +7,8 @@ import Postgres
 import ServiceKit
 import CareTeamKit
 
-/// Rooms at work: their log, what this process remembers of them, their read model, and the people in them. What the routes, the
-/// other desks and the verbs are built on.
+/// Rooms at work: their log, the memory of them in this process, their read model, and the people in them. Base of the routes, the other
+/// desks and the verbs.
 struct RoomCommands: Sendable {
     let store: EventStore
     /// Follows the log and writes the rooms.

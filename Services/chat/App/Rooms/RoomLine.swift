@@ -58,7 +58,7 @@ struct RoomLine: Sendable, Hashable {
         (self.kind, self.anonymity) = (kind, anonymity)
         id = try row.get("id")
         let otherName: String? = try row.get("other_name")
-        // Also of rooms that were made before bytes were counted.
+        // Name is cut, also for rooms that were made before bytes were counted.
         let own: String? = try row.get("name", as: String?.self).map(TextLimit(Limits.roomName).cut)
         other = try row.get("other")
         otherPicture = try row.get("other_picture")

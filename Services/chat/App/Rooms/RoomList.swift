@@ -4,10 +4,10 @@ import FoundationEssentials
 import HTTPKit
 import Postgres
 
-/// The two lists of rooms: those one is in, and those one may join. Each is one query, with the latest message, when that was, and
-/// how many one hasn't read.
+/// The two lists of rooms: those one is in, and those one may join. Each is one query, with the latest message, when that was, and how many
+/// one hasn't read.
 ///
-/// What is said and what is read come from one projection, so a count never mixes two moments.
+/// Messages and cursors come from one projection, so a count never mixes two moments.
 struct RoomList: Sendable {
     let commands: RoomCommands
     /// Follows the log and writes what is said, and how far everybody has read.
@@ -117,8 +117,7 @@ struct RoomList: Sendable {
             .map(RoomLine.init)
     }
 
-    /// The question of `available`, for a look at its plan. What was said before one comes is nothing one has missed, so nothing is
-    /// unread.
+    /// The question of `available`, for a look at its plan. One misses nothing that was said before one comes, so nothing is unread.
     static func availableQuery(
         _ person: UUID,
         as reader: NameReader,

@@ -4,7 +4,7 @@ import ServiceKit
 
 /// Quotas for the rooms that one person makes and has. Rooms that an operator opens, and those of applications, aren't counted.
 struct RoomQuotas: Sendable {
-    /// Clients' quotas, as set. Who works here has `staffFactor` times as much.
+    /// Clients' quotas, as set. Staff have `staffFactor` times as much.
     struct Settings: Sendable, Hashable {
         /// Rooms made in a time.
         var rate = TalkRate.off

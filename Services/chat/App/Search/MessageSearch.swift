@@ -3,10 +3,10 @@ import EventLog
 import FoundationEssentials
 import Postgres
 
-/// Finds messages by words in some rooms. What it costs is bounded, however much was said.
+/// Finds messages by words in some rooms. The cost is bounded, however much was said.
 ///
-/// The index tells which stretches of the rooms may have the words, as far as it has come. What it hasn't taken in yet is looked at
-/// as it is, and so is everything while that is too much.
+/// The index tells which stretches of the rooms may have the words, as far as it has come. Messages it hasn't taken in yet are looked at as
+/// they are, and so is everything while they are too many.
 struct MessageSearch: Sendable {
     let pool: Pool
     let rooms: [UUID]

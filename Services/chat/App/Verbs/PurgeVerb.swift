@@ -75,7 +75,7 @@ struct PurgeVerb: Subcommand {
             let still = try await commands.due(rule).filter { agreed.contains($0.room) }
             for retirement in still { try await commands.apply(retirement) }
             try await service.catchUp()
-            // Now that the read models show it: the files go with the words.
+            // Files go with the words, now that the read models show it.
             try await service.files.contents.clear()
             if !console.isJSON { console.print("It was let go of.") }
         }

@@ -84,7 +84,7 @@ struct ReidentifyVerb: ListVerb {
             case .decline(let reason): try await commands.decline(about, reason: reason, as: actor)
             }
             try await chat.catchUp()
-            // Also where they know already: it isn't they who look.
+            // Line is read also where they know already: it isn't they who look.
             lines = [try await commands.look(about, as: actor).line]
         }
         let named = lines.reduce(into: Set<UUID>()) { $0.formUnion($1.named) }

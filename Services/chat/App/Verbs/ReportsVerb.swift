@@ -81,7 +81,7 @@ struct ReportsVerb: Subcommand {
                 throw CommandFailure(.failure, "Nothing was done.")
             }
             try await context.operate { service, base in
-                // Only what somebody has complained of: operators don't go through rooms.
+                // Message must be reported: operators don't go through rooms.
                 guard try await !ReportRows.lines(about: number, in: room, on: base.pool).isEmpty else {
                     throw Problem.noReportedMessage
                 }

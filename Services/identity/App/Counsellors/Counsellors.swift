@@ -35,7 +35,7 @@ struct Counsellors: Sendable {
         try await finish(try await repository.handle(.describe(person, profile), on: stream, meta: meta))
     }
 
-    /// Ends it, however far it has come. Who has no other role can't sign in any more. Throws `RuleViolation`.
+    /// Ends it, however far it has come. A person without another role can't sign in any more. Throws `RuleViolation`.
     func end(_ person: PersonID, meta: EventMeta) async throws {
         try await changingRole(person, .end, meta, Self.withdraw)
     }

@@ -25,7 +25,7 @@ struct ExportWorker: LongRunning {
             try await exports.remove(entry.id, meta: EventMeta())
         }
         guard try await !exports.table.gathering().isEmpty else { return }
-        // Whoever begins an archive removes the pieces of it that are there. Of the connections for projections, as of the others there
+        // Worker that begins an archive removes the pieces of it that are there. Of the connections for projections, as of the others there
         // may be but two, and the policy holds one.
         try await exports.store.leader("exports", of: exports.store.followers).tryHolding { _ in
             for entry in try await exports.table.gathering() { try await make(entry) }

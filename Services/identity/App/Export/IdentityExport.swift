@@ -13,7 +13,7 @@ struct IdentityExport: Sendable {
     let counsellors: CounsellorsTable
     let pictures: Pictures
 
-    /// Something that happened to the account. What is personal in it stands in the profile.
+    /// Something that happened to the account. Personal data of it stand in the profile.
     private struct Happening: Encodable {
         let at: Date
         let event: String

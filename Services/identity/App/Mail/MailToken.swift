@@ -28,9 +28,9 @@ struct MailToken: Sendable {
 
 /// Makes and checks mail tokens.
 ///
-/// The secret of a token is a keyed hash (BLAKE2b, 256 bits) of the request it answers. So nothing that opens anything is
-/// stored, neither in the log nor in the queue of requests, and the mail can be composed again after a crash. Whether a
-/// request may still be answered, its stream says: good once, and not for long.
+/// The secret of a token is a keyed hash (BLAKE2b, 256 bits) of the request it answers. So nothing that opens anything is stored, neither
+/// in the log nor in the queue of requests, and the mail can be composed again after a crash. A request's stream says if it may still be
+/// answered: good once, and not for long.
 struct MailTokens: Sendable {
     /// Purpose of a token. One kind never passes for another.
     enum Purpose: String, Sendable {

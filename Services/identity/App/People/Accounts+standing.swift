@@ -8,9 +8,9 @@ extension Accounts {
     /// Refusal of a person who wished to leave: the account is closed until nothing has to be kept any more.
     struct Closed: Error {}
 
-    /// Keeps the person out and ends their sessions; of the account as it was at `version`, if one is given. Whose account is closed because
-    /// they wished to leave is kept out even when that wish is taken back. Throws `Person.Refusal`, and `VersionConflict` if it isn't at
-    /// `version`.
+    /// Keeps the person out and ends their sessions; of the account as it was at `version`, if one is given. A person whose account is
+    /// closed because they wished to leave is kept out even when that wish is taken back. Throws `Person.Refusal`, and `VersionConflict` if
+    /// it isn't at `version`.
     func suspend(
         _ person: PersonID,
         by authority: Authority,

@@ -51,8 +51,8 @@ struct CareStandings: Sendable {
         }
     }
 
-    /// Throws 409 with all that would come loose if the person were none any more who works here, or no client: their matchings, and the covers by
-    /// which they stand in. Throws 503 if that can't be asked. Who `carriesThrough` isn't asked about.
+    /// Throws 409 with all that would come loose if the person were none any more who works here, or no client: their matchings, and the
+    /// covers by which they stand in. Throws 503 if that can't be asked. With `carriesThrough` nothing is asked.
     func check(_ account: Account, becoming roles: Roles? = nil, carriesThrough: Bool) async throws {
         guard let ask, !carriesThrough, account.isActive || roles != nil else { return }
         // A client who is kept out stays whose client they are.

@@ -3,9 +3,9 @@ import EventSourcing
 import FoundationEssentials
 import IdentityDomain
 
-/// Registers many people, all or nobody. Who is there already is left as they are, so an import may be repeated.
+/// Registers many people, all or nobody. People who are there already are left as they are, so an import may be repeated.
 ///
-/// What becomes of each line is found out before anything is done, by the same steps for a dry run and for the import.
+/// The fate of each line is found out before anything is done, by the same steps for a dry run and for the import.
 struct PeopleImport: Sendable {
     /// Passwords that are hashed at a time: enough to keep every hashing thread busy.
     private static let ahead = 16

@@ -75,7 +75,7 @@ final class PersonCommands: Sendable {
         if let earlier = try await replay(of: idempotency) { return earlier }
         // Spares the hash where the answer is known; who is right in a race is decided by the append.
         guard try await owner(of: newcomer.login) == nil else {
-            // Perhaps taken by this very call, sent twice: the other one was faster since we asked.
+            // Login name may be taken by this very call, sent twice: the other one was faster since we asked.
             if let earlier = try await replay(of: idempotency) { return earlier }
             throw Refusal.loginTaken
         }
@@ -84,7 +84,7 @@ final class PersonCommands: Sendable {
         do {
             return try await register(newcomer, hash: hash, by: authority, meta: meta, idempotency: idempotency)
         } catch Refusal.loginTaken {
-            // Perhaps by ourselves, a moment ago, in another call with this key.
+            // Login name may be taken by ourselves, a moment ago, in another call with this key.
             if let earlier = try await replay(of: idempotency) { return earlier }
             throw Refusal.loginTaken
         }
@@ -165,7 +165,7 @@ final class PersonCommands: Sendable {
                 meta: enrolment.meta
             )
         } catch is AddressRegistry.Taken {
-            // Whoever repeats a registration meets their own claim on both; the name is what they are told of.
+            // Caller who repeats a registration meets their own claim on both; the name is what they are told of.
             guard try await owner(of: enrolment.newcomer.login) == nil else { throw Refusal.loginTaken }
             throw Refusal.addressTaken
         }

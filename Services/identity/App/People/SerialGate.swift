@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets one task at a time through, in the order in which they came. Whose task is cancelled waits no longer.
+/// Lets one task at a time through, in the order in which they came. A cancelled task waits no longer.
 final class SerialGate: Sendable {
     private struct Waiter: Sendable {
         let number: Int
@@ -36,7 +36,7 @@ final class SerialGate: Sendable {
         return await withTaskCancellationHandler {
             await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
                 let mayEnter = state.withLock { state -> Bool? in
-                    // Whoever cancels sets the mark first and asks for the lock then, so one of the two sees the other.
+                    // Cancellation sets the mark first and asks for the lock then, so one of the two sees the other.
                     if Task.isCancelled { return false }
                     guard state.isBusy else {
                         state.isBusy = true

@@ -4,8 +4,8 @@ import FoundationEssentials
 import IdentityDomain
 import ServiceKit
 
-/// Ends what nobody came back to: registrations and invitations whose time is over. What follows (a key is destroyed) is the
-/// account policy's.
+/// Ends what nobody came back to: registrations and invitations whose time is over. The effects (a key is destroyed) are the account
+/// policy's.
 struct Lapses: LongRunning {
     let name = "lapses"
     let store: EventStore

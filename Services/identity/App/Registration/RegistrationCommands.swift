@@ -7,8 +7,8 @@ import Vault
 
 /// Takes registrations, and makes accounts of those that were confirmed.
 ///
-/// Whether an address is known makes no difference to what is done here when somebody asks: the password is hashed, an event
-/// is appended, the answer is the same. Only afterwards `Correspondence` decides whom the mail goes to.
+/// A known address makes no difference to what is done here when somebody asks: the password is hashed, an event is appended, the answer is
+/// the same. Only afterwards `Correspondence` decides whom the mail goes to.
 struct RegistrationCommands: Sendable {
     /// Time for which the link in the mail is good.
     static let span: TimeInterval = 2 * 86_400

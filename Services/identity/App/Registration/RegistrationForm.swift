@@ -33,7 +33,7 @@ struct RegistrationForm: Sendable {
         self.name = name
         self.email = email
         self.password = password
-        // Only what is in force is noted: accepting what doesn't exist means nothing.
+        // Policies in force are noted, no others: accepting what doesn't exist means nothing.
         self.accepted = mandatory
     }
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Part of the list of erasures. Whose they are is said by id: the list outlives the people.
+/// Part of the list of erasures. Persons are named by id: the list outlives them.
 struct ErasurePage: Codable, Sendable {
     /// Erasure in the list.
     struct Line: Codable, Sendable, Equatable {

@@ -12,7 +12,7 @@ extension SessionRoutes {
         /// Absent where it came as a cookie.
         var refreshToken: String?
         var person: PersonView
-        /// Only where a second factor was enrolled on the way in; shown this once.
+        /// Codes, only where a second factor was enrolled on the way in; shown this once.
         var recoveryCodes: [String]?
 
         enum CodingKeys: String, CodingKey {

@@ -7,7 +7,7 @@ struct HTMLTemplate: Sendable {
     /// A file of our own.
     init(_ file: [UInt8]) { source = String(decoding: file, as: UTF8.self) }
 
-    /// The page with these values; a place without one stays empty. What is filled in isn't looked at again.
+    /// The page with these values; a place without one stays empty. Filled-in text isn't looked at again.
     func filled(_ values: [String: HTML]) -> HTML {
         var filled = ""
         var rest = source[...]

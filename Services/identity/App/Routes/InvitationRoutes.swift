@@ -62,7 +62,7 @@ struct InvitationRoutes: Sendable {
         var state: String
         var roles: [String]
         var email: String?
-        /// Only in the answer to inviting.
+        /// Code of the invitation, only in the answer to inviting.
         var code: String?
         /// Person who invited; absent: the operator.
         var issuer: UUID?

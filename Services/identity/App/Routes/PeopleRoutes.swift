@@ -74,7 +74,7 @@ struct PeopleRoutes: Sendable {
         /// Address by which mail reaches them; others may have it, too, as in a family. Absent: none.
         var email: String?
         var roles: [PersonRole]
-        /// Without one the person can't sign in until one is set.
+        /// Password; without one the person can't sign in until one is set.
         var password: String?
         /// Name by which other clients know them in place of their names.
         var pseudonym: String?

@@ -80,7 +80,7 @@ struct PictureRoutes: Sendable {
         if version != shown.picture {
             guard try await sees(person, reader) else { throw Problem.notFound }
         }
-        // Kept by the reader alone, and asked for each time: who may not see it any more doesn't.
+        // Picture is kept by the reader alone, and asked for each time: a reader who may not see it any more doesn't.
         let tag = "\"\(shown.picture.uuidString.lowercased())\""
         let headers: Headers = [.etag: tag, .cacheControl: "private, no-cache"]
         guard !request.ifNoneMatch(quoted: tag) else { return Response(304, headers: headers) }

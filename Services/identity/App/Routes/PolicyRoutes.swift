@@ -114,7 +114,7 @@ struct PolicyRoutes: Sendable {
         var errors: [FieldError] = []
         var versions: [PolicyVersion] = []
         for (index, given) in body.accept.enumerated() {
-            // Only what was published can be accepted.
+            // Policies can be accepted once they were published.
             guard let named = given.named,
                 try await !policies.texts(named.policy.text, version: named.version).isEmpty
             else {

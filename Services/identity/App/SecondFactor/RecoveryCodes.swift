@@ -10,7 +10,7 @@ struct RecoveryCodes: Sendable {
     /// Number of codes.
     static let count = 10
     private static let length = 10
-    /// Without those that look like others.
+    /// Characters without those that look like others.
     private static let alphabet = Array("abcdefghjkmnpqrstuvwxyz23456789")
 
     private let secret: [UInt8]

@@ -6,7 +6,7 @@ import IdentityDomain
 struct Arrival: Codable, Sendable {
     /// Kind of session that is wanted.
     enum Kind: String, Codable, Sendable {
-        /// Kept alive by refresh tokens.
+        /// Session that refresh tokens keep alive.
         case lasting
         /// Session as long as one access token: for a client that signs in again before nearly every action.
         case brief

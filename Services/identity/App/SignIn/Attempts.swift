@@ -62,7 +62,7 @@ struct Attempts: Sendable {
         return guesses ? .takesTurn(text) : .goesOn
     }
 
-    /// The password was wrong. What is known to be no stranger's place says nothing of other places.
+    /// The password was wrong. A place known to be no stranger's says nothing of other places.
     func noteFailure(_ login: LoginName, from origin: AttemptOrigin) async throws {
         let (login, address, now) = (key(login), key(origin), now())
         let isAddress = if case .address = origin { true } else { false }

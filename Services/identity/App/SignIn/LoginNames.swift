@@ -7,8 +7,8 @@ struct LoginNames: Sendable {
     let people: PeopleTable
     let logins: LoginKeys
 
-    /// The login name that `text` means; `nil` for what can't be anybody's. Whether anybody has it doesn't show: what looks like an
-    /// address costs the same two questions whoever has it.
+    /// The login name that `text` means; `nil` for what can't be anybody's. Nothing shows if anybody has it: a text like an address costs
+    /// the same two questions whoever has it.
     func meant(by text: String) async throws -> LoginName? {
         let login = try? LoginName(text)
         guard text.utf8.contains(UInt8(ascii: "@")), let address = try? EmailAddress(typed: text) else { return login }

@@ -18,7 +18,7 @@ final class RequestLimiter: Sendable {
         }
     }
 
-    /// Too many; try again after this long.
+    /// Refusal of too many requests; try again after this long.
     struct Exceeded: Error, Equatable {
         let wait: Duration
     }

@@ -5,7 +5,7 @@ import IdentityDomain
 
 /// Commands on the sessions of one person: looking, naming, ending.
 struct SessionCommands: Sendable {
-    /// More than anybody has.
+    /// Limit of a list: more than anybody has.
     private static let limit = 1000
 
     let store: EventStore

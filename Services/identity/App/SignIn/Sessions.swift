@@ -90,7 +90,7 @@ struct Sessions: Sendable {
             let account = try await Repository<Person>(store).loadImpersonal(session.person.rawValue).state.account
         else { throw Refusal.invalid }
         let over = try await reasonToEnd(session, of: account)
-        // Whoever is out anyhow needn't accept anything.
+        // Person who is out anyhow needn't accept anything.
         if over == nil { try await gate.pass(account, accepting: accepted, meta: meta) }
         let (next, now) = (refreshTokens.successor(of: current), now())
         let command: Session.Command =

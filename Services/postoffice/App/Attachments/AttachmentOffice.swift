@@ -69,8 +69,8 @@ struct AttachmentOffice: Sendable {
         return (try await row(delivery.attachment, of: draft, for: person), true)
     }
 
-    /// Takes an attachment out of a draft again, by its author. What it holds is kept as long as that can be undone. Answers the position
-    /// to wait for.
+    /// Takes an attachment out of a draft again, by its author. Its content is kept as long as that can be undone. Answers the position to
+    /// wait for.
     func remove(_ attachment: UUID, from draft: UUID, by person: UUID) async throws -> Int64? {
         let position = try await change(draft, .remove(attachment, by: person), by: person)
         await waitUntilVisible(position)

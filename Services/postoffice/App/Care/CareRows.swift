@@ -82,7 +82,7 @@ enum CareRows {
         )
     }
 
-    /// Notes what was acknowledged, and by whom if in somebody's place. Who took note first stays the one who did.
+    /// Notes what was acknowledged, and by whom if in somebody's place. The first person who took note stays the one.
     static func note(_ given: [LetterAcknowledged], on connection: Connection) async throws {
         struct Ask: Hashable {
             var letter: UUID

@@ -71,6 +71,6 @@ struct ClockListView: Codable, Sendable {
 }
 
 extension Duration {
-    /// Without the fraction.
+    /// Seconds without the fraction.
     var wholeSeconds: Int { Int(components.seconds) }
 }

@@ -27,8 +27,8 @@ struct UrgentList: Sendable {
         try await lines("from urgent_ask u where u.letter = \(letter) order by u.person")
     }
 
-    /// The letters after `place`, oldest first, at most `limit`, each with all it asked openly; only those somebody has not
-    /// acknowledged where `isOpen`. Who was addressed without the others knowing is not among them.
+    /// The letters after `place`, oldest first, at most `limit`, each with all it asked openly; only those somebody has not acknowledged
+    /// where `isOpen`. Hidden recipients are not among them.
     func page(isOpen: Bool, after place: (Date, UUID)?, limit: Int) async throws -> [UrgentLine] {
         var conditions: [Query] = ["not is_hidden"]
         if isOpen { conditions.append("acknowledged_at is null") }

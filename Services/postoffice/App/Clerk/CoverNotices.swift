@@ -107,8 +107,8 @@ struct CoverNotices {
 }
 
 extension MailCommands {
-    /// Delivers a letter of the system once; the position, `nil` if it was there. Whose account is out of use, or not known yet, is told
-    /// when they are there.
+    /// Delivers a letter of the system once; the position, `nil` if it was there. A person whose account is out of use, or not known yet,
+    /// is told when they are there.
     fileprivate func tell(_ contents: LetterContents, as letter: UUID) async throws -> Int64? {
         try await letters.handle(
             .send(contents, by: nil, among: try await parties(contents, from: nil), at: now()),

@@ -6,8 +6,8 @@ import Postgres
 import ServiceKit
 
 /// Does what is due without anybody asking: lets letters leave whose time has come, goes on with jobs, tells whoever stands in, empties
-/// Trash where people want that. Of several processes one works; another takes over when its connection ends. That nothing is lost or
-/// done twice does not rest on this: each step is an append that expects what it has seen.
+/// Trash where people want that. Of several processes one works; another takes over when its connection ends. Safety against losses and
+/// repetitions does not rest on this: each step is an append that expects what it has seen.
 struct MailScheduler: LongRunning {
     let office: MailCommands
     /// Writes which letters went between whom.

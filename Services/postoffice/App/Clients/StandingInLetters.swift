@@ -18,11 +18,11 @@ struct StandingInLetters: Sendable {
 
     /// Filter for letters; every `nil` or `false` doesn't matter.
     struct Filter: Sendable, Hashable {
-        /// Only letters with this one, for whom one stands in.
+        /// Person for whom one stands in; only letters with this one.
         var absent: UUID?
-        /// Only what waits for an answer.
+        /// True for letters that wait for an answer, only.
         var isWaiting = false
-        /// Only urgent letters of which nobody has taken note.
+        /// True for urgent letters of which nobody has taken note, only.
         var isUnacknowledged = false
     }
 

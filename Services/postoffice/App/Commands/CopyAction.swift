@@ -3,9 +3,9 @@ import PostofficeDomain
 
 /// Action on one or many copies.
 enum CopyAction: Sendable, Hashable {
-    /// Into this folder, which exists.
+    /// Move into this folder, which exists.
     case move(to: UUID)
-    /// Into Trash; a draft is thrown away.
+    /// Move into Trash; a draft is thrown away.
     case delete
     /// Removal for good, out of Trash; a draft is thrown away.
     case purge

@@ -12,7 +12,7 @@ struct CopyChange: Sendable {
     var meta: EventMeta
 }
 
-/// Some of many letters: loaded and decided on, and not stored yet.
+/// Step on some of many letters: loaded and decided on, and not stored yet.
 struct CopyStep: Sendable {
     /// Letters that commands on copies are not for: drafts, and letters that don't exist.
     var others: [(letter: UUID, isThere: Bool)]

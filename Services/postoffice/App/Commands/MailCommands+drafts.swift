@@ -24,7 +24,7 @@ extension MailCommands {
             ifVersion: order.ifVersion,
             meta: meta(order.person),
             idempotency: order.idempotency,
-            // Only a new draft is saved under a key, and its first version is 1.
+            // Draft that is saved under a key is new, and its first version is 1.
             remember: { _ in try JSON.encode(DraftView(id: draft, savedAt: time, version: 1)) }
         )
         return try handled.written(

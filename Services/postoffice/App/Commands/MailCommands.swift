@@ -9,7 +9,7 @@ import Postgres
 import ServiceKit
 import CareTeamKit
 
-/// The post office at work: its log, its read model, and the people it knows. What the routes and verbs are built on.
+/// The post office at work: its log, its read model, and the people it knows. Base of the routes and verbs.
 struct MailCommands: Sendable {
     let store: EventStore
     /// Follows the log and writes the mailboxes.

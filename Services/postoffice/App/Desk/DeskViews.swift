@@ -22,7 +22,7 @@ struct PreferencesView: Codable, Sendable, Hashable {
     }
 }
 
-/// A template that was made. What is remembered with an idempotency key must not hold its words.
+/// Template that was made. Answers that are remembered with an idempotency key must not hold its words.
 struct TemplateMadeView: Codable, Sendable, Hashable {
     var id: UUID
 }

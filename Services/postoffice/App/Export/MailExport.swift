@@ -8,9 +8,9 @@ import ServiceKit
 
 /// The post office's part of what is known of a person.
 ///
-/// A client gets every letter they have a copy of, and sees of each what they see in their mailbox. A member of staff gets what is
-/// sealed under their own key: what clients wrote to them is the clients', and the unit's. Attachments come with the letters they
-/// belong to, their contents in pieces after them. What they opened themselves, and who opened the letters that are given out, comes along.
+/// A client gets every letter they have a copy of, and sees of each what they see in their mailbox. A member of staff gets letters sealed
+/// under their own key: letters of clients to them are the clients', and the unit's. Attachments come with the letters they belong to,
+/// their contents in pieces after them. Their own openings, and all openings of the letters that are given out, come along.
 enum MailExport {
     private static let pageSize = 200
 

@@ -76,9 +76,9 @@ struct JobRoutes: Sendable {
         var action: String
         /// Target folder for `move`: an id, or `inbox` and the like.
         var targetID: String?
-        /// Only what lies in this folder; all but drafts if absent.
+        /// Folder of the letters; all but drafts if absent.
         var folderID: String?
-        /// Only what has these words.
+        /// Words that the letters have.
         var query: String?
         var unread: Bool?
         var flagged: Bool?
@@ -127,7 +127,7 @@ struct JobRoutes: Sendable {
     }
 
     private struct Mailing: Decodable {
-        /// Up to 1000 people.
+        /// Recipients, up to 1000 people.
         var to: [UUID]
         var subject: String?
         var body: String?

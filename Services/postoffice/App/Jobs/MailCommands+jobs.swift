@@ -39,7 +39,7 @@ extension MailCommands {
         return state
     }
 
-    /// Ends a job. What was done stays done.
+    /// Ends a job. Finished work stays done.
     func cancelJob(_ id: UUID, by owner: UUID) async throws -> Int64? {
         let handled = try await jobs.handle(.cancel(by: owner, at: now()), on: id, meta: meta(owner))
         if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }

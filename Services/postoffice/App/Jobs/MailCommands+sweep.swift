@@ -14,8 +14,8 @@ extension MailCommands {
         return try await start(.sweep(sweep), order)
     }
 
-    /// The next letters of a sweep. What it does takes letters out of its own list, so it goes on behind the last letter it
-    /// saw, not by counting.
+    /// The next letters of a sweep. Each step takes letters out of its own list, so it goes on behind the last letter it saw, not by
+    /// counting.
     func step(_ sweep: SweepStarted, _ progress: Job.Progress, _ meta: EventMeta) async throws -> JobStep {
         var advanced = JobAdvanced(done: 0, kept: [], place: progress.place)
         let mailbox = mailbox(of: sweep.owner)

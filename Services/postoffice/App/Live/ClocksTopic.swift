@@ -50,13 +50,13 @@ struct ClocksTopic: Topic {
     }
 
     func notices(of recorded: Recorded<PostofficeEvent>) async throws -> [Publication] {
-        // Promises follow from the calendar. Who waits for nobody hears nothing: not of whose leave it is, nor that there is one.
+        // Promises follow from the calendar. People who wait for nobody hear nothing: not whose leave it is, nor that there is one.
         if case .calendar(let event) = recorded.event {
             let clients = try await care.clients(waitingFor: event.therapist, at: now())
             return clients.isEmpty ? [] : [Publication(changedFor: Set(clients.map(Audience.person)))]
         }
         guard case .letter(.sent(let sent)) = recorded.event else { return [] }
-        // Whoever begins to stand in is told so by a letter of the system: from then on others wait for them.
+        // Person who begins to stand in is told so by a letter of the system: from then on others wait for them.
         if sent.from == nil, sent.contents.recipients.count == 1 {
             return [Publication(changedFor: Set(sent.contents.recipients.map(Audience.person)))]
         }

@@ -8,9 +8,9 @@ struct LetterQuestion: Sendable {
     var folder: UUID?
     /// Each must occur in the name of somebody shown, the subject or the text; in lower case.
     var words: [String] = []
-    /// Only what was not read yet.
+    /// True for letters that were not read yet, only.
     var unreadOnly = false
-    /// Only what was marked.
+    /// True for letters that were marked, only.
     var flaggedOnly = false
     /// Place at which the page begins; `nil`: with the newest.
     var cursor: LetterCursor?

@@ -33,7 +33,7 @@ extension Mailbox {
         return (try await older.decode(UUID.self).first, try await newer.decode(UUID.self).first)
     }
 
-    /// Under whose key the words of a letter are sealed; `nil` if the owner has no copy of it, or it is a draft.
+    /// Person under whose key the words of a letter are sealed; `nil` if the owner has no copy of it, or it is a draft.
     func keyHolder(of letter: UUID) async throws -> UUID? {
         try await pool.query(
             """
@@ -69,8 +69,8 @@ extension Mailbox {
 
 /// Filter for the letters of a folder that count as next and previous.
 struct NeighbourFilter: Sendable, Hashable {
-    /// Only what was not read yet.
+    /// True for letters that were not read yet, only.
     var unreadOnly = false
-    /// Only what was marked.
+    /// True for letters that were marked, only.
     var flaggedOnly = false
 }

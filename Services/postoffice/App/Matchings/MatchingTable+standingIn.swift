@@ -103,7 +103,7 @@ extension MatchingTable {
         """
     }
 
-    /// Whoever is suspended, or works here no more, stands in for nobody.
+    /// Condition that nobody stands in who is suspended, or works here no more.
     private static let isCoveringThere: Query = """
         exists (
             select 1 from person where id = c.covering and is_active and \(PersonRow.isStaff)

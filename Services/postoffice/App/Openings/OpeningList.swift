@@ -20,8 +20,8 @@ struct OpeningList: Sendable {
 
     /// All openings that `filter` lets through, newest first, those before the position `before`.
     ///
-    /// What a hidden recipient did is shown to the letter's author, to themselves, and to those who don't have the letter:
-    /// nobody who was openly addressed learns of them here.
+    /// Acts of a hidden recipient are shown to the letter's author, to themselves, and to those who don't have the letter: nobody who was
+    /// openly addressed learns of them here.
     ///
     /// A span of time alone goes by the times, which follow the positions but for seconds: else everything since would be read to reach it.
     func page(for reader: UUID, _ filter: Filter, before: Int64?, limit: Int) async throws -> [OpeningLine] {
@@ -46,7 +46,7 @@ struct OpeningList: Sendable {
     /// Openings of the letters of `reader`, also of those that they have deleted for good since, newest first, those before the position
     /// `before`; of all `filter` lets through.
     ///
-    /// What a hidden recipient did is shown to the author and to themselves only: whoever has deleted a letter learns no more of it than before.
+    /// Acts of hidden recipients are shown to the author and themselves only: whoever has deleted a letter learns no more than before.
     ///
     /// The letters come as an array, found before anything else: as a list to be looked into they would have everybody's openings read, the
     /// newest first, until enough of theirs were among them.

@@ -3,7 +3,7 @@ import PeopleKit
 import FoundationEssentials
 import PostofficeDomain
 
-/// People as one reader may see them. What views are made of: nobody's name gets into an answer but by one of these.
+/// People as one reader may see them. Base of the views: nobody's name gets into an answer but by one of these.
 struct ShownPeople: Sendable {
     private var known: [UUID: PersonRow]
     /// Ids that the reader gave, of people whom they don't know, or of nobody.

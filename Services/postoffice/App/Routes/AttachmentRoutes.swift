@@ -103,7 +103,7 @@ extension AttachmentOffice {
         // The content may be there still, for another letter.
         guard !row.isErased else { throw Problem.attachmentErased }
         if request.method != .head { try await noting() }
-        // Whoever only asks how long it is needs no content.
+        // Request for the length alone needs no content.
         let stream = request.method == .head ? nil : try await contents.give(row.content)
         guard request.method == .head || stream != nil else { throw Problem.attachmentErased }
         return .attachment(named: row.name, media: row.media, bytes: row.bytes, stream)

@@ -18,7 +18,7 @@ enum Highlight {
         var isMarked = [Bool](repeating: false, count: characters.count)
         for word in words {
             for start in places(of: Array(word.utf8), in: folded) {
-                // Also what folds to nothing in between: an apostrophe.
+                // Marks also cover what folds to nothing in between: an apostrophe.
                 for place in origin[start]...origin[start + word.utf8.count - 1] { isMarked[place] = true }
             }
         }

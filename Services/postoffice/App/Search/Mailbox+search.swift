@@ -5,7 +5,7 @@ import Postgres
 extension Mailbox {
     /// The newest copies, which are looked at one by one: what occurs often is found there, and so is what came this moment.
     static let searchFront = 200
-    /// Letters that are looked at after looking them up, at most. What occurs more often is met soon by walking.
+    /// Letters that are looked at after looking them up, at most. More frequent words are met soon by walking.
     static let searchCandidates = 5000
     /// Copies that a page of a search walks over, at most: it bounds the time of a page in the largest of mailboxes.
     static let searchWindow = 20_000

@@ -43,7 +43,7 @@ struct DraftView: Codable, Sendable, Hashable {
     }
 }
 
-/// A folder that was made. What is remembered with an idempotency key must not hold its name.
+/// Folder that was made. Answers that are remembered with an idempotency key must not hold its name.
 struct FolderMadeView: Codable, Sendable, Hashable {
     var id: UUID
 }

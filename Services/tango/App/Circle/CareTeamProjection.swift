@@ -32,7 +32,7 @@ struct CareTeamProjection: Projection {
             """
         case .matching(.conflictLifted(let stated)):
             "delete from conflict where client = \(stated.client) and staff = \(stated.staff)"
-        // Said in who is away's stream as well.
+        // Stream of the absent person says the same.
         case .cover(.undertaken): nil
         case .cover(let event): statement(for: event.cover)
         case .access(let event): statement(for: event.grant)

@@ -7,7 +7,7 @@ import HTTPKit
 import TangoDomain
 
 extension MatchingCommands {
-    /// Says that two should not be matched. What they are already stays as it is. Answers the position.
+    /// Says that two should not be matched. Present matchings stay as they are. Answers the position.
     func declareConflict(client: UUID, staff: UUID, reason: Reason, _ order: CommandContext) async throws -> Int64? {
         let people = try await people.known([client, staff])
         let faults = Pairing.faults(client: people[client]?.party, staff: people[staff]?.party).filter { fault in

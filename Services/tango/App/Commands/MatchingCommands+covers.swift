@@ -112,7 +112,7 @@ extension MatchingCommands {
     }
 
     /// Decides on a cover as it is, and again if somebody was faster: also with If-Match, which is about this cover and not about the
-    /// others of who is away. What is stored stands in the streams of both, so that whoever arranges something around either meets it.
+    /// absent person's others. The events stand in the streams of both, so that whoever arranges something around either meets them.
     private func decide(
         on cover: Cover,
         _ order: CommandContext,

@@ -52,7 +52,7 @@ extension MatchingCommands {
         return try carried.written(TransferredView(id: transfer.id, matchings: carried.made))
     }
 
-    /// The clients whose matchings go over. What the stream of who has them says, not the read model: it may lag behind.
+    /// The clients whose matchings go over. Read from the stream of their present staff, not from the read model: it may lag behind.
     private func clients(of proposal: TransferProposal, at time: Date) async throws -> [UUID] {
         let named: [UUID]
         if let clients = proposal.clients {

@@ -6,7 +6,7 @@ import Postgres
 import ServiceKit
 import TangoDomain
 
-/// Tango at work: its log, its read model, and the people it knows. What the routes and verbs are built on.
+/// Tango at work: its log, its read model, and the people it knows. Base of the routes and verbs.
 struct MatchingCommands: Sendable {
     /// The longest wait for the read model before a decision.
     private static let patience = Duration.seconds(2)

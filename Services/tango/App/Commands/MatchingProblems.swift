@@ -13,7 +13,7 @@ extension Problem {
     /// Nobody of this id works here.
     static let noSuchStaff = Problem(404, "staff-not-found", "Nobody of this id works here.")
 
-    /// More clients than one call takes.
+    /// Refusal of more clients than one call takes.
     static let tooManyClients = Problem(
         422,
         "too-many-clients",

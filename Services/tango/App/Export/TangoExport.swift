@@ -8,9 +8,9 @@ import TangoDomain
 
 /// Tango's part of what is known of a person.
 ///
-/// A client gets whom they were matched with and why, and who took leave to see their things and why. A member of staff gets whom
-/// they were matched with, their covers with why they were away, and what leave they took: reasons about clients are the clients'.
-/// What was said about a conflict of interest is told to nobody.
+/// A client gets whom they were matched with and why, and who took leave to see their things and why. A member of staff gets whom they were
+/// matched with, their covers with why they were away, and what leave they took: reasons about clients are the clients'. Words about a
+/// conflict of interest are told to nobody.
 enum TangoExport {
     private struct Exported: Encodable, Sendable {
         let id: UUID

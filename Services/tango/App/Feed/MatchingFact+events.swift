@@ -20,7 +20,7 @@ extension MatchingFact {
                     until: entry.until
                 )
             )
-        // Said in who is away's stream as well.
+        // Stream of the absent person says the same.
         case .cover(.undertaken): return nil
         case .cover(let event):
             let cover = event.cover

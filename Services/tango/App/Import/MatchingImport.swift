@@ -7,7 +7,7 @@ import OperatorKit
 import ServiceKit
 import TangoDomain
 
-/// Brings in matchings from elsewhere, line by line. What is there already is left as it is, so an import may be repeated.
+/// Brings in matchings from elsewhere, line by line. Present matchings are left as they are, so an import may be repeated.
 struct MatchingImport {
     /// Fate of a line.
     enum Fate: Sendable, Hashable {

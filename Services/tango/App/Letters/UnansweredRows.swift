@@ -10,8 +10,8 @@ enum UnansweredRows {
     private typealias Direction = UnansweredLetters.Direction
     private typealias Mark = UnansweredLetters.Mark
 
-    /// Learns from the post office's feed, which `open` opens, who waits for an answer. What was learned stays true while the post
-    /// office is away.
+    /// Learns from the post office's feed, which `open` opens, who waits for an answer. Learned facts stay true while the post office is
+    /// away.
     static func follower(pool: Pool, open: @escaping FeedFollower<LetterFact>.Open) -> FeedFollower<LetterFact> {
         FeedFollower(service: "postoffice", pool: pool, open: open) { facts, connection in
             try await learn(facts.map(\.fact), on: connection)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import PeopleKit
 import Postgres
 
-/// Takes an erased person out of what tango has learned and shows. Who belonged to whom stays, without names.
+/// Takes an erased person out of what tango has learned and shows. Past ties stay, without names.
 enum TangoPurge: PersonPurge {
     static func steps(for person: UUID) -> [PurgeStep] {
         [

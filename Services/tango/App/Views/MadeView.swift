@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Something that was made. What is remembered with an idempotency key must hold no words.
+/// Result of making something. Answers that are remembered with an idempotency key must hold no words.
 struct MadeView: Codable, Sendable, Hashable {
     var id: UUID
 }

@@ -62,8 +62,8 @@ struct WaitingCommands: Sendable {
         _ = try await places.handle(.match(found.matching), on: stream, meta: EventMeta(causation: made.id))
     }
 
-    /// Puts the clients on the list to whom `staff`, who is erased, is the only one that is primary: before that ends, so that it isn't lost.
-    /// Who waits already stays as they are. Says what was done, or with `isDryRun` what would be.
+    /// Puts the clients on the list to whom `staff`, who is erased, is the only one that is primary: before that ends, so that it isn't
+    /// lost. Clients who wait already stay as they are. Says what was done, or with `isDryRun` what would be.
     func takeIn(clientsOf staff: UUID, isDryRun: Bool) async throws -> [String] {
         let time = matchingCommands.now()
         let primary = try await matchingCommands.circles.matchings(

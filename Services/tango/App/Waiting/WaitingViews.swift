@@ -34,7 +34,7 @@ struct WaitingListView: Codable, Sendable {
     var next: String?
 }
 
-/// Somebody who was put on the list. What is remembered with an idempotency key holds no wishes.
+/// Client who was put on the list. Answers that are remembered with an idempotency key hold no wishes.
 struct WaitingMadeView: Codable, Sendable, Hashable {
     var clientID: UUID
 

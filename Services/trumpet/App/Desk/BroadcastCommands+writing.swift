@@ -100,7 +100,7 @@ extension BroadcastCommands {
     /// Refuses texts of which something would not be shown: better now than found out by readers.
     func check(_ contents: BroadcastContents) throws(Problem) {
         var wrong: [FieldError] = []
-        // Too many and too long is said by the rules.
+        // Rules say what is too many and too long.
         for (place, text) in contents.texts.prefix(Limits.languages).enumerated() {
             let body = text.body.value ?? ""
             guard body.utf8.count <= Limits.body else { continue }

@@ -6,7 +6,7 @@ import Postgres
 import ServiceKit
 import TrumpetDomain
 
-/// Broadcasts at work: their log, their read model, and the people they are for. What the routes and verbs are built on.
+/// Broadcasts at work: their log, their read model, and the people they are for. Base of the routes and verbs.
 struct BroadcastCommands: Sendable {
     let store: EventStore
     /// Follows the log and writes the broadcasts.

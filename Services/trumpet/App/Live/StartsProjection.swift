@@ -15,7 +15,7 @@ struct StartsProjection: Projection {
             switch recorded.event {
             case .broadcast(let event): try await apply(event, to: recorded.stream, on: connection)
             case .start(.started(let started)):
-                // Only what had come by then: it may have been put away again meanwhile, for a later time.
+                // Row is deleted only if the start had come by then: it may have been put away again meanwhile, for a later time.
                 try await connection.execute(
                     """
                     delete from awaited_start where broadcast = \(started.broadcast)

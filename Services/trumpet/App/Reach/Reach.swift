@@ -39,7 +39,7 @@ struct Reach: Sendable {
         )
     }
 
-    /// The audience by roles. Who has several counts with each.
+    /// The audience by roles. People with several count in each.
     func groups() async throws -> [(role: String, figures: ReachFigures)] {
         let rows = try await pool.query(
             """

@@ -4,8 +4,8 @@ import Postgres
 import ServiceKit
 import TrumpetDomain
 
-/// Writes to whom broadcasts were handed out: what `Deliveries` has gathered, once a second, as few events that name many.
-/// What was gathered and not written when a process dies is written when the people get it the next time.
+/// Writes to whom broadcasts were handed out: what `Deliveries` has gathered, once a second, as few events that name many. Deliveries not
+/// written when a process dies are written when the people get it the next time.
 struct DeliveryWriter: LongRunning {
     let deliveries: Deliveries
     let store: EventStore

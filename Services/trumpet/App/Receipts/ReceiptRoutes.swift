@@ -2,8 +2,8 @@ import FoundationEssentials
 import HTTPKit
 import TrumpetDomain
 
-/// The routes by which people say what they have done with a broadcast. What is done on one device is done on all; repeating it
-/// changes nothing, so it needs no idempotency key.
+/// The routes by which people say what they have done with a broadcast. An action on one device holds on all; repeating it changes nothing,
+/// so it needs no idempotency key.
 struct ReceiptRoutes: Sendable {
     let receipts: ReceiptCommands
 

@@ -17,7 +17,7 @@ enum BroadcastExport {
         let end: Date?
     }
 
-    /// Writes every broadcast that names `person` and was issued, the oldest first. What is only a draft may still name nobody.
+    /// Writes every broadcast that names `person` and was issued, the oldest first. A mere draft may still name nobody.
     static func write(_ person: UUID, to export: PersonExport, from commands: BroadcastCommands) async throws {
         let rows = try await BroadcastRows.query(
             commands.pool,

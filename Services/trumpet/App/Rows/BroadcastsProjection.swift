@@ -5,8 +5,8 @@ import PeopleKit
 import Postgres
 import TrumpetDomain
 
-/// Writes the broadcasts as lists show them. Whom an erasure has struck out of a rule stays struck out: who is erased is known
-/// beside the log, so a rebuild finds the same.
+/// Writes the broadcasts as lists show them. A person struck out of a rule by an erasure stays struck out: who is erased is known beside
+/// the log, so a rebuild finds the same.
 struct BroadcastsProjection: Projection {
     static let name = "broadcasts-1"
     static let tables = PackageResources.broadcasts_sql

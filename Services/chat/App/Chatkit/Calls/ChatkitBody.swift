@@ -49,7 +49,7 @@ struct ChatkitBody: Sendable {
         return number
     }
 
-    /// Some texts; none if it is left out.
+    /// Texts of a field; none if it is left out.
     func texts(_ field: String, limit: Int) throws(ChatkitError) -> [String] {
         guard let value = members[field], !value.isNull else { return [] }
         guard let elements = value.elements, elements.count <= limit else { throw .invalid(field) }

@@ -30,7 +30,7 @@ struct ChatkitCall: Sendable {
     /// The version of the service.
     var version: Int { address.version }
 
-    /// Now.
+    /// Time of the call.
     var time: Date { edge.now() }
 
     /// Value of the placeholder `name` of the path; a route without it is a mistake in the program, and ends it.

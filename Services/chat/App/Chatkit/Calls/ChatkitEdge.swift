@@ -127,7 +127,7 @@ struct ChatkitEdge: Sendable {
         guard let instance = try await instances.instance(address.instance) else { throw ChatkitError.nothingHere }
         let caller =
             isOpen ? nil : ChatkitCaller(try ChatkitToken(try headers.chatkitToken(), for: instance, at: now()))
-        // Without a token are given: tokens, and files to those for whom their addresses were made.
+        // Callers without a token get tokens, and files whose addresses were made for them.
         guard caller != nil || !instance.isForPeople || address.service == .tokens || address.service == .files else {
             throw ChatkitError.notOffered
         }

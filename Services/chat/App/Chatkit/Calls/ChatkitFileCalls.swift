@@ -61,7 +61,7 @@ enum ChatkitFileCalls {
             guard media(call.request.headers[.contentType]) == media(file.type) else {
                 throw ChatkitError.invalid("content_type")
             }
-            // Without a length more than was announced could be written before it is noticed.
+            // Length must be known: without it more than was announced could be written before it is noticed.
             guard call.request.announcedBytes.map({ Int64($0) }) == file.size else {
                 throw ChatkitError.invalid("content_length")
             }

@@ -6,8 +6,8 @@ import Postgres
 import ServiceKit
 import Synchronization
 
-/// Follows the log and puts what webhooks want to be told into the outbox. How far it has come moves in the transaction that adds the
-/// rows, so each event is put there once, whichever process does it. While there is no webhook it reads nothing.
+/// Follows the log and puts what webhooks want to be told into the outbox. Its position moves in the transaction that adds the rows, so
+/// each event is put there once, whichever process does it. While there is no webhook it reads nothing.
 final class ChatkitHookFollower: Sendable {
     /// Result of one look.
     enum Step: Sendable, Hashable {

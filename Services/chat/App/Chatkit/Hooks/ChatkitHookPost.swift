@@ -88,7 +88,7 @@ final class ChatkitHookPost: Sendable {
         return headers
     }
 
-    /// Made when it is needed: reading the system's authorities takes a moment.
+    /// Client made when it is needed: reading the system's authorities takes a moment.
     private func client(for target: ChatkitHookTarget) throws(ClientError) -> Client {
         let known = clients.withLock { target.isLoopback ? $0.loopback : $0.outside }
         if let known { return known }

@@ -18,9 +18,9 @@ struct ChatkitHookRules: Sendable, Hashable {
 
     /// Network to which an address leads.
     enum Reach: Sendable, Hashable {
-        /// Into the public network.
+        /// Public network.
         case outside
-        /// Into a network of one's own.
+        /// Network of one's own.
         case `private`
         /// Address of this machine.
         case loopback

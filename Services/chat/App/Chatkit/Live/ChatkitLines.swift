@@ -35,7 +35,7 @@ struct ChatkitLines: Sendable {
         let interval = Duration.seconds(
             min(max(asked, settings.heartbeats.lowerBound), settings.heartbeats.upperBound)
         )
-        // Only keep-alives reset a client's patience, so they come whatever else does.
+        // Keep-alives alone reset a client's patience, so they come whatever else does.
         let heart = Task {
             while true {
                 try await edge.sleep(interval)

@@ -56,7 +56,7 @@ struct ChatkitEraseCommand: Sendable {
         try console.tell(report, report.steps.joined(separator: "\n"))
     }
 
-    /// Also somebody whose erasure was begun.
+    /// Returns true also for somebody whose erasure was begun.
     private func isKnown(_ person: UUID, _ base: ServiceBase) async throws -> Bool {
         let rows = try await base.pool.query(
             "select 1 from chatkit_user where instance = \(instance) and id = \(user)"
@@ -92,7 +92,7 @@ struct ChatkitEraseCommand: Sendable {
         }
     }
 
-    /// Out of all rooms: nobody is to be among members whom the protocol can't name.
+    /// Leaves all rooms: nobody is to be among members whom the protocol can't name.
     private func leave(_ person: UUID, _ service: Chat, _ base: ServiceBase) async throws {
         try await service.catchUp()
         let rooms = try await base.pool.query(

@@ -57,7 +57,7 @@ struct ChatkitLinks: Sendable {
         return version <= 3 ? path : origin + path
     }
 
-    /// The file that an address of ours leads to; `nil` for an address of somewhere else. That it is in a text says nothing of who may have it.
+    /// The file that an address of ours leads to; `nil` for an address of somewhere else. A text with it says nothing of who may have it.
     func file(behind link: String) -> String? {
         guard link.hasPrefix(base) else { return nil }
         let rest = link.dropFirst(base.count).prefix { $0 != "?" && $0 != "/" && $0 != "#" }

@@ -17,7 +17,7 @@ import FoundationEssentials
 ///   anew, and the same holds again.
 /// All this needs that every page is seen once and in order. Where one was missed, everything is forgotten.
 struct LiveCache: Sendable {
-    /// Up to where pages were seen; nil: nothing was.
+    /// Position up to which pages were seen; nil: none was.
     private(set) var upTo: Int64?
     private var rooms = Recollection<UUID, LiveRoom>(
         capacity: 200_000,
@@ -26,13 +26,13 @@ struct LiveCache: Sendable {
     /// The rooms of talks, which never change.
     private var talks = Recollection<UUID, UUID>(capacity: 20_000)
     private var hiding = Recollection<UUID, Bool>(capacity: 50_000)
-    /// Nil until the read model was asked what was said before.
+    /// Keys; nil until the read model was asked for earlier messages.
     private var keys: SaidKeys?
 
     /// True if earlier messages aren't known.
     var lacksKeys: Bool { keys == nil }
 
-    /// Begins with a page from `first` on: forgets everything if something was missed before it. What was seen before may come again.
+    /// Begins with a page from `first` on: forgets everything if something was missed before it. Pages seen before may come again.
     mutating func begin(at first: Int64) {
         if let upTo, first <= upTo + 1 { return }
         self = LiveCache()

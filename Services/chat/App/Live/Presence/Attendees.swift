@@ -58,7 +58,7 @@ struct Attendees: Sendable {
     mutating func putBack(_ changes: Changes, at now: ContinuousClock.Instant) {
         written.subtract(changes.came)
         arriving.formUnion(changes.came.filter { connections[$0] != nil })
-        // Whoever has come back meanwhile is written anew: perhaps a part of it was written down.
+        // Persons who have come back meanwhile are written anew: perhaps a part of it was written down.
         for person in changes.went where connections[person] == nil {
             written.insert(person)
             leaving[person] = now

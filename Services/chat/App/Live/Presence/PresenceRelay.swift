@@ -66,7 +66,7 @@ struct PresenceRelay: LongRunning {
         }
     }
 
-    /// Whoever listens asks anew.
+    /// Tells those who listen to ask anew.
     private func lost() throws {
         let listening = Set(hub.listeners(of: PresenceTopic.name).map(Audience.person))
         hub.signal(try Payload("presence.lost", Lost()), on: PresenceTopic.name, for: listening)

@@ -29,7 +29,7 @@ struct PresenceWriter: LongRunning {
         }
     }
 
-    /// Whoever was connected here is no more.
+    /// Ends the presence of all who were connected here.
     func stop() async {
         let process = presence.process
         let people = try? await presence.pool.query(

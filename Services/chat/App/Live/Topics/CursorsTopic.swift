@@ -4,8 +4,8 @@ import FoundationEssentials
 import HTTPKit
 import Realtime
 
-/// `chat/cursors`: how far others have read, in rooms small enough for that to mean something; and how far one has read oneself, on
-/// another device. Who doesn't show it isn't told of, nor told of others; nor is who has left.
+/// `chat/cursors`: how far others have read, in rooms small enough for that to mean something; and how far one has read oneself, on another
+/// device. People who hide it aren't told of, nor told of others; nor are people who have left.
 struct CursorsTopic: Topic {
     let name = "chat/cursors"
     let summary =

@@ -38,7 +38,7 @@ extension MessagesTopic {
         }
     }
 
-    /// Whoever has gone is told nothing of the room any more, unless they are still in it as another.
+    /// Ends what is told of the room to somebody who has gone, unless they are still in it as another.
     private static func leaving(_ id: UUID, _ member: UUID, _ room: LiveRoom) -> Publication.Amendment? {
         guard let person = room.person(behind: member), !room.isIn(person) else { return nil }
         let they: Set<Audience> = [.person(person)]

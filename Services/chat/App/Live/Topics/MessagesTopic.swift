@@ -6,10 +6,10 @@ import Realtime
 
 /// `chat/messages`: what is said in the rooms that one is in, what becomes of it, and who comes and goes there.
 ///
-/// Messages are told with their words: to open each of them would cost everybody a request for each. So what was told last holds
-/// words for a while, and is forgotten when somebody is erased (`RealtimeHub.forget`). It is told as soon as it is stored. What was edited or deleted since is told to who
-/// comes back as it is now, from memory as from the log: a message that is gone isn't told, and a repetition never is. Who has gone
-/// is told nothing of the room but that.
+/// Messages are told with their words: to open each of them would cost everybody a request for each. So what was told last holds words for
+/// a while, and is forgotten when somebody is erased (`RealtimeHub.forget`). It is told as soon as it is stored. Clients who come back are
+/// told of later edits and deletions as they are now, from memory as from the log: a message that is gone isn't told, and a repetition
+/// never is. People who have gone are told nothing of the room but that.
 struct MessagesTopic: Topic {
     let name = "chat/messages"
     let summary =

@@ -9,7 +9,7 @@ final class Typing: Sendable {
     static let channel = "typing"
     /// Greatest number of members of a room in which people are told who types.
     static let mostMembers = 100
-    /// Whoever says it again sooner isn't listened to.
+    /// Pause in which a repeated report isn't listened to.
     static let pause = Duration.seconds(2)
 
     private struct Place: Sendable, Hashable {

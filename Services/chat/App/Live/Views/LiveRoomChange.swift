@@ -4,7 +4,7 @@ import Realtime
 
 /// Changes of a room, as they are told. Names and descriptions aren't told: a client that sees that they changed loads the room.
 enum LiveRoomChange {
-    /// Some came in, or were brought.
+    /// Members who came in, or were brought.
     struct Came: Codable, Sendable, Hashable {
         struct One: Codable, Sendable, Hashable {
             var id: UUID
