@@ -1,6 +1,7 @@
 import EventSourcing
 import FoundationEssentials
 import IdentityDomain
+import Languages
 
 /// People, times and tokens that the tests of the rules talk about.
 enum Examples {
@@ -82,5 +83,19 @@ enum Examples {
 
     static func uuid(_ last: UInt8) -> UUID {
         UUID(uuid: (0x01, 0x98, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, last))
+    }
+
+    static var unitText: UnitText {
+        get throws {
+            try UnitText(
+                try LanguageTag("en"),
+                name: "Northern Light",
+                about: "We write back.\nOn working days.",
+                crisis: [
+                    ("Crisis line", "988", "https://example.org/line", "Day and night"),
+                    ("Emergency", "911", nil, ""),
+                ]
+            )
+        }
     }
 }

@@ -2,6 +2,7 @@ import EventSourcing
 import EventSourcingTesting
 import FoundationEssentials
 import IdentityDomain
+import Languages
 import Testing
 
 @Suite struct SchemaTests {
@@ -98,6 +99,8 @@ import Testing
             .invitation(.issued(try Examples.issue(.therapist))),
             .invitation(.used(InvitationUse(person: Examples.ann))), .invitation(.revoked(Unadorned())),
             .invitation(.lapsed(Unadorned())), .policy(.published(try Examples.text(2))),
+            .unit(.described(try Examples.unitText)),
+            .unit(.withdrawn(UnitWithdrawal(language: try LanguageTag("fr-CA")))),
         ]
     }
 

@@ -2,7 +2,7 @@
 
 # load_demo : unless it is there as it is today. Everything skips what was brought in before, so an interrupted one goes on.
 load_demo() {
-    local folder=$STATE/demo people brought service
+    local folder=$STATE/demo people brought service language
     people=$folder/people.ndjson brought=$folder/brought.ndjson
     if [ -e "$STATE/demo.json" ] && [ "$(cat "$folder/version" 2>/dev/null)" = "$(demo_version)" ]; then
         write_demo_accounts "$brought"
@@ -10,6 +10,9 @@ load_demo() {
     fi
     step "Loading the demo unit"
     mkdir -p "$folder"
+    for language in en fr; do
+        run_admin identity describe-unit --language "$language" --file "$ROOT/demo/unit/$language.json" >"$LOGS/demo-unit.log" 2>&1 || demo_failure unit
+    done
     demo people >"$people"
     run_admin identity import-people --no-mail --json <"$people" >"$brought" 2>"$LOGS/demo-people.log" || demo_failure people
     for service in $(followers identity); do wait_until 30 has_learned "$service" identity || demo_failure people; done

@@ -119,6 +119,7 @@ struct AccountCommands: Sendable {
             recoveryRoutes.routes,
             MailPageRoutes(registration: registrationRoutes, recovery: recoveryRoutes, house: house).routes,
             PolicyPublishingRoutes(commands: policyCommands).routes,
+            UnitRoutes(store: with.registrar.store, house: house, registration: rules.mode).routes,
             PolicyRoutes(
                 policies: policyTable,
                 callers: with.callers,

@@ -12,6 +12,8 @@ public enum FieldViolation: Error, Hashable, Sendable {
     case badStart
     /// Isn't of the form `name@host.domain`.
     case notAnAddress
+    /// Isn't the address of a page: `https://…`.
+    case notAPage
     /// Isn't of the form `en` or `fr-CA`.
     case notALanguage
     /// Isn't a name of the tz database.
@@ -35,6 +37,7 @@ public enum FieldViolation: Error, Hashable, Sendable {
         case .forbiddenCharacter(let allowed): "may only contain \(allowed)"
         case .badStart: "must begin with a letter or a digit"
         case .notAnAddress: "must be an address like name@example.org"
+        case .notAPage: "must be an address like https://example.org"
         case .notALanguage: "must be a language like en or fr-CA"
         case .notATimeZone: "must be a time zone like America/Toronto"
         case .foreignDomain: "must be an address of the organisation"

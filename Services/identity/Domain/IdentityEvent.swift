@@ -29,6 +29,8 @@ public enum IdentityEvent: Sendable, Equatable {
     case invitation(InvitationEvent)
     /// Event of a policy.
     case policy(PolicyEvent)
+    /// Event of the unit's description.
+    case unit(UnitEvent)
 }
 
 extension IdentityEvent: StoredEvent {
@@ -47,6 +49,7 @@ extension IdentityEvent: StoredEvent {
         .including(RegistrationEvent.schema) { .registration($0) }
         .including(InvitationEvent.schema) { .invitation($0) }
         .including(PolicyEvent.schema) { .policy($0) }
+        .including(UnitEvent.schema) { .unit($0) }
         .writing { event in
             switch event {
             case .person(let inner): PersonEvent.schema.form(of: inner)
@@ -62,6 +65,7 @@ extension IdentityEvent: StoredEvent {
             case .registration(let inner): RegistrationEvent.schema.form(of: inner)
             case .invitation(let inner): InvitationEvent.schema.form(of: inner)
             case .policy(let inner): PolicyEvent.schema.form(of: inner)
+            case .unit(let inner): UnitEvent.schema.form(of: inner)
             }
         }
 
@@ -81,6 +85,7 @@ extension IdentityEvent: StoredEvent {
         case .registration(let inner): inner.subject
         case .invitation(let inner): inner.subject
         case .policy(let inner): inner.subject
+        case .unit(let inner): inner.subject
         }
     }
 }

@@ -163,7 +163,7 @@ extension FieldError {
         switch flaw {
         case .tooShort: self.init(field, code: "too_short", flaw.sentence)
         case .tooLong, .tooManyBytes: self.init(field, code: "too_long", flaw.sentence)
-        case .forbiddenCharacter, .badStart, .notAnAddress, .notALanguage, .notATimeZone:
+        case .forbiddenCharacter, .badStart, .notAnAddress, .notAPage, .notALanguage, .notATimeZone:
             self.init(field, code: "value", flaw.sentence)
         case .foreignDomain: self.init(field, code: "domain", flaw.sentence)
         case .guessable: self.init(field, code: "guessable", flaw.sentence)

@@ -36,6 +36,8 @@ extension Identity {
         table.add(VerifyAddressVerb.self)
         table.add(PublishPolicyVerb.self)
         table.add(PoliciesVerb.self)
+        table.add(DescribeUnitVerb.self)
+        table.add(UnitVerb.self)
         table.add(MailQueueVerb.self)
     }
 }
