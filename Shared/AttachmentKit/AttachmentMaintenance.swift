@@ -6,7 +6,7 @@ public import ServiceKit
 public struct AttachmentMaintenance: LongRunning {
     private let contents: AttachmentContents
     private let store: EventStore
-    private let shown: any AnyProjectionRunner
+    private let projection: any AnyProjectionRunner
     private let pause: Duration
     private let log: Logger
 
@@ -17,13 +17,13 @@ public struct AttachmentMaintenance: LongRunning {
     public init(
         _ contents: AttachmentContents,
         store: EventStore,
-        shown: any AnyProjectionRunner,
+        projection: any AnyProjectionRunner,
         every pause: Duration,
         log: Logger
     ) {
         self.contents = contents
         self.store = store
-        self.shown = shown
+        self.projection = projection
         self.pause = pause
         self.log = log
     }
@@ -40,7 +40,7 @@ public struct AttachmentMaintenance: LongRunning {
     public func look() async throws {
         while try await contents.reseal() > 0 { try Task.checkCancellation() }
         let head = try await store.head()
-        guard await shown.wait(for: head, timeout: .seconds(1)) else { return }
+        guard await projection.wait(for: head, timeout: .seconds(1)) else { return }
         try await contents.clear()
     }
 }

@@ -8,7 +8,7 @@ import Synchronization
 
 /// One test case's schema and the pools that were made for it.
 final class SchemaScope: Sendable {
-    private struct Place: Sendable {
+    private struct Location: Sendable {
         var conninfo: String
         var schema: String
         /// The database that is the test's own, and of which template it is a copy.
@@ -18,7 +18,7 @@ final class SchemaScope: Sendable {
 
     /// The schema in the shared database.
     private let first: String
-    private let place: Mutex<Place>
+    private let place: Mutex<Location>
 
     /// The schema's name.
     var name: String { place.withLock { $0.schema } }
@@ -30,7 +30,7 @@ final class SchemaScope: Sendable {
         let conninfo = try await TestDatabase.conninfo
         let name = Self.newName()
         first = name
-        place = Mutex(Place(conninfo: conninfo, schema: name))
+        place = Mutex(Location(conninfo: conninfo, schema: name))
         try await TestDatabase.administrators.execute("create schema \(identifier: name)")
     }
 

@@ -32,7 +32,7 @@ public struct Publication: Sendable {
     /// Audiences that are not told, even if they listen as one of `audiences`: persons left out of a group.
     public let leftOut: Set<Audience>
     /// Payload to tell; nil for a topic of state, which is asked for its payload when it is told.
-    public let telling: Payload?
+    public let payload: Payload?
     /// Subject of the publication; nil: nothing later changes it.
     public let subject: PublicationSubject?
     /// Change of earlier publications that have a subject; nil: none.
@@ -40,7 +40,7 @@ public struct Publication: Sendable {
 
     /// An event for some, but for those who are left out.
     public init(
-        _ telling: Payload,
+        _ payload: Payload,
         for audiences: Set<Audience>,
         leavingOut leftOut: Set<Audience> = [],
         about subject: PublicationSubject? = nil,
@@ -48,7 +48,7 @@ public struct Publication: Sendable {
     ) {
         self.audiences = audiences
         self.leftOut = leftOut
-        self.telling = telling
+        self.payload = payload
         self.subject = subject
         self.amendment = amendment
     }
@@ -57,7 +57,7 @@ public struct Publication: Sendable {
     public init(changedFor audiences: Set<Audience>) {
         self.audiences = audiences
         leftOut = []
-        telling = nil
+        payload = nil
         subject = nil
         amendment = nil
     }
@@ -66,26 +66,26 @@ public struct Publication: Sendable {
     public init(amending amendment: Amendment) {
         audiences = []
         leftOut = []
-        telling = nil
+        payload = nil
         subject = nil
         self.amendment = amendment
     }
 
     private init(
         _ notice: Publication,
-        telling: Payload? = nil,
+        payload: Payload? = nil,
         audiences: Set<Audience>? = nil,
         leftOut: Set<Audience>? = nil
     ) {
         self.audiences = audiences ?? notice.audiences
         self.leftOut = leftOut ?? notice.leftOut
-        self.telling = telling ?? notice.telling
+        self.payload = payload ?? notice.payload
         subject = notice.subject
         amendment = notice.amendment
     }
 
     /// The same in other words.
-    public func saying(_ telling: Payload) -> Publication { Publication(self, telling: telling) }
+    public func saying(_ payload: Payload) -> Publication { Publication(self, payload: payload) }
 
     /// The same for others; nil if for nobody.
     public func told(to audiences: Set<Audience>) -> Publication? {

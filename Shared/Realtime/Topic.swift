@@ -57,7 +57,7 @@ public protocol Topic<Event>: Sendable {
 
     /// Takes a publication that went to the connections that listen as one of these. Others wait meanwhile: must be
     /// quick.
-    func handed(_ notice: Publication, to audiences: Set<Audience>)
+    func delivered(_ notice: Publication, to audiences: Set<Audience>)
 }
 
 extension Topic {
@@ -86,7 +86,7 @@ extension Topic {
     /// False: `handed` is not called.
     public var keepsAccount: Bool { false }
     /// Does nothing.
-    public func handed(_ notice: Publication, to audiences: Set<Audience>) {}
+    public func delivered(_ notice: Publication, to audiences: Set<Audience>) {}
 }
 
 /// Audience of a publication.

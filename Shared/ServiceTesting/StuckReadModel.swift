@@ -5,7 +5,7 @@ public struct StuckReadModel: AnyProjectionRunner {
     /// Name without a checkpoint.
     public let name = "stuck"
     /// False: a caller that waits for it hopes that it comes on at once.
-    public let isLeisurely = false
+    public let isLazy = false
 
     /// Status of a healthy runner: it is only behind.
     public var status: FollowerStatus {

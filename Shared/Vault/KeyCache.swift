@@ -9,7 +9,7 @@ struct KeyCache: ~Copyable {
         case erased
     }
 
-    private struct Place {
+    private struct Slot {
         let subject: UUID
         let number: UInt64
         let expires: ContinuousClock.Instant
@@ -24,7 +24,7 @@ struct KeyCache: ~Copyable {
     private let lifetime: Duration
     private var held: [UUID: Held] = [:]
     // In the order of arrival, which is the order of expiry; places of keys that were dropped or loaded again are skipped.
-    private var order: [Place] = []
+    private var order: [Slot] = []
     private var head = 0
     private var count: UInt64 = 0
     /// Grows with every drop. Keys that were read from the database before a drop may be stale after it, and must not
@@ -67,7 +67,7 @@ struct KeyCache: ~Copyable {
         if held[subject] == nil, held.count >= limit { dropOldest() }
         count += 1
         held[subject] = Held(entry: entry, number: count)
-        order.append(Place(subject: subject, number: count, expires: now + lifetime))
+        order.append(Slot(subject: subject, number: count, expires: now + lifetime))
     }
 
     mutating func drop(_ subject: UUID) {

@@ -9,41 +9,48 @@ import Testing
 
 /// Pictures on their way into the database: nothing that a camera noted is kept.
 @Suite(.freshSchema) struct PictureTakingTests {
-    private func take(_ bytes: [UInt8], _ shelf: Shelf) async throws -> (UUID, AttachmentContents.Arrived) {
+    private func take(_ bytes: [UInt8], _ fixture: AttachmentFixture) async throws -> (UUID, AttachmentContents.Arrived)
+    {
         let id = UUID()
-        let arrived = try await shelf.contents.take(.bytes(bytes), as: id, of: id, by: shelf.ann, about: shelf.ann)
+        let arrived = try await fixture.contents.take(
+            .bytes(bytes),
+            as: id,
+            of: id,
+            by: fixture.ann,
+            about: fixture.ann
+        )
         return (id, arrived)
     }
 
-    private func given(_ id: UUID, _ shelf: Shelf) async throws -> [UInt8] {
-        try await Body.stream(try #require(try await shelf.contents.give(id))).collect(upTo: .max)
+    private func given(_ id: UUID, _ fixture: AttachmentFixture) async throws -> [UInt8] {
+        try await Body.stream(try #require(try await fixture.contents.give(id))).collect(upTo: .max)
     }
 
     @Test func `a photograph is kept without place and camera`() async throws {
-        let shelf = try await Shelf()
-        let (id, arrived) = try await take(SamplePicture.photograph, shelf)
-        let kept = try await given(id, shelf)
+        let fixture = try await AttachmentFixture()
+        let (id, arrived) = try await take(SamplePicture.photograph, fixture)
+        let kept = try await given(id, fixture)
         #expect(kept.firstRange(of: SamplePicture.noted.utf8) == nil && kept.starts(with: [0xFF, 0xD8, 0xFF]))
         #expect(arrived.media == "image/jpeg" && arrived.bytes == kept.count)
         #expect(arrived.sent == SamplePicture.photograph.count)
-        #expect(try await shelf.contents.bytes(of: shelf.ann) == kept.count)
-        #expect(try await shelf.pool.query("select 1 from attachment_piece").count == 1)
+        #expect(try await fixture.contents.bytes(of: fixture.ann) == kept.count)
+        #expect(try await fixture.pool.query("select 1 from attachment_piece").count == 1)
     }
 
     @Test func `a picture of many pieces leaves only its own`() async throws {
-        let shelf = try await Shelf()
+        let fixture = try await AttachmentFixture()
         let (id, arrived) = try await take(
-            SamplePicture.photograph + Shelf.noise(3 * AttachmentContents.pieceBytes),
-            shelf
+            SamplePicture.photograph + AttachmentFixture.noise(3 * AttachmentContents.pieceBytes),
+            fixture
         )
-        #expect(try await given(id, shelf).count == arrived.bytes)
-        #expect(try await shelf.pool.query("select 1 from attachment_piece").count == 1)
+        #expect(try await given(id, fixture).count == arrived.bytes)
+        #expect(try await fixture.pool.query("select 1 from attachment_piece").count == 1)
     }
 
     @Test func `a scanner sees what is kept`() async throws {
         try await ScannedShelf.with { it in
-            let (id, _) = try await take(SamplePicture.photograph, it.shelf)
-            let kept = try await given(id, it.shelf)
+            let (id, _) = try await take(SamplePicture.photograph, it.fixture)
+            let kept = try await given(id, it.fixture)
             #expect(await it.clamd.streams == [kept])
         }
     }
@@ -64,9 +71,9 @@ import Testing
         _ bytes: [UInt8],
         _ refusal: AttachmentContents.Refusal
     ) async throws {
-        let shelf = try await Shelf()
-        await #expect(throws: refusal) { _ = try await take(bytes, shelf) }
-        #expect(try await shelf.kept().isEmpty)
-        #expect(try await shelf.pool.query("select 1 from attachment_piece").isEmpty)
+        let fixture = try await AttachmentFixture()
+        await #expect(throws: refusal) { _ = try await take(bytes, fixture) }
+        #expect(try await fixture.kept().isEmpty)
+        #expect(try await fixture.pool.query("select 1 from attachment_piece").isEmpty)
     }
 }

@@ -9,7 +9,7 @@ import ServiceKit
 
 /// A shelf for which a fake clamd scans.
 struct ScannedShelf: Sendable {
-    let shelf: Shelf
+    let fixture: AttachmentFixture
     let clamd: FakeClamd
     let scanner: FileScanner
     let telemetry: ServiceTelemetry
@@ -41,13 +41,13 @@ struct ScannedShelf: Sendable {
             telemetry: telemetry,
             limits: limits
         )
-        shelf = try await Shelf(scanner: scanner)
+        fixture = try await AttachmentFixture(scanner: scanner)
     }
 
     /// Takes `bytes` of `person`, of Ann if of nobody else, in, or tries to.
     func take(_ bytes: [UInt8], of person: UUID? = nil) async throws {
-        let (id, person) = (UUID(), person ?? shelf.ann)
-        _ = try await shelf.contents.take(.bytes(bytes), as: id, of: id, by: person, about: person)
+        let (id, person) = (UUID(), person ?? fixture.ann)
+        _ = try await fixture.contents.take(.bytes(bytes), as: id, of: id, by: person, about: person)
     }
 
     /// Takes `words` in, or tries to.

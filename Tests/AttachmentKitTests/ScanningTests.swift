@@ -17,11 +17,11 @@ import Testing
     @Test(arguments: [0, 1, AttachmentContents.pieceBytes, 3 * AttachmentContents.pieceBytes + 17])
     func `what is clean is kept, and was seen from end to end`(_ count: Int) async throws {
         try await ScannedShelf.with { it in
-            let (content, id) = (Shelf.noise(count), UUID())
-            let shelf = it.shelf
-            _ = try await shelf.contents.take(.bytes(content), as: id, of: id, by: shelf.ann, about: shelf.ann)
+            let (content, id) = (AttachmentFixture.noise(count), UUID())
+            let fixture = it.fixture
+            _ = try await fixture.contents.take(.bytes(content), as: id, of: id, by: fixture.ann, about: fixture.ann)
             #expect(await it.clamd.streams == [content])
-            let given = try #require(try await shelf.contents.give(id))
+            let given = try #require(try await fixture.contents.give(id))
             #expect(try await Body.stream(given).collect(upTo: .max) == content)
             #expect(it.isCounted("clean"))
             #expect(it.lines.all.isEmpty)
@@ -30,13 +30,13 @@ import Testing
 
     @Test func `what is infected is refused, wherever it is in the file, and leaves nothing`() async throws {
         try await ScannedShelf.with { it in
-            let start = Shelf.noise(AttachmentContents.pieceBytes - 5)
+            let start = AttachmentFixture.noise(AttachmentContents.pieceBytes - 5)
             await #expect(throws: AttachmentContents.Refusal.infected) {
                 try await it.take(start + Array(Self.harmful.utf8) + [1, 2, 3])
             }
-            let kept = try await it.shelf.kept()
+            let kept = try await it.fixture.kept()
             #expect(kept.isEmpty)
-            #expect(try await it.shelf.pool.query("select 1 from attachment_piece").isEmpty)
+            #expect(try await it.fixture.pool.query("select 1 from attachment_piece").isEmpty)
             #expect(it.isCounted("infected"))
             // The log has what it was, and nothing of what was in it.
             #expect(it.lines.all.count == 1)
@@ -62,9 +62,9 @@ import Testing
     func `what isn't an answer refuses the file`(_ manner: FakeClamd.Manner, _ outcome: String) async throws {
         try await ScannedShelf.with(manner) { it in
             await #expect(throws: AttachmentContents.Refusal.notScanned) {
-                try await it.take(Shelf.noise(2 * AttachmentContents.pieceBytes))
+                try await it.take(AttachmentFixture.noise(2 * AttachmentContents.pieceBytes))
             }
-            let kept = try await it.shelf.kept()
+            let kept = try await it.fixture.kept()
             #expect(kept.isEmpty)
             #expect(it.isCounted(outcome), "\(it.telemetry.metrics.text())")
         }
@@ -76,7 +76,7 @@ import Testing
         try await ScannedShelf.with(.hanging, limits: limits) { it in
             await #expect(throws: AttachmentContents.Refusal.notScanned) { try await it.take("Plan") }
             #expect(it.isCounted("late"))
-            let kept = try await it.shelf.kept()
+            let kept = try await it.fixture.kept()
             #expect(kept.isEmpty)
         }
     }
@@ -88,7 +88,7 @@ import Testing
             #expect(it.telemetry.metrics.text().contains("theracomm_scanner_up 1"))
             await it.clamd.stop()
             await #expect(throws: AttachmentContents.Refusal.notScanned) { try await it.take("Plan") }
-            let kept = try await it.shelf.kept()
+            let kept = try await it.fixture.kept()
             #expect(kept.isEmpty)
             await it.scanner.look()
             let finding = try #require(await it.telemetry.health.look().first)
@@ -119,7 +119,7 @@ import Testing
                 try await group.waitForAll()
             }
             #expect(await it.clamd.mostAtOnce == 2)
-            #expect(try await it.shelf.kept().count == 5)
+            #expect(try await it.fixture.kept().count == 5)
         }
     }
 
@@ -130,14 +130,14 @@ import Testing
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 1...4 { group.addTask { try await it.take("Plan") } }
                 try await eventually { await it.clamd.waiting == 2 }
-                group.addTask { try await it.take("Letter", of: it.shelf.cleo) }
+                group.addTask { try await it.take("Letter", of: it.fixture.cleo) }
                 // Were more than two of Ann's at it, there would be no third but hers.
                 try await eventually { await it.clamd.waiting == 3 }
                 await it.clamd.release()
                 try await group.waitForAll()
             }
             #expect(await it.clamd.mostAtOnce == 3)
-            #expect(try await it.shelf.kept().count == 5)
+            #expect(try await it.fixture.kept().count == 5)
         }
     }
 
@@ -152,7 +152,7 @@ import Testing
             #expect(it.isCounted("busy"))
             await it.clamd.release()
             try await first.value
-            #expect(try await it.shelf.kept().count == 1)
+            #expect(try await it.fixture.kept().count == 1)
         }
     }
 
@@ -163,11 +163,11 @@ import Testing
             let taking = Task { try await it.take("Plan") }
             try await eventually { await it.clamd.waiting == 1 }
             // It is here, and isn't given out.
-            let id = try #require(try await it.shelf.kept().first)
-            #expect(try await it.shelf.contents.give(id) == nil)
+            let id = try #require(try await it.fixture.kept().first)
+            #expect(try await it.fixture.contents.give(id) == nil)
             taking.cancel()
             await #expect(throws: CancellationError.self) { try await taking.value }
-            let kept = try await it.shelf.kept()
+            let kept = try await it.fixture.kept()
             #expect(kept.isEmpty)
             // The place is free again.
             await it.clamd.behave(.finding(Self.harmful))

@@ -131,7 +131,7 @@ import Testing
             let place = NatsServer(addresses: [server.address])
             let subjects = NatsSubjects(prefix: place.prefix, service: "t")
             let stranger = NatsLine(place, subjects: subjects, name: "stranger")
-            let ear = NatsEars.add(NatsEar(message: { _, _ in }, news: { _ in }))
+            let ear = NatsEars.add(NatsSubscriber(message: { _, _ in }, news: { _ in }))
             defer { NatsEars.remove(ear) }
             let isOpen = try await stranger.open(ear: ear)
             #expect(isOpen)

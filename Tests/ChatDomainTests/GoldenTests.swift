@@ -104,13 +104,13 @@ import Testing
             .message(.reacted(MessageReaction(origin, "👋", by: ann, at: noon))),
             .message(.unreacted(MessageReaction(origin, "👋", by: ann, at: noon))),
             .reading(
-                .moved(CursorMoved(ReadingPlace(room: Examples.room, member: cleo), to: 7, at: noon))
+                .moved(CursorMoved(ReaderSlot(room: Examples.room, member: cleo), to: 7, at: noon))
             ),
             .reading(.chose(ReceiptsChosen(person: cleo, isHidden: true, at: noon))),
             .reading(
                 .quieted(
                     QuietChosen(
-                        ReadingPlace(room: Examples.room, member: cleo),
+                        ReaderSlot(room: Examples.room, member: cleo),
                         .on(until: later),
                         at: noon
                     )

@@ -7,7 +7,7 @@ import Testing
 private typealias Spec = Specification<Reading>
 
 @Suite struct ReadingTests {
-    private let place = ReadingPlace(room: Examples.room, member: Examples.cleo.id)
+    private let place = ReaderSlot(room: Examples.room, member: Examples.cleo.id)
 
     private func moved(_ number: Int64) -> ReadingEvent {
         .moved(CursorMoved(place, to: number, at: Examples.noon))
@@ -62,7 +62,7 @@ private typealias Spec = Specification<Reading>
 }
 
 @Suite struct QuietChoiceTests {
-    private let place = ReadingPlace(room: Examples.room, member: Examples.cleo.id)
+    private let place = ReaderSlot(room: Examples.room, member: Examples.cleo.id)
 
     private func choose(_ quiet: Quiet) -> QuietChoice.Command { .choose(quiet, place, at: Examples.noon) }
 

@@ -23,11 +23,11 @@ struct Unit: Sendable {
     let store: EventStore
     let vault: Vault
     let clock = TestClock()
-    let shown: ProjectionRunner<RoomsProjection>
-    let said: ProjectionRunner<MessagesProjection>
+    let roomsProjection: ProjectionRunner<RoomsProjection>
+    let messagesProjection: ProjectionRunner<MessagesProjection>
     let indexed: ProjectionRunner<SearchProjection>
-    let cared: ProjectionRunner<CareProjection>
-    let clocked: ProjectionRunner<ClocksProjection>
+    let careProjection: ProjectionRunner<CareProjection>
+    let clocksProjection: ProjectionRunner<ClocksProjection>
     let rooms: RoomCommands
     let files: FileCommands
     let messages: MessageCommands
@@ -64,7 +64,9 @@ struct Unit: Sendable {
     }
 
     /// Every read model.
-    var projections: [any AnyProjectionRunner] { [shown, said, indexed, cared, clocked] }
+    var projections: [any AnyProjectionRunner] {
+        [roomsProjection, messagesProjection, indexed, careProjection, clocksProjection]
+    }
     /// Those that follow the log by themselves.
     var followed: [any AnyProjectionRunner] { projections.filter { isIndexing || $0.name != indexed.name } }
 
@@ -72,18 +74,25 @@ struct Unit: Sendable {
         self.isIndexing = isIndexing
         let storage = try await ServiceStorage.fresh(for: Chat.self, connections: 8)
         (pool, vault, store) = (storage.pool, storage.vault, storage.store)
-        shown = ProjectionRunner(RoomsProjection(), store: store)
-        said = ProjectionRunner(MessagesProjection(), store: store)
+        roomsProjection = ProjectionRunner(RoomsProjection(), store: store)
+        messagesProjection = ProjectionRunner(MessagesProjection(), store: store)
         indexed = ProjectionRunner(SearchProjection(), store: store)
-        cared = ProjectionRunner(CareProjection(), store: store)
-        clocked = ProjectionRunner(ClocksProjection(), store: store)
-        rooms = RoomCommands(store: store, shown: shown, pool: pool, now: { [clock] in clock.now })
+        careProjection = ProjectionRunner(CareProjection(), store: store)
+        clocksProjection = ProjectionRunner(ClocksProjection(), store: store)
+        rooms = RoomCommands(store: store, projection: roomsProjection, pool: pool, now: { [clock] in clock.now })
         files = FileCommands(pool: pool, vault: vault, scanner: scanner)
-        messages = MessageCommands(store: store, shown: said, indexed: indexed, pool: pool, rooms: rooms, files: files)
+        messages = MessageCommands(
+            store: store,
+            projection: messagesProjection,
+            indexed: indexed,
+            pool: pool,
+            rooms: rooms,
+            files: files
+        )
         reading = ReadingCommands(messages: messages)
-        reports = ReportCommands(rooms: rooms, shown: cared)
-        reidentification = ReidentificationCommands(rooms: rooms, shown: cared)
-        list = RoomList(commands: rooms, said: said)
+        reports = ReportCommands(rooms: rooms, projection: careProjection)
+        reidentification = ReidentificationCommands(rooms: rooms, projection: careProjection)
+        list = RoomList(commands: rooms, messagesProjection: messagesProjection)
         router = Router(
             RouteTable.translating(
                 RouteTable.rooms(rooms, list) + MessageRoutes(messages: messages).routes
@@ -91,7 +100,7 @@ struct Unit: Sendable {
                     + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
                     + QuietRoutes(reading: reading).routes
                     + SearchRoutes(messages: messages).routes + ReportRoutes(commands: reports).routes
-                    + BlockRoutes(commands: BlockCommands(rooms: rooms, shown: cared)).routes
+                    + BlockRoutes(commands: BlockCommands(rooms: rooms, projection: careProjection)).routes
                     + OpeningRoutes(commands: OpeningCommands(rooms: rooms)).routes
                     + PersonaRoutes(commands: reidentification).routes
                     + ReidentificationRoutes(commands: reidentification).routes

@@ -58,10 +58,10 @@ import Testing
             return try JSONDecoder().decode(Sent.self, from: Data(bytes)).id
         }
 
-        func listen(as person: TestPerson) async throws -> Ear {
+        func listen(as person: TestPerson) async throws -> Probe {
             var request = request(.get, "/api/v1/realtime", person)
             request.headers[.secWebSocketProtocol] = "theracomm.v1"
-            let ear = Ear(socket: try await caller.client.webSocket(request, to: origin))
+            let ear = Probe(socket: try await caller.client.webSocket(request, to: origin))
             #expect(try await ear.next().op == "welcome")
             return ear
         }
@@ -81,7 +81,7 @@ import Testing
         let data: Content?
     }
 
-    private struct Ear {
+    private struct Probe {
         let socket: WebSocket
 
         func follow(_ id: Int, _ topic: String, after cursor: String? = nil) async throws {

@@ -5,13 +5,13 @@ import Testing
 /// When a projection with leisure goes on.
 @Suite struct LazyBackOffTests {
     private static let start = ContinuousClock.now
-    private static let leisure = LazyMode(events: 1000, time: .seconds(60), look: .milliseconds(500), calm: 50)
+    private static let lazyMode = LazyMode(events: 1000, time: .seconds(60), look: .milliseconds(500), calm: 50)
 
     /// One that is asked at certain times.
     private final class Asked {
-        private var restraint: LazyBackOff
+        private var backOff: LazyBackOff
 
-        init(_ leisure: LazyMode = LazyBackOffTests.leisure) { restraint = LazyBackOff(leisure) }
+        init(_ lazyMode: LazyMode = LazyBackOffTests.lazyMode) { backOff = LazyBackOff(lazyMode) }
 
         func rest(
             at position: Int64 = 0,
@@ -21,7 +21,7 @@ import Testing
             isOvertaken: Bool = false,
             after milliseconds: Int
         ) -> Duration? {
-            restraint.rest(
+            backOff.rest(
                 at: position,
                 head: head,
                 wished: wished,
@@ -32,7 +32,7 @@ import Testing
         }
 
         func work(_ took: Int, doneAfter milliseconds: Int) {
-            restraint.note(took: .milliseconds(took), done: LazyBackOffTests.start + .milliseconds(milliseconds))
+            backOff.note(took: .milliseconds(took), done: LazyBackOffTests.start + .milliseconds(milliseconds))
         }
     }
 

@@ -31,7 +31,7 @@ import Testing
 
     @Test func `somebody who waits needn't wait for the log to be calm`() async throws {
         try await with(IdleProjection()) { log, runner in
-            #expect(runner.isLeisurely)
+            #expect(runner.isLazy)
             for end in [5, 10] as [Int64] {
                 try await write(5, to: log)
                 #expect(await runner.wait(for: end, timeout: .seconds(20)))
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `catching up and rebuilding have no leisure`() async throws {
+    @Test func `catching up and rebuilding have no lazyMode`() async throws {
         try await LogFixture.with { log in
             try await log.createTables(of: IdleProjection.tables)
             try await write(20, to: log)
@@ -66,7 +66,7 @@ import Testing
 private struct IdleProjection: Projection {
     static let name = "idle-1"
     static let tables = Array("create table idle (position bigint primary key);".utf8)
-    static let leisure: LazyMode? = LazyMode(events: .max, time: .seconds(3600), look: .seconds(3600), calm: -1)
+    static let lazyMode: LazyMode? = LazyMode(events: .max, time: .seconds(3600), look: .seconds(3600), calm: -1)
 
     func apply(_ batch: [Recorded<LedgerEvent>], on connection: Connection) async throws {
         try await connection.execute("insert into idle select unnest(\(batch.map(\.position)))")
@@ -77,7 +77,7 @@ private struct IdleProjection: Projection {
 private struct SlackProjection: Projection {
     static let name = "slack-1"
     static let tables = IdleProjection.tables
-    static let leisure: LazyMode? = LazyMode(events: 30, time: .seconds(3600), look: .milliseconds(1), calm: -1)
+    static let lazyMode: LazyMode? = LazyMode(events: 30, time: .seconds(3600), look: .milliseconds(1), calm: -1)
 
     /// Is told the last position of each batch.
     let applied: AsyncStream<Int64>.Continuation

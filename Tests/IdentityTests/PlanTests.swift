@@ -23,7 +23,7 @@ import Testing
             )
             try await pool.execute("analyze person")
             let people = PeopleTable(pool: pool)
-            let place = PeopleTable.Place(name: "last5", number: 1)
+            let place = PeopleTable.Keyset(name: "last5", number: 1)
             let login = try LoginName("login77")
             for query in [
                 PeopleTable.ownerQuery(of: login),

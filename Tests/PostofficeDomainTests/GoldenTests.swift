@@ -81,16 +81,16 @@ import Testing
                 JobAdvanced(
                     done: 3,
                     kept: [JobAdvanced.Kept(Examples.letter, "not-in-trash")],
-                    place: JobAdvanced.Place(at: Examples.noon, letter: Examples.letter)
+                    place: JobAdvanced.Checkpoint(at: Examples.noon, letter: Examples.letter)
                 )
             )
         ),
         .job(.cancelled(JobEnded(owner: Examples.ann.id, at: Examples.noon))),
         .job(.finished(JobEnded(owner: Examples.ann.id, at: Examples.noon))),
-        .desk(.holdSet(HoldSet(owner: Examples.ann.id, seconds: 10))),
-        .desk(.trashSet(TrashSet(owner: Examples.ann.id, days: 30))),
-        .desk(.signatureSet(SignatureSet(owner: Examples.ann.id, text: "Until Tuesday, Ann"))),
-        .desk(
+        .writingSettings(.holdSet(HoldSet(owner: Examples.ann.id, seconds: 10))),
+        .writingSettings(.trashSet(TrashSet(owner: Examples.ann.id, days: 30))),
+        .writingSettings(.signatureSet(SignatureSet(owner: Examples.ann.id, text: "Until Tuesday, Ann"))),
+        .writingSettings(
             .templateSaved(
                 TemplateSaved(
                     owner: Examples.ann.id,
@@ -101,7 +101,7 @@ import Testing
                 )
             )
         ),
-        .desk(.templateRemoved(TemplateRemoved(owner: Examples.ann.id, template: Examples.folder))),
+        .writingSettings(.templateRemoved(TemplateRemoved(owner: Examples.ann.id, template: Examples.folder))),
         .copy(.moved(CopyMoved(copy, to: Examples.folder))),
         .copy(.read(CopyRead(copy, at: Examples.noon.addingTimeInterval(0.25)))),
         .copy(.unread(copy)),

@@ -16,7 +16,7 @@ private typealias Spec = Specification<Job>
         JobAdvanced(
             done: done,
             kept: [JobAdvanced.Kept(Examples.letter, "not-in-trash")],
-            place: JobAdvanced.Place(at: noon, letter: Examples.letter)
+            place: JobAdvanced.Checkpoint(at: noon, letter: Examples.letter)
         )
     }
     private func advance(_ done: Int, isLast: Bool = false) -> Job.Command {

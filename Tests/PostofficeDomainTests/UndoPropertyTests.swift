@@ -7,21 +7,21 @@ import Testing
 @Suite struct UndoPropertyTests {
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func `undoing everything in reverse gives the state before`(_ seed: UInt64) throws {
-        var desk = UndoDesk(seed: seed)
-        for _ in 1...5 { _ = desk.act() }
-        let before = desk.visible
+        var settings = UndoDesk(seed: seed)
+        for _ in 1...5 { _ = settings.act() }
+        let before = settings.visible
         var actions: [UUID] = []
-        for _ in 1...12 { actions += desk.act().map { [$0] } ?? [] }
-        let after = desk.visible
+        for _ in 1...12 { actions += settings.act().map { [$0] } ?? [] }
+        let after = settings.visible
         var undoings: [UUID] = []
         for action in actions.reversed() {
-            let (undoing, kept) = desk.undo(action)
+            let (undoing, kept) = settings.undo(action)
             #expect(kept.isEmpty, "seed \(seed)")
             undoings.append(undoing)
         }
-        #expect(desk.visible == before, "seed \(seed)")
-        for undoing in undoings.reversed() { #expect(desk.undo(undoing).kept.isEmpty, "seed \(seed)") }
-        #expect(desk.visible == after, "seed \(seed)")
+        #expect(settings.visible == before, "seed \(seed)")
+        for undoing in undoings.reversed() { #expect(settings.undo(undoing).kept.isEmpty, "seed \(seed)") }
+        #expect(settings.visible == after, "seed \(seed)")
     }
 }
 

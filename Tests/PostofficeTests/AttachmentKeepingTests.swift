@@ -67,7 +67,7 @@ import Vault
             try await put(.bytes([2]), other, thrown, by: unit.cleo, in: unit).expect(201)
             try await unit.desk(unit.cleo).delete("/api/v1/mail/drafts/\(other)").expect(204)
             let position = try await unit.events()
-            #expect(await unit.attachments.shown.wait(for: position, timeout: .seconds(10)))
+            #expect(await unit.attachments.projection.wait(for: position, timeout: .seconds(10)))
             try await unit.pool.execute(
                 """
                 insert into attachment_content values (gen_random_uuid(), \(draft), \(unit.cleo.id), \(unit.cleo.id),
@@ -101,7 +101,7 @@ import Vault
             ).expect(200)
             try await ann.post("/api/v1/mail/drafts/\(saved.id)/send").expect(200)
             let position = try await unit.events()
-            #expect(await unit.attachments.shown.wait(for: position, timeout: .seconds(10)))
+            #expect(await unit.attachments.projection.wait(for: position, timeout: .seconds(10)))
             #expect(try await unit.attachments.contents.reseal() == 1)
             #expect(try await unit.attachments.contents.reseal() == 0)
             let path = "/api/v1/mail/letters/\(saved.id)/attachments/\(id)"
@@ -112,7 +112,7 @@ import Vault
             #expect(done.contains("1 attachments were removed"))
             #expect(try await unit.pool.query("select 1 from attachment_piece").isEmpty)
             #expect(try await unit.open(saved.id, by: unit.ann).attachments.map(\.name) == [""])
-            let report = try await unit.attachments.shown.rebuild(comparing: true, isDryRun: true) { _, _ in }
+            let report = try await unit.attachments.projection.rebuild(comparing: true, isDryRun: true) { _, _ in }
             #expect(report.differences == ["attachment": 0, "attachment_taken_out": 0])
         }
     }
@@ -125,7 +125,7 @@ import Vault
             // A read model that has seen nothing yet, and never will.
             let blind = AttachmentOffice(
                 office: unit.office,
-                shown: ProjectionRunner(AttachmentsProjection(), store: unit.store, name: "attachments-blind"),
+                projection: ProjectionRunner(AttachmentsProjection(), store: unit.store, name: "attachments-blind"),
                 contents: unit.attachments.contents
             )
             try await unit.pool.execute("update attachment set id = gen_random_uuid()")

@@ -89,6 +89,6 @@ extension Unit {
             pool: pool,
             now: { clock.tick() }
         )
-        return AttachmentOffice(office: office, shown: attachmentsRunner, contents: attachments.contents)
+        return AttachmentOffice(office: office, projection: attachmentsRunner, contents: attachments.contents)
     }
 }

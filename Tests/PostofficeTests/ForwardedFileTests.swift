@@ -71,7 +71,7 @@ import Vault
             #expect(third.map(\.name) == ["first.png", "second.bin"])
             let path = "\(letters)/\(again.id)/attachments/\(third[0].id)"
             #expect(try await unit.desk(unit.ann).get(path).expect(200).bytes == Self.png)
-            let report = try await unit.attachments.shown.rebuild(comparing: true, isDryRun: true) { _, _ in }
+            let report = try await unit.attachments.projection.rebuild(comparing: true, isDryRun: true) { _, _ in }
             #expect(report.differences == ["attachment": 0, "attachment_taken_out": 0])
         }
     }
@@ -114,7 +114,7 @@ import Vault
             try await unit.desk(unit.bob).get(path).expectProblem(410, "attachment-erased")
             #expect(try await unit.open(passed.id, by: unit.bob).attachments.map(\.name) == ["", ""])
             #expect(try await pieces(unit) == 0)
-            let report = try await unit.attachments.shown.rebuild(comparing: true, isDryRun: true) { _, _ in }
+            let report = try await unit.attachments.projection.rebuild(comparing: true, isDryRun: true) { _, _ in }
             #expect(report.differences == ["attachment": 0, "attachment_taken_out": 0])
         }
     }

@@ -41,7 +41,7 @@ import Vault
                 .decode(UndoneView.self)
             #expect(again.done == 1)
             #expect(try await unit.open(draft, by: unit.cleo).attachments.isEmpty)
-            let report = try await unit.attachments.shown.rebuild(comparing: true, isDryRun: true) { _, _ in }
+            let report = try await unit.attachments.projection.rebuild(comparing: true, isDryRun: true) { _, _ in }
             #expect(report.differences == ["attachment": 0, "attachment_taken_out": 0])
         }
     }
@@ -72,7 +72,7 @@ import Vault
             #expect(try await unit.open(draft, by: unit.ann).attachments.isEmpty)
             // Nobody can want what it holds any more.
             let position = try await unit.events()
-            #expect(await unit.attachments.shown.wait(for: position, timeout: .seconds(10)))
+            #expect(await unit.attachments.projection.wait(for: position, timeout: .seconds(10)))
             try await unit.pool.execute("update attachment_content set touched_at = now() - interval '2 hours'")
             #expect(try await unit.attachments.contents.clear() == 1)
         }
@@ -111,7 +111,7 @@ import Vault
                 headers: [.ifMatch: "*"]
             ).expect(200)
             let position = try await unit.events()
-            #expect(await unit.attachments.shown.wait(for: position, timeout: .seconds(10)))
+            #expect(await unit.attachments.projection.wait(for: position, timeout: .seconds(10)))
             #expect(try await unit.attachments.contents.reseal() == 1)
             _ = try await unit.vault.shred(unit.cleo.id)
             let done = try await MailPurge.run(unit.cleo.id, isDryRun: false, on: unit.pool)

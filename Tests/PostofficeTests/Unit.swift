@@ -67,7 +67,7 @@ struct Unit: Sendable {
         attachmentsRunner = ProjectionRunner(AttachmentsProjection(), store: store)
         attachments = AttachmentOffice(
             office: office,
-            shown: attachmentsRunner,
+            projection: attachmentsRunner,
             contents: AttachmentContents(pool: pool, vault: vault, book: .letters, scanner: scanner)
         )
         router = Router(RouteTable.routes(office, attachments), authenticator: TestAuthenticator()) { error, _ in

@@ -19,11 +19,11 @@ import Testing
     func `what clients want is done in their order, and told to whom it concerns`(_ wire: Origin.WireProtocol)
         async throws
     {
-        try await Tower.with { tower in
-            let listener = try await tower.connect(as: ann)
+        try await RealtimeFixture.with { fixture in
+            let listener = try await fixture.connect(as: ann)
             _ = try await listener.expect(.welcome)
             _ = try await listener.follow("bell/rings")
-            let ringer = try await tower.connect(as: ann, over: wire)
+            let ringer = try await fixture.connect(as: ann, over: wire)
             _ = try await ringer.expect(.welcome)
             for number in 1...10 { try await ringer.send(wish(number, id: Int64(number))) }
             var positions: [Int64] = []
@@ -38,8 +38,8 @@ import Testing
     }
 
     @Test func `what can't be done is told with its id, and the connection goes on`() async throws {
-        try await Tower.with { tower in
-            let ringer = try await tower.connect(as: ann)
+        try await RealtimeFixture.with { fixture in
+            let ringer = try await fixture.connect(as: ann)
             _ = try await ringer.expect(.welcome)
             let cases: [(String, String)] = [
                 (wish(13, id: 1).text, "unlucky"), (wish(1, id: 2, "bell/melt").text, "action-not-found"),
@@ -58,33 +58,33 @@ import Testing
     }
 
     @Test func `nothing is done for strangers`() async throws {
-        try await Tower.with { tower in
-            let stranger = try await tower.connect()
+        try await RealtimeFixture.with { fixture in
+            let stranger = try await fixture.connect()
             try await stranger.send(wish(1, id: 7))
             let refused = try await stranger.expect(.refused)
             #expect((refused.id, refused.problemCode) == (7, "unauthorized"))
             #expect(try await stranger.next() == nil)
-            #expect(try await tower.store.tail().position == 0)
+            #expect(try await fixture.store.tail().position == 0)
         }
     }
 
     @Test func `signals are told to those who listen, after what is so at the beginning`() async throws {
-        try await Tower.with { tower in
+        try await RealtimeFixture.with { fixture in
             let bob = Caller(.person(UUID()), roles: [.client])
             var listeners: [Listener] = []
             for caller in [ann, bob] {
-                let listener = try await tower.connect(as: caller)
+                let listener = try await fixture.connect(as: caller)
                 _ = try await listener.expect(.welcome)
                 _ = try await listener.follow("bell/echo")
                 #expect(try await listener.expect(.signal).type == "silence")
                 listeners.append(listener)
             }
-            #expect(tower.hub.listeners(of: "bell/echo") == Set([ann, bob].compactMap(\.person)))
+            #expect(fixture.hub.listeners(of: "bell/echo") == Set([ann, bob].compactMap(\.person)))
             for text in ["one", "two"] {
-                let telling = try Payload("echo", EchoTopic.Echo(text: text))
-                tower.hub.signal(telling, on: "bell/echo", for: [.person(annID)])
+                let payload = try Payload("echo", EchoTopic.Echo(text: text))
+                fixture.hub.signal(payload, on: "bell/echo", for: [.person(annID)])
             }
-            tower.hub.signal(
+            fixture.hub.signal(
                 try Payload("echo", EchoTopic.Echo(text: "three")),
                 on: "bell/echo",
                 for: [.person(annID), .person(bob.person ?? UUID())]
@@ -99,22 +99,22 @@ import Testing
     }
 
     @Test func `it is known who is connected, whenever they say it, until the last connection ends`() async throws {
-        try await Tower.with { tower in
-            let silent = try await tower.connect()
-            #expect(tower.doorkeeper.came == 0)
-            try await silent.send(.hello(token: tower.callers.token(for: ann)))
+        try await RealtimeFixture.with { fixture in
+            let silent = try await fixture.connect()
+            #expect(fixture.doorkeeper.came == 0)
+            try await silent.send(.hello(token: fixture.callers.token(for: ann)))
             _ = try await silent.expect(.welcome)
-            try await eventually { tower.doorkeeper.present == [annID] }
-            try await silent.send(.renew(token: tower.callers.token(for: ann)))
+            try await eventually { fixture.doorkeeper.present == [annID] }
+            try await silent.send(.renew(token: fixture.callers.token(for: ann)))
             _ = try await silent.expect(.welcome)
-            let second = try await tower.connect(as: ann)
+            let second = try await fixture.connect(as: ann)
             _ = try await second.expect(.welcome)
-            try await eventually { tower.doorkeeper.present == [annID, annID] }
-            #expect(tower.doorkeeper.came == 2)
+            try await eventually { fixture.doorkeeper.present == [annID, annID] }
+            #expect(fixture.doorkeeper.came == 2)
             await silent.socket.close()
-            try await eventually { tower.doorkeeper.present == [annID] }
+            try await eventually { fixture.doorkeeper.present == [annID] }
             await second.socket.close()
-            try await eventually { tower.doorkeeper.present.isEmpty }
+            try await eventually { fixture.doorkeeper.present.isEmpty }
         }
     }
 }

@@ -8,7 +8,7 @@ import Testing
 /// What was told is told to who comes back as it is now.
 @Suite struct AmendmentTests {
     /// Keeps the frames that a subscriber was given.
-    private final class Ear: Sendable {
+    private final class Probe: Sendable {
         private let frames = Mutex<[String]>([])
 
         /// The data of each, which are numbers here.
@@ -29,20 +29,20 @@ import Testing
 
     private var subject: PublicationSubject { PublicationSubject(room, number: 1) }
 
-    private func telling(_ number: Int) -> Payload { Payload("x", json: Array("\(number)".utf8)) }
+    private func payload(_ number: Int) -> Payload { Payload("x", json: Array("\(number)".utf8)) }
 
     private func said(_ position: Int64, _ subject: PublicationSubject? = nil, _ topic: String = "t")
         -> PlacedPublication
     {
-        let notice = Publication(telling(Int(position)), for: [ann, bob], about: subject)
+        let notice = Publication(payload(Int(position)), for: [ann, bob], about: subject)
         return PlacedPublication(position: position, topic: topic, notice: notice)
     }
 
     /// What is about `subject` is told in these words.
     private func reworded(_ position: Int64, as number: Int) -> PlacedPublication {
-        let (about, words) = (subject, telling(number))
+        let (about, words) = (subject, payload(number))
         let notice = Publication(
-            telling(Int(position)),
+            payload(Int(position)),
             for: [ann, bob],
             amending: Publication.Amendment { $0.subject == about ? $0.saying(words) : $0 }
         )
@@ -81,7 +81,7 @@ import Testing
         readTo: Int64? = nil
     ) -> [String] {
         var fanout = fanout
-        let ear = Ear()
+        let ear = Probe()
         let request = Fanout.Request(
             topic: "t",
             isState: false,
@@ -114,7 +114,7 @@ import Testing
     @Test func `other topics, and what has no subject, stay as they are`() {
         var fanout = fanout([said(1), said(2, subject, "other"), withdrawn(3)])
         #expect(heard(fanout) == ["1"])
-        let ear = Ear()
+        let ear = Probe()
         let request = Fanout.Request(
             topic: "other",
             isState: false,
@@ -136,7 +136,7 @@ import Testing
         var fanout = fanout([said(1, subject), said(2)])
         let life = fanout.life
         fanout.forget()
-        let ear = Ear()
+        let ear = Probe()
         let request = Fanout.Request(
             topic: "t",
             isState: false,
@@ -164,7 +164,7 @@ import Testing
         // What is before 6 was forgotten.
         fanout.publish([PlacedPublication(position: 10, topic: "t", notice: ending)], upTo: 10)
         fanout.publish([said(11, subject), said(12)], upTo: 12)
-        let ear = Ear()
+        let ear = Probe()
         let request = Fanout.Request(
             topic: "t",
             isState: false,

@@ -11,9 +11,9 @@ import Testing
 
     @Test func `the description has every topic and every action, and refers to nothing that isn't there`() async throws
     {
-        try await Tower.with { tower in
-            let origin = Origin(.http, tower.address, protocol: .http1)
-            let answer = try await tower.client.send(Request(.get, "/api/v1/bell/asyncapi.json"), to: origin)
+        try await RealtimeFixture.with { fixture in
+            let origin = Origin(.http, fixture.address, protocol: .http1)
+            let answer = try await fixture.client.send(Request(.get, "/api/v1/bell/asyncapi.json"), to: origin)
             #expect(answer.status == 200)
             let bytes = try await answer.body.collect(upTo: 1 << 20)
             let document = try JSON.decode(JSONValue.self, from: bytes)

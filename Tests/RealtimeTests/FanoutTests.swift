@@ -5,7 +5,7 @@ import Testing
 @testable import Realtime
 
 /// Keeps what a subscriber was given.
-private final class Ear: Sendable {
+private final class Probe: Sendable {
     private let state = Mutex((events: [Int64](), resets: 0, changes: 0, signals: 0, start: EventCursor?.none))
 
     var events: [Int64] { state.withLock { $0.events } }
@@ -46,14 +46,14 @@ private final class Ear: Sendable {
 
     @Test func `who is left out of a group hears nothing of what it hears, now or later`() {
         var fanout = fanout()
-        let (group, everybody) = (Audience.group("g"), Ear())
-        let (anns, bobs, annsLater, bobsLater) = (Ear(), Ear(), Ear(), Ear())
+        let (group, everybody) = (Audience.group("g"), Probe())
+        let (anns, bobs, annsLater, bobsLater) = (Probe(), Probe(), Probe(), Probe())
         _ = fanout.join(request(everybody, [group], after: 100))
         _ = fanout.join(request(anns, [ann, group], after: 100))
         _ = fanout.join(request(bobs, [bob, group], after: 100))
-        let telling = Payload("x", json: Array("1".utf8))
-        let some = Publication(telling, for: [group], leavingOut: [ann], about: PublicationSubject(epoch))
-        let all = Publication(telling, for: [group], about: PublicationSubject(epoch))
+        let payload = Payload("x", json: Array("1".utf8))
+        let some = Publication(payload, for: [group], leavingOut: [ann], about: PublicationSubject(epoch))
+        let all = Publication(payload, for: [group], about: PublicationSubject(epoch))
         let bob = self.bob
         let leaving = Publication(amending: Publication.Amendment(in: epoch) { $0.leavingOut([bob]) })
         fanout.publish(
@@ -70,7 +70,8 @@ private final class Ear: Sendable {
         #expect(annsLater.events == [102] && bobsLater.events == [])
     }
 
-    private func request(_ ear: Ear, _ audiences: Set<Audience>, after: Int64?, isState: Bool = false) -> Fanout.Request
+    private func request(_ ear: Probe, _ audiences: Set<Audience>, after: Int64?, isState: Bool = false)
+        -> Fanout.Request
     {
         Fanout.Request(
             topic: "t",
@@ -83,7 +84,7 @@ private final class Ear: Sendable {
 
     @Test func `one hears what is for it, once, on its topic only`() {
         var fanout = fanout()
-        let ear = Ear()
+        let ear = Probe()
         #expect(fanout.join(request(ear, [ann, .group("g")], after: nil)) == .joined(1))
         fanout.publish(
             [
@@ -103,7 +104,7 @@ private final class Ear: Sendable {
     @Test func `one that comes back in time is told what it lacks`() {
         var fanout = fanout()
         fanout.publish([notice(101, [ann]), notice(102, [ann]), notice(103, [bob])], upTo: 104)
-        let ear = Ear()
+        let ear = Probe()
         #expect(fanout.join(request(ear, [ann], after: 101)) == .joined(1))
         fanout.publish([notice(105, [ann])], upTo: 105)
         #expect(ear.start?.position == 101)
@@ -112,7 +113,7 @@ private final class Ear: Sendable {
 
     @Test func `one that was told more by another process hears nothing twice`() {
         var fanout = fanout()
-        let ear = Ear()
+        let ear = Probe()
         #expect(fanout.join(request(ear, [ann], after: 103)) == .joined(1))
         fanout.publish([notice(101, [ann]), notice(103, [ann]), notice(104, [ann])], upTo: 104)
         #expect(ear.events == [104])
@@ -121,14 +122,14 @@ private final class Ear: Sendable {
     @Test func `one that lacks what is forgotten has to read, or is told to load anew`() {
         var fanout = fanout(keeps: 4)
         fanout.publish([notice(101, [ann]), notice(110, [ann])], upTo: 110)
-        let ear = Ear()
+        let ear = Probe()
         let request = request(ear, [ann], after: 100)
         #expect(fanout.join(request) == .behind(110))
         #expect(ear.start == nil)
         let read = [notice(101, [ann]), notice(110, [ann])]
         #expect(fanout.join(request, read: read, readTo: 110) == .joined(1))
         #expect(ear.events == [101, 110])
-        let late = Ear()
+        let late = Probe()
         #expect(fanout.joinAnew(self.request(late, [ann], after: 1)) == .joined(2))
         #expect(late.resets == 1)
         #expect(late.start?.position == 110)
@@ -137,7 +138,7 @@ private final class Ear: Sendable {
     @Test func `one that lacks too much, or knows another epoch, is told to load anew`() {
         var fanout = fanout(keeps: 100, most: 2)
         fanout.publish((101...103).map { notice($0, [ann]) }, upTo: 103)
-        let (much, other) = (Ear(), Ear())
+        let (much, other) = (Probe(), Probe())
         #expect(fanout.join(request(much, [ann], after: 100)) == .joined(1))
         #expect((much.resets, much.events) == (1, []))
         var foreign = request(other, [ann], after: 103)
@@ -148,7 +149,7 @@ private final class Ear: Sendable {
 
     @Test func `a new epoch resets everybody and forgets the past`() {
         var fanout = fanout()
-        let (events, state) = (Ear(), Ear())
+        let (events, state) = (Probe(), Probe())
         _ = fanout.join(request(events, [ann], after: nil))
         var other = request(state, [ann], after: nil, isState: true)
         other.topic = "s"
@@ -161,7 +162,7 @@ private final class Ear: Sendable {
 
     @Test func `who listens as somebody else hears what is for them`() {
         var fanout = fanout()
-        let ear = Ear()
+        let ear = Probe()
         _ = fanout.join(request(ear, [ann], after: nil))
         fanout.change(1, to: [bob])
         fanout.publish([notice(101, [ann]), notice(102, [bob])], upTo: 102)
@@ -170,12 +171,12 @@ private final class Ear: Sendable {
 
     @Test func `a signal is for those who listen at the moment, each once`() {
         var fanout = fanout()
-        let (ear, other) = (Ear(), Ear())
+        let (ear, other) = (Probe(), Probe())
         _ = fanout.join(request(ear, [ann, .group("g")], after: nil))
         _ = fanout.join(request(other, [bob], after: nil))
         fanout.signal(Payload("x", json: Array("1".utf8)), on: "t", for: [ann, .group("g")])
         fanout.signal(Payload("x", json: Array("1".utf8)), on: "other", for: [ann, bob])
-        let late = Ear()
+        let late = Probe()
         _ = fanout.join(request(late, [ann], after: 50))
         #expect((ear.signals, other.signals, late.signals) == (1, 0, 0))
         #expect(fanout.audiences(of: "t") == [ann, .group("g"), bob])
@@ -185,7 +186,7 @@ private final class Ear: Sendable {
         var fanout = fanout()
         fanout.publish([notice(101, [ann])], upTo: 101)
         fanout.forget()
-        let ear = Ear()
+        let ear = Probe()
         #expect(fanout.join(request(ear, [ann], after: 100)) == .behind(101))
         #expect(fanout.join(request(ear, [ann], after: 101)) == .joined(1))
         #expect(ear.events.isEmpty)
@@ -193,7 +194,7 @@ private final class Ear: Sendable {
 
     @Test func `a topic that keeps account learns what went to whom, and others don't`() {
         var fanout = Fanout(at: 100, epoch: epoch, keeps: 8, most: 50, accounted: ["t"])
-        let ear = Ear()
+        let ear = Probe()
         _ = fanout.join(request(ear, [ann, .group("g")], after: nil))
         fanout.publish([notice(101, [ann, bob]), notice(102, [bob]), notice(103, [ann], "other")], upTo: 103)
         let account = fanout.takeAccount()
@@ -201,7 +202,7 @@ private final class Ear: Sendable {
         #expect(account.map(\.audiences) == [[ann]])
         #expect(fanout.takeAccount().isEmpty)
         // Who comes back is told what it lacks, and that counts as well.
-        _ = fanout.join(request(Ear(), [bob], after: 100))
+        _ = fanout.join(request(Probe(), [bob], after: 100))
         #expect(fanout.takeAccount().map(\.notice.position) == [101, 102])
     }
 
@@ -209,7 +210,7 @@ private final class Ear: Sendable {
     func `who loads something begins where it is shown, and is told what was told since`(_ resets: Bool) {
         var fanout = fanout()
         fanout.publish([notice(101, [ann]), notice(102, [bob]), notice(103, [ann])], upTo: 104)
-        let ear = Ear()
+        let ear = Probe()
         var request = request(ear, [ann], after: nil)
         request.shown = 102
         if resets { request.after = EventCursor(epoch: UUID(), position: 104) }
@@ -222,7 +223,7 @@ private final class Ear: Sendable {
     @Test func `who would load what doesn't show all that isn't kept comes again`() {
         var fanout = fanout(keeps: 4)
         fanout.publish([notice(101, [ann]), notice(110, [ann])], upTo: 110)
-        let ear = Ear()
+        let ear = Probe()
         var request = request(ear, [ann], after: nil)
         request.shown = 101
         guard case .unshown(let position) = fanout.join(request) else {
@@ -239,7 +240,7 @@ private final class Ear: Sendable {
         func changed(_ position: Int64) -> PlacedPublication {
             PlacedPublication(position: position, topic: "t", notice: Publication(changedFor: [ann]))
         }
-        let (early, late) = (Ear(), Ear())
+        let (early, late) = (Probe(), Probe())
         _ = fanout.join(request(early, [ann], after: nil, isState: true))
         fanout.publish([changed(101), changed(102), changed(103)], upTo: 103)
         #expect((early.changes, fanout.awaited) == (0, 101))
@@ -260,9 +261,9 @@ private final class Ear: Sendable {
         for (topic, type) in [("a/b", "x"), ("a/b", "y \"quoted\""), ("c/d", "x"), ("a/b", "x")] {
             for position in [0, 7, Int64.max] {
                 let cursor = EventCursor(epoch: epoch, position: position)
-                let telling = Payload(type, json: Array("{\"n\":[\(position)]}".utf8))
-                let frame = ServerFrame.event(topic: topic, cursor: cursor, type: type, data: telling.data)
-                #expect(frames.frame(telling, on: topic, at: cursor) == frame.text)
+                let payload = Payload(type, json: Array("{\"n\":[\(position)]}".utf8))
+                let frame = ServerFrame.event(topic: topic, cursor: cursor, type: type, data: payload.data)
+                #expect(frames.frame(payload, on: topic, at: cursor) == frame.text)
             }
         }
     }
@@ -273,7 +274,7 @@ private final class Ear: Sendable {
         var fanout = fanout(at: 0, keeps: 16, most: 1000)
         var log: [PlacedPublication] = []
         var end: Int64 = 0
-        var people = (0..<4).map { _ in (ear: Ear(), number: Int?.none, from: Int64(0), heard: [Int64]()) }
+        var people = (0..<4).map { _ in (ear: Probe(), number: Int?.none, from: Int64(0), heard: [Int64]()) }
         func append() {
             let count = Int.random(in: 0...6, using: &random)
             let new = (0..<count).map { place in
@@ -290,7 +291,7 @@ private final class Ear: Sendable {
                 fanout.leave(number)
                 people[who].number = nil
                 people[who].heard += people[who].ear.events
-                people[who].ear = Ear()
+                people[who].ear = Probe()
             } else {
                 let after = people[who].heard.last ?? people[who].from
                 let request = request(people[who].ear, [ann], after: after)

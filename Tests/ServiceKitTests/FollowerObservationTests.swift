@@ -12,8 +12,8 @@ import Testing
         stopped.state = .stopped("a hole")
         let telemetry = ServiceTelemetry()
         telemetry.watch("hurried") { [behind] in behind }
-        telemetry.watch("leisurely", isLeisurely: true) { [behind] in behind }
-        telemetry.watch("stopped", isLeisurely: true) { [stopped] in stopped }
+        telemetry.watch("leisurely", isLazy: true) { [behind] in behind }
+        telemetry.watch("stopped", isLazy: true) { [stopped] in stopped }
         let states = await telemetry.health.look().map(\.state)
         #expect(states[0] == .failing("20000 events behind"))
         #expect(states[1] == .noted("20000 events behind"))

@@ -109,7 +109,7 @@ import Testing
         try await Unit.with { unit in
             let matchingCommands = MatchingCommands(
                 store: unit.store,
-                circle: StuckReadModel(),
+                careTeamProjection: StuckReadModel(),
                 pool: unit.pool,
                 now: { unit.clock.tick() }
             )

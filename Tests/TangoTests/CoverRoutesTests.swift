@@ -151,7 +151,7 @@ import Testing
             _ = try await unit.matchingCommands.arrange(proposal, CommandContext(nil), isDryRun: true)
             #expect(try await unit.events() == 0)
             _ = try await unit.matchingCommands.arrange(proposal, CommandContext(nil))
-            try await unit.circle.caughtUp(with: unit.store)
+            try await unit.careTeamProjection.caughtUp(with: unit.store)
             await #expect(throws: Problem.self) {
                 _ = try await unit.matchingCommands.arrange(proposal, CommandContext(nil), isDryRun: true)
             }
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func `each of a circle of covers is refused to whoever is later`() async throws {
+    @Test func `each of a careTeamProjection of covers is refused to whoever is later`() async throws {
         try await Unit.with { unit in
             try await unit.learn(.registered(unit.eve))
             let bob = unit.commands(unit.bob)
@@ -210,8 +210,8 @@ import Testing
             async let forth = later(people[0], people[1])
             async let back = later(people[1], people[0])
             #expect(try await [forth, back].sorted() == [201, 409])
-            try await unit.circle.caughtUp(with: unit.store)
-            let report = try await unit.circle.rebuild(comparing: true, isDryRun: true) { _, _ in }
+            try await unit.careTeamProjection.caughtUp(with: unit.store)
+            let report = try await unit.careTeamProjection.rebuild(comparing: true, isDryRun: true) { _, _ in }
             #expect(report.differences?.values.allSatisfy { $0 == 0 } == true, "\(report)")
         }
     }

@@ -43,7 +43,7 @@ import Testing
             ).expect(201).decode(AccessMadeView.self)
             try await bob.post("\(area)/accesses/\(access.id)/end").expect(204)
 
-            let report = try await unit.circle.rebuild(comparing: true, isDryRun: true) { _, _ in }
+            let report = try await unit.careTeamProjection.rebuild(comparing: true, isDryRun: true) { _, _ in }
             let differences = try #require(report.differences)
             #expect(Set(differences.keys) == ["matching", "conflict", "caseload_limit", "cover", "access_grant"])
             #expect(differences.values.allSatisfy { $0 == 0 }, "\(differences)")
@@ -56,7 +56,7 @@ import Testing
             try await unit.matching(unit.cleo, with: unit.hal, .secondary, from: unit.noon(plus: 86_400))
             try await unit.commands(unit.bob).post("/api/v1/tango/matchings/\(id)/end", ["reason": "Done"]).expect(204)
             let loaded = try await Repository<Matchings>(unit.store).load(StreamID.matchings(of: unit.cleo.id))
-            let shown = try await unit.matchingCommands.circles.matchings(where: "client = \(unit.cleo.id)")
+            let shown = try await unit.matchingCommands.careTeams.matchings(where: "client = \(unit.cleo.id)")
             #expect(shown.count == 2)
             #expect(Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0) }) == loaded.state.matchings)
         }

@@ -17,7 +17,7 @@ struct Unit: Sendable {
     let pool: Pool
     let store: EventStore
     let vault: Vault
-    let circle: ProjectionRunner<CareTeamProjection>
+    let careTeamProjection: ProjectionRunner<CareTeamProjection>
     let waitingRunner: ProjectionRunner<WaitingProjection>
     let matchingCommands: MatchingCommands
     let waiting: WaitingCommands
@@ -38,18 +38,23 @@ struct Unit: Sendable {
     /// Runs `body` with a unit whose read models follow its log, and ends it.
     static func with<R: Sendable>(_ body: @Sendable (Unit) async throws -> R) async throws -> R {
         let unit = try await Unit()
-        return try await unit.store.followed(by: [unit.circle, unit.waitingRunner]) { try await body(unit) }
+        return try await unit.store.followed(by: [unit.careTeamProjection, unit.waitingRunner]) { try await body(unit) }
     }
 
     private init() async throws {
         let storage = try await ServiceStorage.fresh(for: Tango.self)
         (pool, vault, store) = (storage.pool, storage.vault, storage.store)
-        circle = ProjectionRunner(CareTeamProjection(), store: store)
+        careTeamProjection = ProjectionRunner(CareTeamProjection(), store: store)
         waitingRunner = ProjectionRunner(WaitingProjection(), store: store)
         let clock = TickingClock()
         self.clock = clock
-        matchingCommands = MatchingCommands(store: store, circle: circle, pool: pool, now: { clock.tick() })
-        waiting = WaitingCommands(matchingCommands: matchingCommands, shown: waitingRunner)
+        matchingCommands = MatchingCommands(
+            store: store,
+            careTeamProjection: careTeamProjection,
+            pool: pool,
+            now: { clock.tick() }
+        )
+        waiting = WaitingCommands(matchingCommands: matchingCommands, projection: waitingRunner)
         router = Router(RouteTable.routes(matchingCommands, waiting), authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")
             return nil

@@ -146,7 +146,7 @@ import TrumpetDomain
             let later = try await unit.draft("Later")
             try await unit.act("schedule", on: later, ["start": unit.time(1)]).expect(200)
             try await unit.settleStarts()
-            let ahead = BroadcastCommands(store: unit.store, shown: unit.runner, pool: unit.pool) {
+            let ahead = BroadcastCommands(store: unit.store, projection: unit.runner, pool: unit.pool) {
                 [clock = unit.clock] in
                 clock.now.addingTimeInterval(3600)
             }
@@ -256,7 +256,7 @@ import TrumpetDomain
             let topic = BroadcastsTopic(commands: unit.commands, deliveries: unit.receipts.deliveries)
             var told: [String] = []
             for recorded in try await unit.store.read(after: 0, limit: 100, as: TrumpetEvent.self) {
-                told += try await topic.notices(of: recorded).compactMap(\.telling?.type)
+                told += try await topic.notices(of: recorded).compactMap(\.payload?.type)
             }
             #expect(told == ["broadcast.corrected"])
         }

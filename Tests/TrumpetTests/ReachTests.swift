@@ -13,7 +13,7 @@ import TrumpetDomain
     private func reach(_ unit: Unit, _ broadcast: UUID, _ query: String = "") async throws -> ReachView {
         try await unit.deliveryWriter.write()
         let head = try await unit.events()
-        _ = await unit.receipts.shown.wait(for: head, timeout: .seconds(10))
+        _ = await unit.receipts.projection.wait(for: head, timeout: .seconds(10))
         return try await unit.seat(unit.bob).get("\(Unit.area)/broadcasts/\(broadcast)/reach\(query)").expect(200)
             .decode(ReachView.self)
     }

@@ -112,7 +112,7 @@ import TrumpetDomain
             // Another process, which remembers nothing of this one.
             let other = Deliveries()
             other.note([Edition(broadcast: id, version: 1)], to: unit.cleo.id, at: unit.clock.now)
-            _ = await unit.receipts.shown.wait(for: try await unit.events(), timeout: .seconds(10))
+            _ = await unit.receipts.projection.wait(for: try await unit.events(), timeout: .seconds(10))
             try await DeliveryWriter(deliveries: other, store: unit.store, log: .none).write()
             #expect(try await unit.store.load(StreamID.deliveries(of: id), as: DeliveryEvent.self).count == 1)
         }
@@ -131,13 +131,13 @@ import TrumpetDomain
             try await unit.act("correct", on: second, Unit.saying("Three")).expect(200)
             try await unit.mark("dismiss", second, version: 2, by: unit.dora).expect(204)
             let head = try await unit.events()
-            #expect(await unit.receipts.shown.wait(for: head, timeout: .seconds(10)))
+            #expect(await unit.receipts.projection.wait(for: head, timeout: .seconds(10)))
             let delivered = try await unit.pool.query(
                 "select delivered_at, seen_at from receipt where broadcast = \(first) and person = \(unit.cleo.id)"
             ).decode(Date.self, Date?.self)
             #expect(delivered.first?.0 == unit.clock.now.addingTimeInterval(-10))
             #expect(delivered.first?.1 == unit.clock.now)
-            let report = try await unit.receipts.shown.rebuild(comparing: true, isDryRun: true) { _, _ in }
+            let report = try await unit.receipts.projection.rebuild(comparing: true, isDryRun: true) { _, _ in }
             #expect(report.differences == ["receipt": 0])
         }
     }

@@ -38,7 +38,7 @@ struct Unit: Sendable {
     /// Runs `body` with a unit whose read model follows its log, and ends it.
     static func with<R: Sendable>(_ body: @Sendable (Unit) async throws -> R) async throws -> R {
         let unit = try await Unit()
-        return try await unit.store.followed(by: [unit.runner, unit.starts, unit.receipts.shown]) {
+        return try await unit.store.followed(by: [unit.runner, unit.starts, unit.receipts.projection]) {
             try await body(unit)
         }
     }
@@ -47,9 +47,9 @@ struct Unit: Sendable {
         let storage = try await ServiceStorage.fresh(for: Trumpet.self)
         (pool, vault, store) = (storage.pool, storage.vault, storage.store)
         runner = ProjectionRunner(BroadcastsProjection(), store: store)
-        commands = BroadcastCommands(store: store, shown: runner, pool: pool, now: { [clock] in clock.now })
+        commands = BroadcastCommands(store: store, projection: runner, pool: pool, now: { [clock] in clock.now })
         starts = ProjectionRunner(StartsProjection(), store: store)
-        receipts = ReceiptCommands(commands: commands, shown: ProjectionRunner(ReceiptsProjection(), store: store))
+        receipts = ReceiptCommands(commands: commands, projection: ProjectionRunner(ReceiptsProjection(), store: store))
         router = Router(RouteTable.routes(commands, receipts), authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")
             return nil

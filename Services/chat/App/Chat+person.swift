@@ -16,7 +16,7 @@ extension Chat {
     }
 
     func noteReading(of streams: Set<UUID>) async throws {
-        try await OpeningCommands(rooms: rooms).note(byOperatorOf: streams, said)
+        try await OpeningCommands(rooms: rooms).note(byOperatorOf: streams, messagesProjection)
     }
 }
 

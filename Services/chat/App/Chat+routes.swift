@@ -6,7 +6,8 @@ import ServiceKit
 extension Chat {
     var routes: [Route] {
         RouteTable.translating(
-            RouteTable.rooms(rooms, RoomList(commands: rooms, said: said)) + MessageRoutes(messages: messages).routes
+            RouteTable.rooms(rooms, RoomList(commands: rooms, messagesProjection: messagesProjection))
+                + MessageRoutes(messages: messages).routes
                 + FileRoutes(files: files, messages: messages).routes
                 + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
                 + QuietRoutes(reading: reading).routes

@@ -7,7 +7,9 @@ import CareTeamKit
 
 /// Tasks that follow the log, and tasks that run beside the server.
 extension Chat {
-    var projections: [any AnyProjectionRunner] { [shown, said, indexed, cared, clocked] }
+    var projections: [any AnyProjectionRunner] {
+        [roomsProjection, messagesProjection, indexed, careProjection, clocksProjection]
+    }
 
     var background: [any LongRunning] {
         let buses: [any LongRunning] = erasures.map { [bus, $0] } ?? [bus]

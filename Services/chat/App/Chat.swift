@@ -25,11 +25,11 @@ struct Chat: Sendable {
     let clocks: ReplyClockQueries
     let retention: RetentionCommands
     let retentionRule: RetentionRule
-    let shown: ProjectionRunner<RoomsProjection>
-    let said: ProjectionRunner<MessagesProjection>
+    let roomsProjection: ProjectionRunner<RoomsProjection>
+    let messagesProjection: ProjectionRunner<MessagesProjection>
     let indexed: ProjectionRunner<SearchProjection>
-    let cared: ProjectionRunner<CareProjection>
-    let clocked: ProjectionRunner<ClocksProjection>
+    let careProjection: ProjectionRunner<CareProjection>
+    let clocksProjection: ProjectionRunner<ClocksProjection>
     let live: ChatLive
     let keeper: AttachmentMaintenance
     let scanner: FileScanner?
@@ -112,7 +112,7 @@ extension Chat: Service {
         let demand = MatchingDemand(&reader, to: "meet in chat")
         let realtime = RealtimeSettings(&reader)
         let means = BusSettings(&reader)
-        let telling = ChatkitHookSettings(&reader)
+        let hookSettings = ChatkitHookSettings(&reader)
         let scanning = ScannerSettings(&reader)
         let rate = Self.rate(&reader)
         let policy = MeetingPolicy(&reader)
@@ -122,14 +122,14 @@ extension Chat: Service {
         try reader.check()
         log = base.log
         vault = base.vault
-        shown = ProjectionRunner(RoomsProjection(), store: base.store)
-        said = ProjectionRunner(MessagesProjection(), store: base.store)
+        roomsProjection = ProjectionRunner(RoomsProjection(), store: base.store)
+        messagesProjection = ProjectionRunner(MessagesProjection(), store: base.store)
         indexed = ProjectionRunner(SearchProjection(), store: base.store)
-        cared = ProjectionRunner(CareProjection(), store: base.store)
-        clocked = ProjectionRunner(ClocksProjection(), store: base.store)
+        careProjection = ProjectionRunner(CareProjection(), store: base.store)
+        clocksProjection = ProjectionRunner(ClocksProjection(), store: base.store)
         rooms = RoomCommands(
             store: base.store,
-            shown: shown,
+            projection: roomsProjection,
             pool: base.pool,
             demand: demand,
             policy: policy,
@@ -142,7 +142,7 @@ extension Chat: Service {
         files = FileCommands(pool: base.pool, vault: base.vault, scanner: scanner)
         messages = MessageCommands(
             store: base.store,
-            shown: said,
+            projection: messagesProjection,
             indexed: indexed,
             pool: base.pool,
             rooms: rooms,
@@ -152,16 +152,20 @@ extension Chat: Service {
         keeper = AttachmentMaintenance(
             files.contents,
             store: base.store,
-            shown: said,
+            projection: messagesProjection,
             every: .seconds(600),
             log: base.log
         )
         reading = ReadingCommands(messages: messages)
-        reports = ReportCommands(rooms: rooms, shown: cared)
-        blocks = BlockCommands(rooms: rooms, shown: cared)
-        reidentification = ReidentificationCommands(rooms: rooms, shown: cared)
-        clocks = ReplyClockQueries(rooms: rooms, shown: clocked, hours: BusinessHours(gateway: base.gateway))
-        retention = RetentionCommands(rooms: rooms, shown: cared)
+        reports = ReportCommands(rooms: rooms, projection: careProjection)
+        blocks = BlockCommands(rooms: rooms, projection: careProjection)
+        reidentification = ReidentificationCommands(rooms: rooms, projection: careProjection)
+        clocks = ReplyClockQueries(
+            rooms: rooms,
+            projection: clocksProjection,
+            hours: BusinessHours(gateway: base.gateway)
+        )
+        retention = RetentionCommands(rooms: rooms, projection: careProjection)
         bus = means.bus(Self.name, pool: base.pool, telemetry: base.telemetry)
         // Call to forget words goes over the database whatever the bus is: it is there when an erasure is stored.
         erasures = means.kind == .postgres ? nil : NotifyBus(pool: base.pool, name: "\(Self.name).erased")
@@ -173,8 +177,8 @@ extension Chat: Service {
             rule: PresenceRule(demand: demand, policy: policy),
             ports: LivePorts(rooms: rooms, messages: messages, reading: reading),
             store: base.store,
-            rooms: shown,
-            messages: said,
+            rooms: roomsProjection,
+            messages: messagesProjection,
             authenticator: base.authenticator,
             log: base.log,
             settings: realtime,
@@ -184,7 +188,7 @@ extension Chat: Service {
         )
         let switchboard = ChatkitSwitchboard(bus: bus)
         let attendance = ChatkitPresence(switchboard, kept: live.presence)
-        let desks = ChatkitServices(
+        let services = ChatkitServices(
             table: ChatkitInstanceTable(pool: base.pool, vault: base.vault),
             rooms: rooms,
             messages: messages,
@@ -193,19 +197,19 @@ extension Chat: Service {
             typing: live.typing,
             switchboard: switchboard
         )
-        chatkitFollower = ChatkitFollower(desks, store: base.store, log: base.log)
+        chatkitFollower = ChatkitFollower(services, store: base.store, log: base.log)
         chatkitRelay = ChatkitRelay(bus: bus, switchboard: switchboard, presence: attendance)
-        chatkitTypists = ChatkitTypists(desks, typing: live.typing)
+        chatkitTypists = ChatkitTypists(services, typing: live.typing)
         chatkitFiles = ChatkitFileCleanup(files: ChatkitFileCommands(messages: messages), log: base.log)
         hooks = ChatkitHookWorker(
-            desks,
+            services,
             store: base.store,
-            post: ChatkitHookPost(loops: base.loops, settings: telling),
-            settings: telling,
+            post: ChatkitHookPost(loops: base.loops, settings: hookSettings),
+            settings: hookSettings,
             telemetry: base.telemetry
         )
         chatkit = ChatkitEdge(
-            instances: desks,
+            instances: services,
             switchboard: switchboard,
             presence: attendance,
             signIn: ChatkitSignIn(base.authenticator) { [gateway = base.gateway] in try await gateway.send($0) },

@@ -152,7 +152,7 @@ public struct Identity: Service {
         pictureMaintenance = AttachmentMaintenance(
             pictures.contents,
             store: base.store,
-            shown: peopleRunner,
+            projection: peopleRunner,
             every: .seconds(600),
             log: base.log
         )

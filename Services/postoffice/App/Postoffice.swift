@@ -19,7 +19,7 @@ struct Postoffice: Sendable {
     private let mail: ProjectionRunner<MailProjection>
     private let actions: ProjectionRunner<ActionsProjection>
     private let searchIndex: ProjectionRunner<SearchProjection>
-    private let attachmentsShown: ProjectionRunner<AttachmentsProjection>
+    private let attachmentsProjection: ProjectionRunner<AttachmentsProjection>
     private let keeper: AttachmentMaintenance
     private let scanner: FileScanner?
     private let followers: [any LongRunning]
@@ -83,8 +83,8 @@ extension Postoffice: Service {
         )
         scanner = scanning.scanner(loops: base.loops, telemetry: base.telemetry)
         let contents = AttachmentContents(pool: base.pool, vault: base.vault, book: .letters, scanner: scanner)
-        attachmentsShown = ProjectionRunner(AttachmentsProjection(), store: base.store)
-        attachments = AttachmentOffice(office: office, shown: attachmentsShown, contents: contents)
+        attachmentsProjection = ProjectionRunner(AttachmentsProjection(), store: base.store)
+        attachments = AttachmentOffice(office: office, projection: attachmentsProjection, contents: contents)
         keeper = attachments.keeper(log: base.log)
         followers =
             [base.people(learn: People.learn)] + base.matchings(demand, learning: AccessTable.statements)
@@ -103,7 +103,7 @@ extension Postoffice: Service {
     }
 
     var projections: [any AnyProjectionRunner] {
-        [mail, actions, searchIndex, attachmentsShown, openings, careRunner, exchange]
+        [mail, actions, searchIndex, attachmentsProjection, openings, careRunner, exchange]
     }
 
     var background: [any LongRunning] {
@@ -122,7 +122,7 @@ extension Postoffice: Service {
 
     func export(_ person: UUID, to export: PersonExport) async throws {
         try await MailExport.write(person, to: export, from: office, attachments.contents)
-        try await DeskExport.write(person, to: export, from: office)
+        try await WritingSettingsExport.write(person, to: export, from: office)
     }
 
     func noteReading(of streams: Set<UUID>) async throws { try await office.noteOpenings(byOperatorOf: streams) }

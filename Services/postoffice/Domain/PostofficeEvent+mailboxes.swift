@@ -16,7 +16,7 @@ extension PostofficeEvent {
         case .folder(.moved(let moved)): [moved.owner]
         case .folder(.removed(let removed)): [removed.owner]
         case .folder(.restored(let added)): [added.owner]
-        case .action, .attachment, .opening, .acknowledgement, .calendar, .job, .desk: []
+        case .action, .attachment, .opening, .acknowledgement, .calendar, .job, .writingSettings: []
         }
     }
 }

@@ -22,7 +22,7 @@ public enum PostofficeEvent: Sendable, Hashable {
     /// Event of work that takes a while.
     case job(JobEvent)
     /// Event of somebody's preferences, templates or signature.
-    case desk(DeskEvent)
+    case writingSettings(WritingSettingsEvent)
 }
 
 extension PostofficeEvent: StoredEvent {
@@ -37,7 +37,7 @@ extension PostofficeEvent: StoredEvent {
         .including(AcknowledgementEvent.schema) { .acknowledgement($0) }
         .including(CalendarEvent.schema) { .calendar($0) }
         .including(JobEvent.schema) { .job($0) }
-        .including(DeskEvent.schema) { .desk($0) }
+        .including(WritingSettingsEvent.schema) { .writingSettings($0) }
         .writing { event in
             switch event {
             case .letter(let event): LetterEvent.schema.form(of: event)
@@ -49,7 +49,7 @@ extension PostofficeEvent: StoredEvent {
             case .acknowledgement(let event): AcknowledgementEvent.schema.form(of: event)
             case .calendar(let event): CalendarEvent.schema.form(of: event)
             case .job(let event): JobEvent.schema.form(of: event)
-            case .desk(let event): DeskEvent.schema.form(of: event)
+            case .writingSettings(let event): WritingSettingsEvent.schema.form(of: event)
             }
         }
 
@@ -63,7 +63,7 @@ extension PostofficeEvent: StoredEvent {
         case .attachment(let event): event.subject
         case .opening, .acknowledgement, .calendar: nil
         case .job(let event): event.subject
-        case .desk(let event): event.subject
+        case .writingSettings(let event): event.subject
         }
     }
 }

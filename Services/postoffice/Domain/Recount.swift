@@ -3,14 +3,14 @@ public import FoundationEssentials
 /// Counts everybody's letters anew from the events alone, in the plainest way: the measure the read model is held against.
 /// Holds some hundred bytes per copy; for a check, not for serving.
 public struct Recount: Sendable {
-    private struct Place: Sendable {
+    private struct Location: Sendable {
         /// Folder into which it was put; if that was removed it lies in Trash.
         var folder: UUID
         var isRead: Bool
         var isFlagged = false
     }
 
-    private var mailboxes: [UUID: [UUID: Place]] = [:]
+    private var mailboxes: [UUID: [UUID: Location]] = [:]
     private var folders: [UUID: Set<UUID>] = [:]
 
     /// Nothing has happened yet.
@@ -36,7 +36,7 @@ public struct Recount: Sendable {
             mailboxes[id.owner]?[id.letter]?.folder = SystemFolder.trash.id(of: id.owner)
         case .copy(.purged(let id)): mailboxes[id.owner]?[id.letter] = nil
         case .copy(.restored(let restored)):
-            mailboxes[restored.owner, default: [:]][restored.letter] = Place(
+            mailboxes[restored.owner, default: [:]][restored.letter] = Location(
                 folder: restored.folder,
                 isRead: restored.readAt != nil,
                 isFlagged: restored.flagged
@@ -45,7 +45,7 @@ public struct Recount: Sendable {
             folders[added.owner, default: []].insert(added.folder)
         case .folder(.removed(let removed)): folders[removed.owner]?.remove(removed.folder)
         case .folder(.renamed), .folder(.moved), .action, .attachment, .opening, .acknowledgement, .calendar, .job,
-            .desk:
+            .writingSettings:
             break
         }
     }
@@ -66,6 +66,6 @@ public struct Recount: Sendable {
     }
 
     private mutating func put(_ letter: UUID, _ owner: UUID, _ folder: SystemFolder, isRead: Bool) {
-        mailboxes[owner, default: [:]][letter] = Place(folder: folder.id(of: owner), isRead: isRead)
+        mailboxes[owner, default: [:]][letter] = Location(folder: folder.id(of: owner), isRead: isRead)
     }
 }

@@ -15,7 +15,7 @@ public enum StreamID {
     public static func folders(of owner: UUID) -> UUID { UUID.named("folders", in: owner) }
 
     /// Stream of the preferences, templates and signature of `owner`.
-    public static func desk(of owner: UUID) -> UUID { UUID.named("desk", in: owner) }
+    public static func writingSettings(of owner: UUID) -> UUID { UUID.named("desk", in: owner) }
 
     /// Stream of `action`, which is a person's.
     public static func action(_ action: UUID) -> UUID { UUID.named("action", in: action) }

@@ -14,8 +14,8 @@ import TangoDomain
 struct Tango: Sendable {
     let matchingCommands: MatchingCommands
     let waiting: WaitingCommands
-    private let circle: ProjectionRunner<CareTeamProjection>
-    private let waitingShown: ProjectionRunner<WaitingProjection>
+    private let careTeamProjection: ProjectionRunner<CareTeamProjection>
+    private let waitingProjection: ProjectionRunner<WaitingProjection>
     private let placeFound: PolicyRunner<PlaceFound>
     private let people: PeopleFollower
     private let letters: FeedFollower<LetterFact>
@@ -42,15 +42,15 @@ extension Tango: Service {
     static var logSettings: LogSettings { LogSettings(pace: .milliseconds(40)) }
 
     init(_ base: ServiceBase) async throws {
-        circle = ProjectionRunner(CareTeamProjection(), store: base.store)
+        careTeamProjection = ProjectionRunner(CareTeamProjection(), store: base.store)
         matchingCommands = MatchingCommands(
             store: base.store,
-            circle: circle,
+            careTeamProjection: careTeamProjection,
             pool: base.pool,
             absences: Absences.asked(base.gateway)
         )
-        waitingShown = ProjectionRunner(WaitingProjection(), store: base.store)
-        waiting = WaitingCommands(matchingCommands: matchingCommands, shown: waitingShown)
+        waitingProjection = ProjectionRunner(WaitingProjection(), store: base.store)
+        waiting = WaitingCommands(matchingCommands: matchingCommands, projection: waitingProjection)
         placeFound = PolicyRunner(PlaceFound.self, store: base.store) { [waiting] found, made in
             try await waiting.take(found, after: made)
         }
@@ -62,7 +62,7 @@ extension Tango: Service {
 
     var routes: [Route] { RouteTable.routes(matchingCommands, waiting) + feed.routes }
 
-    var projections: [any AnyProjectionRunner] { [circle, waitingShown] }
+    var projections: [any AnyProjectionRunner] { [careTeamProjection, waitingProjection] }
 
     var background: [any LongRunning] { [people, letters, Member(placeFound)] }
 

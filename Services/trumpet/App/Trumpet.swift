@@ -14,7 +14,7 @@ struct Trumpet: Sendable {
     let commands: BroadcastCommands
     let receipts: ReceiptCommands
     private let broadcasts: ProjectionRunner<BroadcastsProjection>
-    private let receiptsShown: ProjectionRunner<ReceiptsProjection>
+    private let receiptsProjection: ProjectionRunner<ReceiptsProjection>
     private let starts: ProjectionRunner<StartsProjection>
     private let live: RealtimeHub<TrumpetEvent>
     private let startScheduler: StartScheduler
@@ -42,10 +42,10 @@ extension Trumpet: Service {
 
     init(_ base: ServiceBase) async throws {
         broadcasts = ProjectionRunner(BroadcastsProjection(), store: base.store)
-        commands = BroadcastCommands(store: base.store, shown: broadcasts, pool: base.pool)
-        receiptsShown = ProjectionRunner(ReceiptsProjection(), store: base.store)
+        commands = BroadcastCommands(store: base.store, projection: broadcasts, pool: base.pool)
+        receiptsProjection = ProjectionRunner(ReceiptsProjection(), store: base.store)
         starts = ProjectionRunner(StartsProjection(), store: base.store)
-        receipts = ReceiptCommands(commands: commands, shown: receiptsShown)
+        receipts = ReceiptCommands(commands: commands, projection: receiptsProjection)
         live = receipts.live(base.authenticator, metrics: base.metrics)
         startScheduler = StartScheduler(commands: commands, log: base.log)
         deliveryWriter = DeliveryWriter(deliveries: receipts.deliveries, store: base.store, log: base.log)
@@ -55,7 +55,7 @@ extension Trumpet: Service {
 
     var routes: [Route] { RouteTable.routes(commands, receipts) + live.routes }
 
-    var projections: [any AnyProjectionRunner] { [broadcasts, receiptsShown, starts] }
+    var projections: [any AnyProjectionRunner] { [broadcasts, receiptsProjection, starts] }
 
     var background: [any LongRunning] { followers + [deliveryWriter, live, startScheduler] }
 

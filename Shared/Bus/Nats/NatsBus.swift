@@ -82,7 +82,7 @@ public final class NatsBus: Bus, LongRunning {
     private func connect() async {
         let (news, post) = AsyncStream.makeStream(of: NatsNews.self, bufferingPolicy: .bufferingNewest(64))
         let ear = NatsEars.add(
-            NatsEar(
+            NatsSubscriber(
                 message: { [listeners, subjects] subject, message in
                     guard let channel = subjects.channel(of: subject) else { return }
                     listeners.tell(.message(message), on: channel)

@@ -5,13 +5,13 @@ import Synchronization
 enum NatsEars {
     private struct State: Sendable {
         var last: UInt = 0
-        var ears: [UInt: NatsEar] = [:]
+        var ears: [UInt: NatsSubscriber] = [:]
     }
 
     private static let state = Mutex(State())
 
     /// A number for an ear, until it is removed. Never 0, and never given twice.
-    static func add(_ ear: NatsEar) -> UInt {
+    static func add(_ ear: NatsSubscriber) -> UInt {
         state.withLock { state in
             state.last += 1
             state.ears[state.last] = ear
@@ -23,10 +23,10 @@ enum NatsEars {
     static func remove(_ number: UInt) { _ = state.withLock { $0.ears.removeValue(forKey: number) } }
 
     /// The ear with this number, if there still is one.
-    static func find(_ number: UInt) -> NatsEar? { state.withLock { $0.ears[number] } }
+    static func find(_ number: UInt) -> NatsSubscriber? { state.withLock { $0.ears[number] } }
 
     /// The ear that the library was given.
-    static func find(_ pointer: UnsafeMutableRawPointer?) -> NatsEar? { find(UInt(bitPattern: pointer)) }
+    static func find(_ pointer: UnsafeMutableRawPointer?) -> NatsSubscriber? { find(UInt(bitPattern: pointer)) }
 
     /// Number of listeners.
     static var count: Int { state.withLock { $0.ears.count } }

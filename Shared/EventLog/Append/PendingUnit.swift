@@ -24,7 +24,7 @@ struct PendingUnit: Sendable {
     /// Result of the unit.
     enum Outcome: Sendable, Equatable {
         /// Stored, now or by an earlier call with the same ids: version and position of each command's last event.
-        case stored([Place])
+        case stored([Location])
         /// The command at this place of the unit was refused; its stream is at `actual`.
         case conflict(command: Int, actual: Int64)
         /// Its idempotency key was used before.
@@ -32,7 +32,7 @@ struct PendingUnit: Sendable {
     }
 
     /// Version and position of a command's last event.
-    struct Place: Sendable, Equatable {
+    struct Location: Sendable, Equatable {
         var version: Int64
         var position: Int64
     }

@@ -41,7 +41,7 @@ extension CommitBatch {
     }
 
     private func outcome(of shares: ArraySlice<Share>, _ answers: [CommandAnswer]) -> PendingUnit.Outcome {
-        var places: [PendingUnit.Place] = []
+        var places: [PendingUnit.Location] = []
         places.reserveCapacity(shares.count)
         for (number, share) in shares.enumerated() {
             let answer = answers[share.command]

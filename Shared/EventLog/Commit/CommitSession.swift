@@ -70,19 +70,19 @@ struct CommitSession: Sendable {
 
 /// Events by their ids.
 struct FoundEvents: Sendable {
-    private var places: [UUID: PendingUnit.Place] = [:]
+    private var places: [UUID: PendingUnit.Location] = [:]
     /// The highest position among them.
     private(set) var last: Int64?
 
     mutating func add(_ id: UUID, version: Int64, position: Int64) {
-        places[id] = PendingUnit.Place(version: version, position: position)
+        places[id] = PendingUnit.Location(version: version, position: position)
         last = max(last ?? 0, position)
     }
 
     /// Places of the last events of the unit's commands; `nil` if the unit isn't stored. A unit is stored as a whole or
     /// not at all.
-    func places(of unit: PendingUnit) -> [PendingUnit.Place]? {
-        var found: [PendingUnit.Place] = []
+    func places(of unit: PendingUnit) -> [PendingUnit.Location]? {
+        var found: [PendingUnit.Location] = []
         for command in unit.commands {
             guard let last = command.events.last else {
                 // The command only held its stream to a version, at which the others were stored.

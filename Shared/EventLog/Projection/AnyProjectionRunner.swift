@@ -5,7 +5,7 @@ public protocol AnyProjectionRunner: Sendable {
     /// Status of the runner.
     var status: FollowerStatus { get }
     /// True if the projection may be behind on purpose; see `LazyMode`.
-    var isLeisurely: Bool { get }
+    var isLazy: Bool { get }
     /// Follows the log until the task is cancelled. Trouble shows in `status`; it is tried again.
     func run() async
     /// Applies what there is and returns the position it has come to. Throws what would stop it.

@@ -5,7 +5,7 @@ struct LazyBackOff {
         var at: ContinuousClock.Instant
     }
 
-    private let leisure: LazyMode
+    private let lazyMode: LazyMode
     /// Position up to which it goes on at once, having begun to.
     private var goal: Int64 = 0
     /// Time at which it was first seen behind, since it was level or has reached its goal.
@@ -16,7 +16,7 @@ struct LazyBackOff {
     /// The longest breath between two pages.
     private static let longestBreath = Duration.milliseconds(250)
 
-    init(_ leisure: LazyMode) { self.leisure = leisure }
+    init(_ lazyMode: LazyMode) { self.lazyMode = lazyMode }
 
     /// A page is done, which took so long.
     mutating func note(took time: Duration, done instant: ContinuousClock.Instant) { worked = (instant, time) }
@@ -36,24 +36,24 @@ struct LazyBackOff {
         // If nothing is known to come, looking at the log itself is no work.
         if position >= head { return setOut(for: position) }
         if position < goal || isOvertaken { return breath(at: position, head: head, wished: wished, now: now) }
-        if wished > position || head - position >= leisure.events { return setOut(for: head) }
+        if wished > position || head - position >= lazyMode.events { return setOut(for: head) }
         guard let first, let last else {
             (self.first, self.last) = (now, Look(head: head, at: now))
-            return min(leisure.look, leisure.time)
+            return min(lazyMode.look, lazyMode.time)
         }
-        if now - first >= leisure.time { return setOut(for: head) }
-        if now - last.at >= leisure.look {
-            if head - last.head <= leisure.calm { return setOut(for: head) }
+        if now - first >= lazyMode.time { return setOut(for: head) }
+        if now - last.at >= lazyMode.look {
+            if head - last.head <= lazyMode.calm { return setOut(for: head) }
             self.last = Look(head: head, at: now)
-            return min(leisure.look, leisure.time - (now - first))
+            return min(lazyMode.look, lazyMode.time - (now - first))
         }
-        return min(leisure.look - (now - last.at), leisure.time - (now - first))
+        return min(lazyMode.look - (now - last.at), lazyMode.time - (now - first))
     }
 
     /// Rest between two pages: as long as the last page took, so that it never has more than half of a processor while
     /// it works through thousands; none if somebody waits, or if it doesn't keep up so.
     private func breath(at position: Int64, head: Int64, wished: Int64, now: ContinuousClock.Instant) -> Duration? {
-        guard let worked, wished <= position, head - position - leisure.events < leisure.events else { return nil }
+        guard let worked, wished <= position, head - position - lazyMode.events < lazyMode.events else { return nil }
         let rest = min(worked.took, Self.longestBreath) - (now - worked.done)
         return rest > .zero ? rest : nil
     }

@@ -27,7 +27,7 @@ public protocol Projection: Sendable {
 
     /// Limits within which it lets a busy log run ahead; `nil`: it follows at once. Somebody who waits for it hurries
     /// it.
-    static var leisure: LazyMode? { get }
+    static var lazyMode: LazyMode? { get }
 
     /// Writes what follows from `batch`, in order, within the transaction on `connection` that also moves the checkpoint.
     ///
@@ -54,5 +54,5 @@ extension Projection {
     /// Everything.
     public static var interests: Set<String>? { nil }
     /// Nil: it follows at once.
-    public static var leisure: LazyMode? { nil }
+    public static var lazyMode: LazyMode? { nil }
 }

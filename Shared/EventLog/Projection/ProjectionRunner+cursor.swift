@@ -15,11 +15,11 @@ extension ProjectionRunner {
         /// Number of events in the last page.
         private(set) var lastCount = 0
         /// Number of events to take at once; a lazy projection takes many.
-        private var size = P.leisure == nil ? BatchSize() : BatchSize(smallest: 4096, largest: 8192)
+        private var size = P.lazyMode == nil ? BatchSize() : BatchSize(smallest: 4096, largest: 8192)
         private var ahead: Task<ProjectionPage<P.Event>, any Error>?
         /// Number of events that was asked for ahead: meanwhile the size may have become another.
         private var aheadSize = 0
-        private var gathered = PrefetchedEvents<P.Event>()
+        private var prefetched = PrefetchedEvents<P.Event>()
         private var memory = P.Memory()
         /// Number of times that the tables had been made anew when `memory` was begun.
         private var renewals: Int64?
@@ -36,31 +36,31 @@ extension ProjectionRunner {
         var isLevel: Bool { !isWatching && ahead == nil && runner.store.signal.position <= checkpoint.position }
 
         /// True if there is no room for more of the events that `gather` takes.
-        var isLaden: Bool { gathered.isFull }
+        var isLaden: Bool { prefetched.isFull }
 
         /// True if the next events are no longer in memory, though later ones are: they must be read from the database
         /// in any case, and the sooner that is done the sooner the rest comes from memory.
         var isOvertaken: Bool {
-            guard P.leisure != nil, gathered.end == nil, let start = runner.store.recent.start else { return false }
+            guard P.lazyMode != nil, prefetched.end == nil, let start = runner.store.recent.start else { return false }
             return start > checkpoint.position + 1
         }
 
         /// Takes what this process remembers of what comes next, for the page after this rest: when that is written, it would have to be read
         /// from the database, and opened, again. Only where there is leisure; who keeps up finds it in memory in any case.
-        mutating func gather() async {
-            guard P.leisure != nil, ahead == nil else { return }
+        mutating func prefetch() async {
+            guard P.lazyMode != nil, ahead == nil else { return }
             // Words of somebody who is erased go with the next look, and not only when they would be written.
-            gathered.keep(ifReadableAt: runner.store.keys.generation)
-            while !gathered.isFull {
+            prefetched.keep(ifReadableAt: runner.store.keys.generation)
+            while !prefetched.isFull {
                 let held = try? await runner.store.heldPage(
-                    after: gathered.end ?? checkpoint.position,
+                    after: prefetched.end ?? checkpoint.position,
                     limit: Self.handful,
                     of: checkpoint.epoch,
                     for: P.self
                 )
                 // An event that can't be read stops the page that comes to it, not this look ahead.
                 guard let held else { return }
-                gathered.add(held)
+                prefetched.add(held)
                 // Others on the same loop have their turn in between.
                 await Task.yield()
             }
@@ -73,7 +73,7 @@ extension ProjectionRunner {
         mutating func step() async throws -> Bool {
             if isWatching { return false }
             let asked = ahead == nil ? size.current : aheadSize
-            let held = gathered.take(readableAt: runner.store.keys.generation)
+            let held = prefetched.take(readableAt: runner.store.keys.generation)
             let page = if let held { held } else { try await nextPage() }
             lastCount = page.count
             guard let last = page.last else {
@@ -109,14 +109,14 @@ extension ProjectionRunner {
             if runner.isAwaited {
                 await runner.store.signal.wait(beyond: .max, timeout: .milliseconds(5))
             } else {
-                await runner.haste.wait(atMost: .milliseconds(50), at: checkpoint.position)
+                await runner.urgency.wait(atMost: .milliseconds(50), at: checkpoint.position)
             }
             try Task.checkCancellation()
             let before = checkpoint.position
             checkpoint = try await Checkpoint.load(runner.name, from: runner.store.followers)
             try await look()
             if checkpoint.position != before { stillSince = .now }
-            let hurries = runner.isAwaited && (P.leisure != nil || runner.store.settings.pace > .zero)
+            let hurries = runner.isAwaited && (P.lazyMode != nil || runner.store.settings.pace > .zero)
             let patience: Duration = hurries ? .milliseconds(20) : .seconds(1)
             if .now - stillSince > patience { isWatching = false }
         }

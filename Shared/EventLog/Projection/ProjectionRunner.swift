@@ -15,7 +15,7 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
     private let state = Mutex(FollowerStatus())
     private let progress = AppendSignal()
     /// Callers that don't want it to take its time.
-    let haste = Urgency()
+    let urgency = Urgency()
 
     /// A runner of `projection` over `store`'s log. `name` is the projection's own unless it is run beside itself.
     public init(_ projection: P, store: EventStore, name: String = P.name) {
@@ -34,14 +34,14 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
     }
 
     /// True if the projection may be behind on purpose; see `LazyMode`.
-    public var isLeisurely: Bool { P.leisure != nil }
+    public var isLazy: Bool { P.lazyMode != nil }
 
     /// Waits until everything up to `position` is applied and visible; `false` if that takes longer than `timeout`. With `hurrying` it is
     /// applied at once, as far as this process does it.
     public func wait(for position: Int64, timeout: Duration, hurrying: Bool) async -> Bool {
         if progress.position >= position { return true }
         if hurrying {
-            await haste.wishing(for: position) { await progress.wait(beyond: position - 1, timeout: timeout) }
+            await urgency.wishing(for: position) { await progress.wait(beyond: position - 1, timeout: timeout) }
         } else {
             await progress.wait(beyond: position - 1, timeout: timeout)
         }
@@ -73,19 +73,19 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
 
     private func follow(_ pause: inout RetryPause) async throws {
         var cursor = try await Cursor(self)
-        var restraint = P.leisure.map { LazyBackOff($0) }
-        var spacing = MinimumInterval(store.settings.pace)
+        var backOff = P.lazyMode.map { LazyBackOff($0) }
+        var interval = MinimumInterval(store.settings.pace)
         while !Task.isCancelled {
             let (position, start) = (cursor.checkpoint.position, ContinuousClock.now)
-            if !cursor.isWatching, let time = spare(&restraint, spacing, cursor, now: start) {
+            if !cursor.isWatching, let time = spare(&backOff, interval, cursor, now: start) {
                 set(.following)
-                await cursor.gather()
-                await haste.wait(atMost: time, at: position)
+                await cursor.prefetch()
+                await urgency.wait(atMost: time, at: position)
             } else if try await cursor.step() {
                 pause.reset()
                 let end = ContinuousClock.now
-                spacing.note(began: start, count: cursor.lastCount, isFull: cursor.wasFull)
-                restraint?.note(took: end - start, done: end)
+                interval.note(began: start, count: cursor.lastCount, isFull: cursor.wasFull)
+                backOff?.note(took: end - start, done: end)
                 set(.following)
                 // The log's epoch was just found right, so it may be left alone until somebody tells of more.
                 if cursor.isLevel {
@@ -103,15 +103,15 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
 
     /// Time to leave the log alone for, because the projection is lazy or took a page a moment ago; `nil`: go on.
     private func spare(
-        _ restraint: inout LazyBackOff?,
-        _ spacing: MinimumInterval,
+        _ backOff: inout LazyBackOff?,
+        _ interval: MinimumInterval,
         _ cursor: Cursor,
         now: ContinuousClock.Instant
     ) -> Duration? {
-        let (position, head, wished) = (cursor.checkpoint.position, status.head, haste.furthest)
-        if restraint != nil {
+        let (position, head, wished) = (cursor.checkpoint.position, status.head, urgency.furthest)
+        if backOff != nil {
             let (isLaden, isOvertaken) = (cursor.isLaden, cursor.isOvertaken)
-            return restraint?.rest(
+            return backOff?.rest(
                 at: position,
                 head: head,
                 wished: wished,
@@ -120,7 +120,7 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
                 now: now
             )
         }
-        return spacing.rest(at: position, head: head, wished: wished, now: now)
+        return interval.rest(at: position, head: head, wished: wished, now: now)
     }
 
     /// Applies what there is and returns the position it has come to.
@@ -152,7 +152,7 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
     }
 
     /// True if somebody waits for the projection to come further, and doesn't want it to take its time.
-    var isAwaited: Bool { haste.furthest > progress.position }
+    var isAwaited: Bool { urgency.furthest > progress.position }
 
     private func set(_ new: FollowerStatus.State) { state.withLock { $0.state = new } }
 }

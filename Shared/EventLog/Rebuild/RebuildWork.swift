@@ -60,7 +60,7 @@ struct RebuildWork<P: Projection>: Sendable {
     /// Waits until the live projection stands where the rebuilt one does, or further: only then can they be compared.
     func waitForLive(at position: Int64, patience: Duration = .seconds(10)) async throws {
         // One that takes its time can't be hurried from another process.
-        let deadline = ContinuousClock.now + patience + (P.leisure?.time ?? .zero)
+        let deadline = ContinuousClock.now + patience + (P.lazyMode?.time ?? .zero)
         while true {
             let standing = try await Checkpoint.find(P.name, in: store.pool)?.position ?? 0
             if standing >= position { return }

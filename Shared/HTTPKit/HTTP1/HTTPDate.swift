@@ -6,12 +6,12 @@ import Synchronization
 
 /// The `Date` of responses: written at most once a second, for all connections.
 package enum HTTPDate {
-    private struct Written: Sendable {
+    private struct Rendered: Sendable {
         var second = 0
         var text = ""
     }
 
-    private static let last = Mutex(Written())
+    private static let last = Mutex(Rendered())
 
     /// `Sat, 21 Nov 2026 09:30:00 GMT`, now.
     package static var now: String {
@@ -19,7 +19,7 @@ package enum HTTPDate {
         clock_gettime(CLOCK_REALTIME_COARSE, &time)
         let second = time.tv_sec
         return last.withLock { written in
-            if written.second != second { written = Written(second: second, text: text(of: second)) }
+            if written.second != second { written = Rendered(second: second, text: text(of: second)) }
             return written.text
         }
     }

@@ -60,12 +60,12 @@ extension ServerFrame {
     ]
 
     /// Shape of the frame in which `topic` tells a payload.
-    static func shape(of telling: PayloadShape, on topic: String, _ summary: String) -> FrameShape {
-        let op = telling.isSignal ? "signal" : "event"
+    static func shape(of payload: PayloadShape, on topic: String, _ summary: String) -> FrameShape {
+        let op = payload.isSignal ? "signal" : "event"
         var members: [JSONSchema.Member] = [.init("op", .oneOf([op])), .init("topic", .oneOf([topic]))]
-        if !telling.isSignal { members.append(.init("cursor", cursor)) }
-        members += [.init("type", .oneOf([telling.type])), .init("data", telling.data)]
-        return FrameShape("\(op).\(topic.dotted).\(telling.type)", summary, .object(members))
+        if !payload.isSignal { members.append(.init("cursor", cursor)) }
+        members += [.init("type", .oneOf([payload.type])), .init("data", payload.data)]
+        return FrameShape("\(op).\(topic.dotted).\(payload.type)", summary, .object(members))
     }
 
     /// Shape of the frame after an action was done.

@@ -19,18 +19,18 @@ struct EventFrames: Sendable {
     private var known: [Kind: Parts] = [:]
 
     /// Text of the frame, the same as `ServerFrame.event` gives.
-    mutating func frame(_ telling: Payload, on topic: String, at cursor: EventCursor) -> String {
+    mutating func frame(_ payload: Payload, on topic: String, at cursor: EventCursor) -> String {
         let place = Array(cursor.text.utf8)
-        let kind = Kind(topic: topic, type: telling.type)
+        let kind = Kind(topic: topic, type: payload.type)
         guard let parts = known[kind] ?? learn(kind, cursor, place) else {
-            return ServerFrame.event(topic: topic, cursor: cursor, type: telling.type, data: telling.data).text
+            return ServerFrame.event(topic: topic, cursor: cursor, type: payload.type, data: payload.data).text
         }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(parts.head.count + place.count + parts.middle.count + telling.data.count + 1)
+        bytes.reserveCapacity(parts.head.count + place.count + parts.middle.count + payload.data.count + 1)
         bytes += parts.head
         bytes += place
         bytes += parts.middle
-        bytes += telling.data
+        bytes += payload.data
         bytes.append(UInt8(ascii: "}"))
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -28,7 +28,7 @@ extension Fanout {
     }
 
     /// A notice, and as whom it was heard.
-    struct Handed: Sendable {
+    struct Delivered: Sendable {
         var notice: PlacedPublication
         var audiences: Set<Audience>
     }

@@ -23,7 +23,7 @@ struct Fanout: Sendable {
     /// The topics that keep account of what went to whom.
     private let accounted: Set<String>
     /// Publications on these topics with their receivers, since the account was last taken.
-    private var account: [Handed] = []
+    private var account: [Delivered] = []
     private var recent: RecentPublications
     /// Number of times that everything was forgotten: events read in an earlier life must not be told in this one.
     private(set) var life = 0
@@ -167,7 +167,7 @@ struct Fanout: Sendable {
         position = end
         recent.append(notices, upTo: end)
         held?.hold(notices, upTo: end)
-        for notice in notices where held == nil || notice.notice.telling != nil { hand(notice) }
+        for notice in notices where held == nil || notice.notice.payload != nil { hand(notice) }
     }
 
     private mutating func hand(_ notice: PlacedPublication) {
@@ -218,14 +218,14 @@ struct Fanout: Sendable {
     }
 
     /// Tells what is so at this moment to those who listen; nobody is told later.
-    mutating func signal(_ telling: Payload, on topic: String, for audiences: Set<Audience>) {
+    mutating func signal(_ payload: Payload, on topic: String, for audiences: Set<Audience>) {
         guard let listening = listeners[topic] else { return }
         turn += 1
         var frame: PreparedText?
         for audience in audiences {
             for subscriber in (listening[audience] ?? [:]).values where subscriber.takes(turn) {
                 let made =
-                    frame ?? PreparedText(ServerFrame.signal(topic: topic, type: telling.type, data: telling.data).text)
+                    frame ?? PreparedText(ServerFrame.signal(topic: topic, type: payload.type, data: payload.data).text)
                 frame = made
                 subscriber.deliver(.signal(made))
             }
@@ -259,14 +259,14 @@ struct Fanout: Sendable {
     }
 
     /// Takes the publications on topics that keep account, with their receivers, since the last call.
-    mutating func takeAccount() -> [Handed] {
+    mutating func takeAccount() -> [Delivered] {
         defer { account = [] }
         return account
     }
 
     private mutating func note(_ notice: PlacedPublication, heardAs audiences: Set<Audience>) {
         guard !audiences.isEmpty, accounted.contains(notice.topic) else { return }
-        account.append(Handed(notice: notice, audiences: audiences))
+        account.append(Delivered(notice: notice, audiences: audiences))
     }
 
     private func concerns(_ notice: PlacedPublication, _ request: Request) -> Bool {
@@ -276,9 +276,9 @@ struct Fanout: Sendable {
     private mutating func tell(_ notice: PlacedPublication, _ deliver: Deliver) { deliver(delivery(of: notice)) }
 
     private mutating func delivery(of notice: PlacedPublication) -> Delivery {
-        guard let telling = notice.notice.telling else { return .changed(notice.position) }
+        guard let payload = notice.notice.payload else { return .changed(notice.position) }
         let cursor = EventCursor(epoch: epoch, position: notice.position)
-        let frame = PreparedText(frames.frame(telling, on: notice.topic, at: cursor))
+        let frame = PreparedText(frames.frame(payload, on: notice.topic, at: cursor))
         return .event(Told(cursor: cursor, frame: frame))
     }
 }

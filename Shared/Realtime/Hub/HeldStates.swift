@@ -24,7 +24,7 @@ struct HeldStates: Sendable {
 
     /// Holds those of `notices` that tell of changed states; the positions up to `end` have brought them.
     mutating func hold(_ notices: [PlacedPublication], upTo end: Int64) {
-        changes += notices.filter { $0.notice.telling == nil && !$0.notice.audiences.isEmpty }
+        changes += notices.filter { $0.notice.payload == nil && !$0.notice.audiences.isEmpty }
         guard changes.count > limit else { return }
         changes = []
         forAll.append(end)

@@ -8,7 +8,7 @@ extension RealtimeHub {
         var shapes = ServerFrame.shapes
         for action in actions { shapes.append(ServerFrame.shape(of: action)) }
         for topic in topics {
-            for telling in topic.shapes { shapes.append(ServerFrame.shape(of: telling, on: topic.name, topic.summary)) }
+            for payload in topic.shapes { shapes.append(ServerFrame.shape(of: payload, on: topic.name, topic.summary)) }
         }
         return shapes
     }

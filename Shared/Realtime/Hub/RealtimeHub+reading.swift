@@ -141,7 +141,7 @@ extension RealtimeHub {
     func giveAccount() {
         guard topics.contains(where: \.keepsAccount) else { return }
         let account = shared.withLock { $0.fanout?.takeAccount() ?? [] }
-        for handed in account { topic(handed.notice.topic)?.handed(handed.notice.notice, to: handed.audiences) }
+        for handed in account { topic(handed.notice.topic)?.delivered(handed.notice.notice, to: handed.audiences) }
     }
 
     private func rest(_ place: EventCursor) async throws {

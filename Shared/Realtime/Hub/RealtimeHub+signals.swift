@@ -5,8 +5,8 @@ import Synchronization
 /// Signals to clients that listen at this moment.
 extension RealtimeHub {
     /// Tells followers of `topic` in this process that listen as one of `audiences`. A slow one may miss it.
-    public func signal(_ telling: Payload, on topic: String, for audiences: Set<Audience>) {
-        shared.withLock { $0.fanout?.signal(telling, on: topic, for: audiences) }
+    public func signal(_ payload: Payload, on topic: String, for audiences: Set<Audience>) {
+        shared.withLock { $0.fanout?.signal(payload, on: topic, for: audiences) }
     }
 
     /// The persons who follow `topic` in this process.

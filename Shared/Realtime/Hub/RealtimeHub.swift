@@ -48,7 +48,7 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
         actions: [ClientAction] = [],
         attendance: (any Attendance)? = nil,
         store: EventStore,
-        showing projections: [any AnyProjectionRunner],
+        projections: [any AnyProjectionRunner],
         telling time: PublicationTime = .onceShown,
         authenticator: any Authenticator,
         settings: RealtimeSettings = RealtimeSettings(),

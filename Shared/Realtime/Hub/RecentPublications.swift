@@ -3,7 +3,7 @@ import FoundationEssentials
 /// The notices of the last positions of the log, in order.
 struct RecentPublications: Sendable {
     /// Topic and place of a publication's subject.
-    private struct Place: Hashable, Sendable {
+    private struct Slot: Hashable, Sendable {
         var topic: String
         var place: UUID
     }
@@ -13,7 +13,7 @@ struct RecentPublications: Sendable {
     private var notices: [PlacedPublication] = []
     /// Indices of the publications that may be amended, by place: an amendment costs as much as its room has
     /// publications, not as all have.
-    private var subjects: [Place: [Int]] = [:]
+    private var subjects: [Slot: [Int]] = [:]
     private let limit: Int64
 
     /// None yet; the notices of `limit` positions are kept.
@@ -50,7 +50,7 @@ struct RecentPublications: Sendable {
 
     private mutating func note(_ notice: PlacedPublication, at index: Int) {
         guard let subject = notice.notice.subject else { return }
-        subjects[Place(topic: notice.topic, place: subject.place), default: []].append(index)
+        subjects[Slot(topic: notice.topic, place: subject.place), default: []].append(index)
     }
 
     private mutating func amend(by later: PlacedPublication) {
@@ -62,7 +62,7 @@ struct RecentPublications: Sendable {
     }
 
     private func indices(of amendment: Publication.Amendment, on topic: String) -> [Int] {
-        if let place = amendment.place { return subjects[Place(topic: topic, place: place)] ?? [] }
+        if let place = amendment.place { return subjects[Slot(topic: topic, place: place)] ?? [] }
         return subjects.filter { $0.key.topic == topic }.flatMap(\.value)
     }
 }

@@ -133,8 +133,8 @@ final class EventStream: Sendable {
     }
 
     private func tell(_ topic: String) async throws {
-        let (telling, cursor) = try await hub.state(of: topic, for: caller)
-        let frame = ServerFrame.event(topic: topic, cursor: cursor, type: telling.type, data: telling.data).text
+        let (payload, cursor) = try await hub.state(of: topic, for: caller)
+        let frame = ServerFrame.event(topic: topic, cursor: cursor, type: payload.type, data: payload.data).text
         // Without an id: what waits behind it has moved the places on already, and isn't written yet.
         try await body.write(Array(text(frame).utf8))
     }

@@ -63,8 +63,8 @@ extension RealtimeSession {
 
     private func tell(_ topic: String) async throws {
         guard let caller, follows(topic) else { return }
-        let (telling, cursor) = try await hub.state(of: topic, for: caller)
-        let frame = ServerFrame.event(topic: topic, cursor: cursor, type: telling.type, data: telling.data)
+        let (payload, cursor) = try await hub.state(of: topic, for: caller)
+        let frame = ServerFrame.event(topic: topic, cursor: cursor, type: payload.type, data: payload.data)
         try await line.send(PreparedText(frame.text))
     }
 }

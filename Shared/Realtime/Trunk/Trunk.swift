@@ -7,13 +7,13 @@ import Synchronization
 /// A frame that a topic tells to a hundred clients of one gateway goes over the trunk once, with the numbers of their
 /// lines; all frames of one turn of the loop leave as one message.
 final class Trunk: Sendable {
-    private struct Place: Sendable {
+    private struct Slot: Sendable {
         let line: TrunkLine
         var mark = TrunkBatch.Mark()
     }
 
     private struct State: Sendable {
-        var lines: [UInt32: Place] = [:]
+        var lines: [UInt32: Slot] = [:]
         var batch = TrunkBatch()
         /// Somebody sends what waits, and goes on until nothing does.
         var isSending = false
@@ -234,7 +234,7 @@ extension Trunk: WebSocketReader {
         let line = TrunkLine(number, of: self)
         let isNew = state.withLock { state in
             guard !state.isEnding, !state.isOver, state.lines[number] == nil else { return false }
-            state.lines[number] = Place(line: line)
+            state.lines[number] = Slot(line: line)
             return true
         }
         guard isNew else { return }

@@ -25,18 +25,18 @@ extension AnyProjectionRunner {
 
     /// Waits for the position that the request asks for, and gives the one that is reached. Throws 400 if it is none, 503 if it
     /// isn't reached in two seconds.
-    @discardableResult public func reach(_ request: Request) async throws -> Int64 {
+    @discardableResult public func waitUntilVisible(for request: Request) async throws -> Int64 {
         guard let text = request.headers[.atLeastPosition] else { return position }
         guard let wanted = Int64(text), wanted >= 0 else {
             throw Problem.badRequest("TheraComm-At-Least-Position must be a whole number.")
         }
-        try await reach(wanted)
+        try await waitUntilVisible(wanted)
         return position
     }
 
     /// Waits until the read model shows `position`. Throws 503, in the words of `title`, if that takes longer than two seconds: for what
     /// must not be decided on half of what was written.
-    public func reach(
+    public func waitUntilVisible(
         _ position: Int64,
         orSay title: String = "What you wrote is stored, but can't be shown yet. Try again in a moment."
     ) async throws {

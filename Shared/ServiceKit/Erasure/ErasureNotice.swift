@@ -8,7 +8,7 @@ struct ErasureNotice: Decodable, Sendable, Equatable {
     static let edition = 2
 
     /// Order to forget a person.
-    struct Order: Decodable, Sendable, Equatable {
+    struct Instruction: Decodable, Sendable, Equatable {
         /// The person.
         let id: UUID
         /// Identity's id of the erasure.
@@ -43,7 +43,7 @@ struct ErasureNotice: Decodable, Sendable, Equatable {
     }
 
     /// The order, if the fact is one.
-    let order: Order?
+    let order: Instruction?
     /// Hold that the notice is about, if it is about one.
     let hold: Hold?
 
@@ -54,7 +54,7 @@ struct ErasureNotice: Decodable, Sendable, Equatable {
     init(from decoder: any Decoder) throws {
         let fact = try decoder.container(keyedBy: CodingKeys.self)
         switch try fact.decode(String.self, forKey: .type) {
-        case "person.erasure_requested": (order, hold) = (try fact.decode(Order.self, forKey: .data), nil)
+        case "person.erasure_requested": (order, hold) = (try fact.decode(Instruction.self, forKey: .data), nil)
         case "person.held": (order, hold) = (nil, .begun(try fact.decode(HoldBegun.self, forKey: .data)))
         case "person.released": (order, hold) = (nil, .ended(try fact.decode(HoldEnded.self, forKey: .data)))
         default: (order, hold) = (nil, nil)

@@ -7,7 +7,7 @@ struct ErasureOrders: Sendable {
 
     /// Takes an order down, within the transaction that moves the follower on. Twice is once; a later round of the same is to be confirmed
     /// anew.
-    static func note(_ order: ErasureNotice.Order, on connection: Connection) async throws {
+    static func note(_ order: ErasureNotice.Instruction, on connection: Connection) async throws {
         try await connection.execute(
             """
             insert into erasure_order (erasure, person, round)

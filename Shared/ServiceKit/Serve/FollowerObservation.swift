@@ -5,11 +5,11 @@ import FoundationEssentials
 extension ServiceTelemetry {
     /// Watches a follower of a log (a projection, a policy, a feed): its position and lag become metrics, and the service is
     /// ready only while it works and has less than `bound` events before it; where it takes its time on purpose
-    /// (`isLeisurely`), more are only noted.
+    /// (`isLazy`), more are only noted.
     public func watch(
         _ name: String,
         bound: Int64 = 10_000,
-        isLeisurely: Bool = false,
+        isLazy: Bool = false,
         _ status: @escaping @Sendable () -> FollowerStatus
     ) {
         measure(name, status)
@@ -30,7 +30,7 @@ extension ServiceTelemetry {
             case .following, .watching:
                 if status.behind <= bound { return .ok }
                 let text = "\(status.behind) events behind"
-                return isLeisurely ? .noted(text) : .failing(text)
+                return isLazy ? .noted(text) : .failing(text)
             }
         }
     }

@@ -210,7 +210,7 @@ struct ServiceProcess<S: Service>: Sendable {
         telemetry.health.add("user keys") { userKeys.isReady ? .ok : .failing("not fetched from identity yet") }
         telemetry.watch(base.trust.revocations)
         for runner in service.projections {
-            telemetry.watch(runner.name, isLeisurely: runner.isLeisurely) { runner.status }
+            telemetry.watch(runner.name, isLazy: runner.isLazy) { runner.status }
         }
     }
 }

@@ -27,7 +27,7 @@ import Testing
         -> Seat
     {
         try await unit.settle()
-        let commands = ReplyClockQueries(rooms: unit.rooms, shown: unit.clocked, hours: hours)
+        let commands = ReplyClockQueries(rooms: unit.rooms, projection: unit.clocksProjection, hours: hours)
         let router = Router(ClockRoutes(commands: commands).routes, authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")
             return nil
@@ -168,7 +168,7 @@ import Testing
             }
             try await unit.say("So it is", in: room, by: unit.ann)
             #expect(try await clocks(unit, unit.ann).isEmpty)
-            #expect(try await unit.isReproducible(unit.clocked))
+            #expect(try await unit.isReproducible(unit.clocksProjection))
         }
     }
 }

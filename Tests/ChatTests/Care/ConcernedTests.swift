@@ -219,7 +219,7 @@ import Vault
     @Test func `the read model is as it would be if it were made anew`() async throws {
         try await Unit.with { unit in
             _ = try await owned(unit)
-            #expect(try await unit.isReproducible(unit.cared))
+            #expect(try await unit.isReproducible(unit.careProjection))
         }
     }
 }

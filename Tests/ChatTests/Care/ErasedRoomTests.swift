@@ -58,7 +58,7 @@ import Vault
             let texts = try await unit.history(room, by: unit.ann).texts
             #expect(texts.filter { !$0.isEmpty }.count == 7)
             #expect(!texts.contains("My secret") && !texts.contains("I keep it"))
-            #expect(try await unit.isReproducible(unit.said))
+            #expect(try await unit.isReproducible(unit.messagesProjection))
         }
     }
 
@@ -70,8 +70,8 @@ import Vault
             try await unit.settle()
             try await erase(unit, unit.cleo)
             let actor = try await unit.rooms.actor(unit.bob.id, in: room)
-            let desks = [unit.messages, unit.anotherProcess()]
-            for (number, commands) in (desks + desks).enumerated() {
+            let services = [unit.messages, unit.anotherProcess()]
+            for (number, commands) in (services + services).enumerated() {
                 let draft = MessageDraft(clientID: "\(number)", parts: [.text(type: "text/plain", "To one")])
                 _ = try await commands.post(draft, in: room, as: actor)
             }
@@ -86,7 +86,7 @@ import Vault
             try await unit.settle()
             let texts = try await unit.history(room, by: unit.bob).texts
             #expect(texts.filter { !$0.isEmpty } == ["To nobody", "To both"])
-            #expect(try await unit.isReproducible(unit.said))
+            #expect(try await unit.isReproducible(unit.messagesProjection))
         }
     }
 

@@ -57,7 +57,7 @@ import Testing
                 try await unit.store.load(StreamID.message(2, in: room), as: MessageEvent.self).first
             )
             #expect(step.meta.actor == unit.bob.id)
-            #expect(try await unit.isReproducible(unit.shown))
+            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 

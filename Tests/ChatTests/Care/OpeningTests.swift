@@ -77,7 +77,7 @@ import Vault
             let room = try await reported(unit)
             let commands = OpeningCommands(rooms: unit.rooms)
             let streams: Set = [StreamID.talk(in: room), StreamID.reports(about: 1, in: room), StreamID.roles, UUID()]
-            for _ in 1...2 { try await commands.note(byOperatorOf: streams, unit.said) }
+            for _ in 1...2 { try await commands.note(byOperatorOf: streams, unit.messagesProjection) }
             let noted = try await stored(unit, room)
             #expect(Set(noted.map(\.number)) == [nil, 1] && noted.count == 2)
             #expect(noted.allSatisfy { $0.by == nil && $0.capacity == .operator })
@@ -98,7 +98,7 @@ import Vault
             _ = try await unit.messages.react("👍", to: 1, in: room, as: eve)
             try await unit.settle()
             let commands = OpeningCommands(rooms: unit.rooms)
-            try await commands.note(byOperatorOf: [StreamID.message(1, in: room)], unit.said)
+            try await commands.note(byOperatorOf: [StreamID.message(1, in: room)], unit.messagesProjection)
             #expect(try await openings(unit, room, unit.eve).map(\.capacity) == [.operator])
             try await unit.seat(unit.cleo).post(Unit.message(1, room, "/reports"), ["reason": "Loud"]).expect(204)
             #expect(try await openings(unit, room, unit.eve).map(\.capacity) == [.operator])

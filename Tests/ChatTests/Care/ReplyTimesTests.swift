@@ -25,7 +25,7 @@ import Testing
         async throws -> Seat
     {
         try await unit.settle()
-        let commands = ReplyClockQueries(rooms: unit.rooms, shown: unit.clocked, hours: hours)
+        let commands = ReplyClockQueries(rooms: unit.rooms, projection: unit.clocksProjection, hours: hours)
         let router = Router(ClockRoutes(commands: commands).routes, authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")
             return nil

@@ -16,7 +16,7 @@ import Testing
     /// The clock as any process has it: nothing that it goes by is remembered in it.
     private func clock(_ unit: Unit) -> RetentionScheduler {
         RetentionScheduler(
-            commands: RetentionCommands(rooms: unit.rooms, shown: unit.cared),
+            commands: RetentionCommands(rooms: unit.rooms, projection: unit.careProjection),
             rule: RetentionRule(olderThan: .seconds(5 * 86_400)),
             log: .none
         )
@@ -99,12 +99,12 @@ import Testing
             let usual = clock(unit)
             let commands = RoomCommands(
                 store: unit.store,
-                shown: StuckReadModel(),
+                projection: StuckReadModel(),
                 pool: unit.pool,
                 now: { [clock = unit.clock] in clock.now }
             )
             let behind = RetentionScheduler(
-                commands: RetentionCommands(rooms: commands, shown: unit.cared),
+                commands: RetentionCommands(rooms: commands, projection: unit.careProjection),
                 rule: usual.rule,
                 log: .none
             )

@@ -17,7 +17,9 @@ import Testing
 
     private let rule = RetentionRule(olderThan: .seconds(5 * 86_400))
 
-    private func commands(_ unit: Unit) -> RetentionCommands { RetentionCommands(rooms: unit.rooms, shown: unit.cared) }
+    private func commands(_ unit: Unit) -> RetentionCommands {
+        RetentionCommands(rooms: unit.rooms, projection: unit.careProjection)
+    }
 
     private func hold(_ person: PersonRegistered, for days: Double, in unit: Unit) async throws {
         let end = unit.clock.now.addingTimeInterval(days * Self.day)
@@ -45,8 +47,8 @@ import Testing
     }
 
     private func isReproducible(_ unit: Unit) async throws -> Bool {
-        let said = try await unit.isReproducible(unit.said)
-        let cared = try await unit.isReproducible(unit.cared)
+        let said = try await unit.isReproducible(unit.messagesProjection)
+        let cared = try await unit.isReproducible(unit.careProjection)
         return said && cared
     }
 

@@ -12,7 +12,9 @@ import Testing
 @Suite(.freshSchema) struct RetentionTests {
     private static let day = 86_400.0
 
-    private func commands(_ unit: Unit) -> RetentionCommands { RetentionCommands(rooms: unit.rooms, shown: unit.cared) }
+    private func commands(_ unit: Unit) -> RetentionCommands {
+        RetentionCommands(rooms: unit.rooms, projection: unit.careProjection)
+    }
 
     private func words(_ unit: Unit, _ room: UUID) async throws -> [String?] {
         try await unit.pool.query("select parts from chat_message where room = \(room) order by number")

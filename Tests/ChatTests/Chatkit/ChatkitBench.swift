@@ -44,15 +44,15 @@ struct ChatkitBench: Sendable, ChatkitAddressing {
     }
 
     /// Over a world apart of our own chat, which is followed as in the service.
-    private init(over desks: ChatkitServices, _ instance: ChatkitInstance, _ unit: Unit) {
+    private init(over services: ChatkitServices, _ instance: ChatkitInstance, _ unit: Unit) {
         let clock = ChatkitClock()
         self.clock = clock
         self.instance = instance
         chatTime = { unit.clock.now }
         edge = ChatkitEdge(
-            instances: desks,
-            switchboard: desks.switchboard,
-            presence: ChatkitPresence(desks.switchboard, settings: Self.settings),
+            instances: services,
+            switchboard: services.switchboard,
+            presence: ChatkitPresence(services.switchboard, settings: Self.settings),
             settings: Self.settings,
             now: { clock.now }
         ) { Issue.record($0, "an error that is ours") }
@@ -72,8 +72,8 @@ struct ChatkitBench: Sendable, ChatkitAddressing {
         switch backing {
         case .memory: try await body(ChatkitBench())
         case .ours:
-            try await Unit.withChatkit([.server, .testTokens, .reset]) { unit, desks, instance in
-                try await body(ChatkitBench(over: desks, instance, unit))
+            try await Unit.withChatkit([.server, .testTokens, .reset]) { unit, services, instance in
+                try await body(ChatkitBench(over: services, instance, unit))
             }
         }
     }

@@ -11,10 +11,10 @@ import Testing
 
 @Suite(.freshSchema) struct ChatkitFollowerTests {
     @Test func `what happens in our own chat is told to whom it concerns`() async throws {
-        try await Unit.withChatkit(.server) { _, desks, instance in
-            let world = desks.world(of: instance)
-            let listener = desks.switchboard.listen(in: instance.id, to: [.user("alice"), .room("r")])
-            defer { desks.switchboard.stop(listener) }
+        try await Unit.withChatkit(.server) { _, services, instance in
+            let world = services.world(of: instance)
+            let listener = services.switchboard.listen(in: instance.id, to: [.user("alice"), .room("r")])
+            defer { services.switchboard.stop(listener) }
             var heard = listener.changes.makeAsyncIterator()
             _ = try await world.createUsers([
                 ChatkitUserDraft(id: "alice", name: "A"), ChatkitUserDraft(id: "bob", name: "B"),
@@ -39,13 +39,13 @@ import Testing
         ChatkitRoomChange(name: "Room"), ChatkitRoomChange(isPrivate: true),
     ])
     func `a changed room is told once, whether or not the log knows of it`(_ change: ChatkitRoomChange) async throws {
-        try await Unit.withChatkit(.server) { _, desks, instance in
-            let world = desks.world(of: instance)
+        try await Unit.withChatkit(.server) { _, services, instance in
+            let world = services.world(of: instance)
             _ = try await world.createUsers([ChatkitUserDraft(id: "alice", name: "A")])
             let draft = ChatkitRoomDraft(id: "r", name: "Room", isPrivate: false, members: [])
             _ = try await world.createRoom(draft, by: "alice")
-            let listener = desks.switchboard.listen(in: instance.id, to: [.room("r"), .user("alice")])
-            defer { desks.switchboard.stop(listener) }
+            let listener = services.switchboard.listen(in: instance.id, to: [.room("r"), .user("alice")])
+            defer { services.switchboard.stop(listener) }
             try await world.updateRoom("r", change, by: .server)
             let id = try await world.post([.content(type: "text/plain", "hello")], in: "r", by: "alice")
             let message = try #require(try await world.message(id))
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func `a moved cursor is one change, for the room and for who moved it`() async throws {
-        try await Unit.withChatkit(.people) { unit, desks, _ in
+        try await Unit.withChatkit(.people) { unit, services, _ in
             let room = try await unit.room(.public, ["anonymity": "personas"])
             let persona = try await unit.joinUnderPersona(room, unit.cleo)
             try await unit.say("hello", in: room, by: unit.ann)
@@ -70,7 +70,7 @@ import Testing
             _ = try await unit.reading.move(1, in: room, as: reader, isForced: true)
             try await unit.settle()
             let events = try await unit.store.read(after: 0, limit: 500, as: ChatEvent.self)
-            let changes = try await desks.people.changes(of: try #require(events.last))
+            let changes = try await services.people.changes(of: try #require(events.last))
             let name = ChatkitPeople.text(of: room)
             let member = persona.member.uuidString.lowercased()
             #expect(changes == [.read(room: name, member: member, person: "33")])

@@ -23,13 +23,13 @@ struct ChatkitPeopleBench: Sendable, ChatkitAddressing {
         signIn: ChatkitSignIn? = nil,
         _ body: @Sendable (ChatkitPeopleBench) async throws -> Void
     ) async throws {
-        try await Unit.withChatkit(trust, scanner: scanner) { unit, desks, instance in
+        try await Unit.withChatkit(trust, scanner: scanner) { unit, services, instance in
             var settings = ChatkitSettings()
             settings.watchPause = .milliseconds(20)
             let edge = ChatkitEdge(
-                instances: desks,
-                switchboard: desks.switchboard,
-                presence: ChatkitPresence(desks.switchboard, settings: settings),
+                instances: services,
+                switchboard: services.switchboard,
+                presence: ChatkitPresence(services.switchboard, settings: settings),
                 signIn: signIn ?? ChatkitSignIn(session: session, password: password),
                 settings: settings,
                 now: { [clock = unit.clock] in clock.now }

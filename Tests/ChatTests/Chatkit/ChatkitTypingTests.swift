@@ -19,7 +19,7 @@ import Testing
             settings.onlineDelay = .zero
             let switchboard = ChatkitSwitchboard(bus: bus)
             let presence = ChatkitPresence(switchboard, settings: settings)
-            let desks = ChatkitServices(
+            let services = ChatkitServices(
                 table: ChatkitInstanceTable(pool: unit.pool, vault: unit.vault),
                 rooms: unit.rooms,
                 messages: unit.messages,
@@ -29,7 +29,7 @@ import Testing
             )
             relay = ChatkitRelay(bus: bus, switchboard: switchboard, presence: presence)
             edge = ChatkitEdge(
-                instances: desks,
+                instances: services,
                 switchboard: switchboard,
                 presence: presence,
                 settings: settings,
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `who types is told of at every process, in every instance for people, and in no other`() async throws {
-        try await Unit.withChatkit(.people) { unit, desks, instance in
+        try await Unit.withChatkit(.people) { unit, services, instance in
             let bus = LocalBus()
             let (one, other) = (Process(unit, bus), Process(unit, bus))
             let running = [one, other].map { process in Task { try await process.relay.run() } }
@@ -49,8 +49,8 @@ import Testing
                 one.edge.presence.came("somebody", in: "elsewhere")
                 return other.edge.presence.isOnline("somebody", in: "elsewhere")
             }
-            let second = try await desks.table.create(name: "tablets", trust: .people, at: unit.clock.now)
-            let apart = try await desks.table.create(name: "apart", trust: .server, at: unit.clock.now)
+            let second = try await services.table.create(name: "tablets", trust: .people, at: unit.clock.now)
+            let apart = try await services.table.create(name: "apart", trust: .server, at: unit.clock.now)
             let room = try await unit.room(members: [unit.cleo])
             let name = ChatkitPeople.text(of: room)
             let typist = ChatkitPeopleBench(unit: unit, edge: one.edge, instance: instance)

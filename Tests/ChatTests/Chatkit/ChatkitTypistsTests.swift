@@ -16,9 +16,9 @@ import Testing
             let (ann, cleo) = (bench.unit.ann, bench.unit.cleo)
             let room = try await bench.unit.room(members: [cleo])
             try await bench.unit.settle()
-            let desks = try #require(bench.edge.instances as? ChatkitServices)
-            let typists = ChatkitTypists(desks, typing: Typing(bus: LocalBus()))
-            let listener = desks.switchboard.listen(in: bench.instance.id, to: [.room(ChatkitPeople.text(of: room))])
+            let services = try #require(bench.edge.instances as? ChatkitServices)
+            let typists = ChatkitTypists(services, typing: Typing(bus: LocalBus()))
+            let listener = services.switchboard.listen(in: bench.instance.id, to: [.room(ChatkitPeople.text(of: room))])
             let (name, instance) = (ChatkitPeople.text(of: room), bench.instance.id)
             let sign = ChatkitChange.typing(room: name, user: "33")
             let report = TypingReport(room: room, member: cleo.id, isTyping: true)
@@ -33,7 +33,7 @@ import Testing
             // What clients of the protocol say they tell each other.
             try await typists.hear(TypingReport(room: room, member: ann.id, isTyping: true, isByChatkit: true))
             typists.beat()
-            desks.switchboard.publish(.roomChanged(name), in: instance)
+            services.switchboard.publish(.roomChanged(name), in: instance)
             var heard: [ChatkitChange] = []
             for await change in listener.changes {
                 // The log tells in its own time that there is the room.
@@ -42,7 +42,7 @@ import Testing
                 if change == .roomChanged(name) { break }
             }
             #expect(heard == [sign, sign, sign, sign, sign, .roomChanged(name)])
-            desks.switchboard.stop(listener)
+            services.switchboard.stop(listener)
             // Nobody listens: nothing is kept.
             try await typists.hear(report)
             typists.beat()
@@ -56,9 +56,9 @@ import Testing
             let persona = try await bench.unit.joinUnderPersona(room, cleo)
             try await bench.unit.settle()
             let reader = try await bench.subscribe("chatkit v6", "/rooms/\(room)", as: ann)
-            let desks = try #require(bench.edge.instances as? ChatkitServices)
+            let services = try #require(bench.edge.instances as? ChatkitServices)
             let bus = LocalBus()
-            let typists = ChatkitTypists(desks, typing: Typing(bus: bus))
+            let typists = ChatkitTypists(services, typing: Typing(bus: bus))
             let running = Task { try await typists.run() }
             defer { running.cancel() }
             // Until they listen, what is said on the bus may be lost.

@@ -24,7 +24,7 @@ extension MemoryChat {
         }
     }
 
-    func messages(in room: String, _ place: ChatkitPlace, limit: Int) async throws -> [ChatkitMessage] {
+    func messages(in room: String, _ place: ChatkitStart, limit: Int) async throws -> [ChatkitMessage] {
         guard let all = read({ $0.rooms[room]?.messages }) else { throw ChatkitError.noSuchRoom }
         switch place {
         case .before(let id): return Array(all.filter { $0.id < id ?? .max }.reversed().prefix(limit))

@@ -13,7 +13,7 @@ extension Unit {
         try await Unit.with(scanner: scanner) { unit in
             let table = ChatkitInstanceTable(pool: unit.pool, vault: unit.vault)
             let instance = try await table.create(name: "app", trust: trust, at: unit.clock.now)
-            let desks = ChatkitServices(
+            let services = ChatkitServices(
                 table: table,
                 rooms: unit.rooms,
                 messages: unit.messages,
@@ -21,12 +21,12 @@ extension Unit {
                 switchboard: ChatkitSwitchboard(),
                 believing: .zero
             )
-            let follower = ChatkitFollower(desks, store: unit.store)
+            let follower = ChatkitFollower(services, store: unit.store)
             // Finds where the log ends.
             try await follower.step()
             let following = Task { try await follower.run() }
             defer { following.cancel() }
-            try await body(unit, desks, instance)
+            try await body(unit, services, instance)
         }
     }
 }

@@ -30,7 +30,7 @@ import Vault
             #expect(try await unit.joined(unit.gus).rooms.isEmpty)
             let seen = try await unit.seat(unit.cleo).get(Unit.path(hall)).expect(200).decode(RoomView.self)
             #expect(seen.canPost && seen.members == 6 && seen.everyone == .speaking)
-            #expect(try await unit.isReproducible(unit.shown))
+            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 
@@ -70,8 +70,8 @@ import Vault
             let mute = Unit.path(hall, "/members/\(unit.dora.id)/mute")
             try await unit.seat(unit.bob).send(.put, mute, ["until": .string(until)]).expect(204)
             #expect(try await unit.joined(unit.dora).rooms.map(\.unread) == [3])
-            #expect(try await unit.isReproducible(unit.said))
-            #expect(try await unit.isReproducible(unit.shown))
+            #expect(try await unit.isReproducible(unit.messagesProjection))
+            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 

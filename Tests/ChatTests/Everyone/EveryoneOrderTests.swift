@@ -37,7 +37,7 @@ import Testing
             // Nor does one come back beside as many as there may be.
             let restore = Unit.path(one.id, "/restore")
             try await unit.seat(unit.hal).post(restore).expectProblem(409, "too-many-for-everyone")
-            #expect(try await unit.isReproducible(unit.shown))
+            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 
@@ -120,7 +120,7 @@ import Testing
             #expect(try await unit.joined(unit.dora).rooms.map(\.id) == [hall])
             // Muted for as long as before.
             try await dora.post(Unit.path(hall, "/messages"), ["text": "But"]).expectProblem(403, "muted")
-            #expect(try await unit.isReproducible(unit.shown))
+            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 
@@ -159,7 +159,7 @@ import Testing
             #expect(rooms.map { $0.own?.member } == [made.member] && rooms.first?.own?.persona == made.persona)
             try await unit.seat(unit.cleo).post(Unit.path(hall, "/messages"), ["text": "Hello"]).expect(201)
             #expect(try await unit.history(hall, by: unit.dora).messages.map(\.author) == [made.member])
-            #expect(try await unit.isReproducible(unit.shown))
+            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 
@@ -185,7 +185,7 @@ import Testing
             try await unit.seat(unit.cleo).post(Unit.path(hall, "/messages"), ["text": "Hello"]).expect(201)
             try await bob.post(path + "/\(unit.cleo.id)/remove", [:]).expect(204)
             #expect(try await unit.joined(unit.cleo).rooms.map { $0.own?.member } == [made.member])
-            #expect(try await unit.isReproducible(unit.shown))
+            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 

@@ -98,7 +98,7 @@ import Vault
             try await erase(unit, unit.cleo)
             let left = try await unit.pool.query("select attachment from attachment_content").decode(UUID.self)
             #expect(left == [kept])
-            #expect(try await unit.isReproducible(unit.said))
+            #expect(try await unit.isReproducible(unit.messagesProjection))
         }
     }
 
@@ -225,7 +225,7 @@ import Vault
                 let keeper = AttachmentMaintenance(
                     unit.files.contents,
                     store: unit.store,
-                    shown: unit.said,
+                    projection: unit.messagesProjection,
                     every: .seconds(1),
                     log: .none
                 )
@@ -235,7 +235,7 @@ import Vault
             #expect(try await look() == [old, kept, deleted, waiting])
             try await unit.pool.execute("update attachment_content set touched_at = now() - interval '2 days'")
             #expect(try await look() == [old, kept, deleted])
-            let retention = RetentionCommands(rooms: unit.rooms, shown: unit.cared)
+            let retention = RetentionCommands(rooms: unit.rooms, projection: unit.careProjection)
             try await retention.apply(Retirement(room: room, upTo: 1, isWhole: false, messages: 1))
             try await unit.settle()
             #expect(try await look() == [kept, deleted])

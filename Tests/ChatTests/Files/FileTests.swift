@@ -120,7 +120,7 @@ import Testing
             try await unit.settle()
             let lagging = MessageCommands(
                 store: unit.store,
-                shown: ProjectionRunner(MessagesProjection(), store: unit.store),
+                projection: ProjectionRunner(MessagesProjection(), store: unit.store),
                 pool: unit.pool,
                 rooms: unit.rooms,
                 files: unit.files

@@ -87,7 +87,7 @@ import Testing
             let old = try await unit.say("old", in: room, by: unit.ann).number
             let young = try await unit.say("young", in: room, by: unit.ann).number
             #expect(try await early.message().number == old)
-            let commands = RetentionCommands(rooms: unit.rooms, shown: unit.cared)
+            let commands = RetentionCommands(rooms: unit.rooms, projection: unit.careProjection)
             try await commands.apply(Retirement(room: room, upTo: old, isWhole: false, messages: 1))
             let again = try await live.sit(unit.cleo)
             if !isRemembered { live.processes[0].live.forget() }

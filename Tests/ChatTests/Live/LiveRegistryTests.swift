@@ -47,9 +47,9 @@ import Testing
     private func book(_ unit: Unit, _ asked: Asked, messages: (any AnyProjectionRunner)? = nil) -> LiveRegistry {
         LiveRegistry(
             ports(unit, asked),
-            rooms: ShownTables([unit.shown], store: unit.store),
+            rooms: ShownTables([unit.roomsProjection], store: unit.store),
             messages: ShownTables(
-                [messages ?? unit.said],
+                [messages ?? unit.messagesProjection],
                 store: unit.store,
                 patience: messages == nil ? .seconds(10) : .milliseconds(20)
             )
@@ -164,7 +164,7 @@ import Testing
             let book = book(unit, Asked(), messages: stuck)
             let first = try await events(unit)
             let page = try await book.page(first)
-            #expect(page.places.values.map { $0 } == [LivePlace(room: room, number: 1)])
+            #expect(page.places.values.map { $0 } == [LiveLocation(room: room, number: 1)])
             #expect(page.rooms[room]?.isIn(unit.cleo.id) == true)
             _ = try await unit.messages.edit(
                 number,

@@ -47,8 +47,8 @@ struct LiveUnit: Sendable {
             bus: bus,
             ports: LivePorts(rooms: unit.rooms, messages: unit.messages, reading: unit.reading),
             store: unit.store,
-            rooms: unit.shown,
-            messages: unit.said,
+            rooms: unit.roomsProjection,
+            messages: unit.messagesProjection,
             authenticator: TestAuthenticator(),
             grace: .zero,
             now: { [clock = unit.clock] in clock.now }

@@ -78,7 +78,7 @@ import Testing
             }
             #expect(said.count == 3)
             try await unit.pool.transaction { try await MessagesProjection().apply(said, on: $0) }
-            #expect(try await unit.isReproducible(unit.said))
+            #expect(try await unit.isReproducible(unit.messagesProjection))
             #expect(try await unit.unread(room, by: unit.ann) == 3)
         }
     }
@@ -105,7 +105,7 @@ import Testing
             let stored = ["m1", "m2", "m3"].map { MessageKey.stored($0, by: actor.id) }
             #expect(rows == ["1 \(stored[0]) 1", "2 \(stored[1]) 2", "4 \(stored[2]) 3"])
             #expect(try await unit.unread(room, by: unit.ann) == 3)
-            #expect(try await unit.isReproducible(unit.said))
+            #expect(try await unit.isReproducible(unit.messagesProjection))
         }
     }
 

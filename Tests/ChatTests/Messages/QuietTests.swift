@@ -53,7 +53,7 @@ import Vault
             try await unit.seat(unit.cleo).delete(path).expect(204)
             let again = try await entry(room, of: unit.cleo, in: unit)
             #expect(!again.quiet && again.unread == 1 && again.attention == 1)
-            #expect(try await unit.isReproducible(unit.said))
+            #expect(try await unit.isReproducible(unit.messagesProjection))
         }
     }
 
@@ -74,7 +74,7 @@ import Vault
             let line = try #require(try await unit.joined(unit.cleo).rooms.first)
             #expect(line.own?.quiet == true && line.own?.quietUntil == until && line.unread == 1)
             #expect(try await entry(room, of: unit.cleo, in: unit).attention == 0)
-            #expect(try await unit.isReproducible(unit.said))
+            #expect(try await unit.isReproducible(unit.messagesProjection))
             // What they chose is theirs to have.
             let exported = try #require(try await ExportedRoom.all(of: [unit.cleo.id], on: unit.pool).first)
             #expect(exported.quiet && exported.quietUntil == until)
@@ -115,7 +115,7 @@ import Vault
             unit.rooms.forget()
             let last = try await entry(room, of: unit.dora, in: unit)
             #expect(last.unread == 1 && last.attention == 1)
-            #expect(try await unit.isReproducible(unit.said))
+            #expect(try await unit.isReproducible(unit.messagesProjection))
         }
     }
 

@@ -79,12 +79,14 @@ import Testing
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo])
             let actor = try await unit.rooms.actor(unit.cleo.id, in: room)
-            let desks = [unit.messages, unit.anotherProcess()]
-            for commands in desks { _ = try await commands.post(Self.draft("warm"), in: room, as: actor) }
+            let services = [unit.messages, unit.anotherProcess()]
+            for commands in services { _ = try await commands.post(Self.draft("warm"), in: room, as: actor) }
             let posted = try await withThrowingTaskGroup(of: (String, Int64).self) { group in
                 for place in 0..<100 {
                     let id = "m\(place % 20)"
-                    group.addTask { (id, try await desks[place % 2].post(Self.draft(id), in: room, as: actor).number) }
+                    group.addTask {
+                        (id, try await services[place % 2].post(Self.draft(id), in: room, as: actor).number)
+                    }
                 }
                 return try await group.reduce(into: [(String, Int64)]()) { $0.append($1) }
             }
@@ -94,7 +96,7 @@ import Testing
             #expect(Set(page.numbers) == numbers.values.reduce(into: Set<Int64>([1])) { $0.formUnion($1) })
             #expect(page.numbers.count == 21)
             #expect(try await unit.unread(room, by: unit.ann) == 21)
-            #expect(try await unit.isReproducible(unit.said))
+            #expect(try await unit.isReproducible(unit.messagesProjection))
         }
     }
 

@@ -27,7 +27,7 @@ import Testing
         turning: () async throws -> Void = {}
     ) async throws -> [String] {
         var found: [String] = []
-        var place: SearchPlace?
+        var place: SearchKeyset?
         repeat {
             let page = try await search.page(before: place, limit: 3)
             found += texts(page, unit)
@@ -123,7 +123,7 @@ import Testing
     @Test func `what is past its time is not found, and leaves no marks once all of its stretch is`() async throws {
         try await Unit.with(isIndexing: false) { unit in
             let (day, rule) = (86_400.0, RetentionRule(olderThan: .seconds(5 * 86_400)))
-            let commands = RetentionCommands(rooms: unit.rooms, shown: unit.cared)
+            let commands = RetentionCommands(rooms: unit.rooms, projection: unit.careProjection)
             let room = try await unit.room(members: [unit.cleo])
             try await unit.say("Old toast", in: room, by: unit.cleo)
             unit.clock.advance(by: 10 * day)

@@ -16,7 +16,7 @@ import Testing
         fold.talks[talk] = room
         let posting = Posting(try MessageContents([.text(type: "text/plain", "Hello")]), clientID: "m")
         let batch = authors.enumerated().map { place, author in
-            fold.counts[ReadingPlace(room: room, member: author)] = count
+            fold.counts[ReaderSlot(room: room, member: author)] = count
             return Recorded<ChatEvent>(
                 stream: talk,
                 version: Int64(place + 1),

@@ -101,7 +101,7 @@ import Testing
     private func messages(of unit: Unit) throws -> MessageCommands {
         MessageCommands(
             store: unit.store,
-            shown: unit.said,
+            projection: unit.messagesProjection,
             indexed: unit.indexed,
             pool: unit.pool,
             rooms: unit.rooms,

@@ -31,10 +31,10 @@ extension Unit {
     func anotherProcess() -> MessageCommands {
         MessageCommands(
             store: store,
-            shown: said,
+            projection: said,
             indexed: indexed,
             pool: pool,
-            rooms: RoomCommands(store: store, shown: shown, pool: pool, now: { [clock] in clock.now })
+            rooms: RoomCommands(store: store, projection: shown, pool: pool, now: { [clock] in clock.now })
         )
     }
 

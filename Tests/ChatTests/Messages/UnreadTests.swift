@@ -25,7 +25,7 @@ import Vault
                 let count = try await unit.reading.unread(of: person.id, in: walk.room)
                 #expect(count == naive.unread(of: person.id), "seed \(seed), \(person.firstName)")
             }
-            #expect(try await unit.isReproducible(unit.said), "seed \(seed)")
+            #expect(try await unit.isReproducible(unit.messagesProjection), "seed \(seed)")
         }
     }
 
@@ -101,7 +101,7 @@ import Vault
                 404,
                 "message-not-found"
             )
-            #expect(try await unit.isReproducible(unit.said))
+            #expect(try await unit.isReproducible(unit.messagesProjection))
         }
     }
 
@@ -113,7 +113,7 @@ import Vault
             try await unit.vault.shred(unit.cleo.id)
             _ = try await ChatErasure.run(unit.cleo.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
             #expect(try await unit.history(room, by: unit.ann).messages.map(\.parts) == [nil])
-            #expect(try await unit.isReproducible(unit.said))
+            #expect(try await unit.isReproducible(unit.messagesProjection))
             #expect(try await unit.isReproducible(unit.indexed))
             #expect(try await unit.unread(room, by: unit.ann) == 1)
         }

@@ -58,7 +58,7 @@ import Testing
         try await Unit.with { unit in
             let open = RoomCommands(
                 store: unit.store,
-                shown: unit.shown,
+                projection: unit.roomsProjection,
                 pool: unit.pool,
                 demand: .open,
                 now: { unit.clock.now }
@@ -70,7 +70,13 @@ import Testing
 
     /// The rooms of `unit` where more people meet.
     private func rooms(of unit: Unit, _ policy: MeetingPolicy) -> RoomCommands {
-        RoomCommands(store: unit.store, shown: unit.shown, pool: unit.pool, policy: policy, now: { unit.clock.now })
+        RoomCommands(
+            store: unit.store,
+            projection: unit.roomsProjection,
+            pool: unit.pool,
+            policy: policy,
+            now: { unit.clock.now }
+        )
     }
 
     @Test func `clients open rooms with each other where the installation says so`() async throws {

@@ -96,12 +96,17 @@ import Testing
             try await unit.unmatch(unit.cleo, unit.ann)
             let open = RoomCommands(
                 store: unit.store,
-                shown: unit.shown,
+                projection: unit.roomsProjection,
                 pool: unit.pool,
                 demand: .open,
                 now: { unit.clock.now }
             )
-            let commands = MessageCommands(store: unit.store, shown: unit.said, pool: unit.pool, rooms: open)
+            let commands = MessageCommands(
+                store: unit.store,
+                projection: unit.messagesProjection,
+                pool: unit.pool,
+                rooms: open
+            )
             for person in [unit.cleo, unit.ann] {
                 let draft = MessageDraft(clientID: "\(person.number)", parts: [.text(type: "text/plain", "Hello")])
                 let posted = try await commands.post(draft, in: room, as: try await open.actor(person.id, in: room))

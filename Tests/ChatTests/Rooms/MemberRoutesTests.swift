@@ -146,7 +146,7 @@ import Testing
             let party = try #require(try await unit.rooms.people.party(unit.dora.id))
             try await unit.rooms.act(room, as: actor, .add([party], objections: [:], by: actor, at: unit.clock.now))
             #expect(try await unit.facts(room).members[unit.dora.id]?.isMuted(at: unit.clock.now) == true)
-            #expect(try await unit.isReproducible(unit.shown))
+            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 

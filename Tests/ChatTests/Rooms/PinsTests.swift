@@ -41,7 +41,7 @@ import Vault
             try await unit.seat(unit.ann).delete(Unit.message(2, room)).expect(204)
             try await unit.seat(unit.ann).delete(Unit.message(2, room)).expect(204)
             #expect(try await unit.facts(room).pins.isEmpty)
-            #expect(try await unit.isReproducible(unit.shown))
+            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 
@@ -87,7 +87,7 @@ import Vault
             try await unit.vault.shred(unit.cleo.id)
             _ = try await ChatErasure.run(unit.cleo.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
             #expect(try await pins(unit, room) == [2])
-            let retention = RetentionCommands(rooms: unit.rooms, shown: unit.cared)
+            let retention = RetentionCommands(rooms: unit.rooms, projection: unit.careProjection)
             try await retention.apply(Retirement(room: room, upTo: 2, isWhole: false, messages: 2))
             #expect(try await pins(unit, room).isEmpty)
             #expect(try await unit.rooms.unpinGone() == 1)

@@ -18,12 +18,15 @@ import Vault
     private func seat(_ unit: Unit, _ person: PersonRegistered, _ settings: RoomQuotas.Settings) -> Seat {
         let commands = RoomCommands(
             store: unit.store,
-            shown: unit.shown,
+            projection: unit.roomsProjection,
             pool: unit.pool,
             quotas: RoomQuotas(settings),
             now: { [clock = unit.clock] in clock.now }
         )
-        let routes = RouteTable.rooms(commands, RoomList(commands: commands, said: unit.said))
+        let routes = RouteTable.rooms(
+            commands,
+            RoomList(commands: commands, messagesProjection: unit.messagesProjection)
+        )
         let router = Router(RouteTable.translating(routes), authenticator: TestAuthenticator())
         return Seat(router: router, person: person)
     }
@@ -132,7 +135,7 @@ import Vault
             try await ann.delete(path).expectProblem(404, "member-not-found")
             try await unit.settle()
             try await cleo.post("\(Unit.area)/rooms", body).expect(201)
-            #expect(try await unit.isReproducible(unit.cared))
+            #expect(try await unit.isReproducible(unit.careProjection))
         }
     }
 

@@ -16,7 +16,7 @@ import Vault
         try await Unit.with { unit in
             try await everything(in: unit)
             try await unit.settle()
-            let report = try await unit.shown.rebuild(comparing: true, isDryRun: true) { _, _ in }
+            let report = try await unit.roomsProjection.rebuild(comparing: true, isDryRun: true) { _, _ in }
             #expect(report.differences?.values.allSatisfy { $0 == 0 } == true, "\(report)")
         }
     }
@@ -36,7 +36,7 @@ import Vault
                 .decode(UUID?.self)
             #expect(people == [nil])
             #expect(try await unit.facts(room).personas[persona.member]?.person == nil)
-            let report = try await unit.shown.rebuild(comparing: true, isDryRun: true) { _, _ in }
+            let report = try await unit.roomsProjection.rebuild(comparing: true, isDryRun: true) { _, _ in }
             #expect(report.differences?.values.allSatisfy { $0 == 0 } == true, "\(report)")
         }
     }

@@ -12,7 +12,7 @@ import Testing
 @Suite(.freshSchema) struct StreamMemoryTests {
     @Test func `another process's changes are seen, watched or not`() async throws {
         try await Unit.with { unit in
-            let other = RoomCommands(store: unit.store, shown: unit.shown, pool: unit.pool)
+            let other = RoomCommands(store: unit.store, projection: unit.roomsProjection, pool: unit.pool)
             let room = try await unit.room(.public)
             #expect(try await other.room(room)?.members.count == 1)
             try await unit.seat(unit.dora).post(Unit.path(room, "/join")).expect(200)

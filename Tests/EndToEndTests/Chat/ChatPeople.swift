@@ -11,7 +11,7 @@ struct ChatPeople: Sendable {
 
     /// Lends the three of a system.
     static func with(_ system: TestSystem, _ body: (ChatPeople) async throws -> Void) async throws {
-        try await Town.shared.settle(system)
+        try await Directory.shared.settle(system)
         let browser = TestBrowser(system)
         let result: Result<Void, any Error>
         do {
@@ -48,8 +48,8 @@ struct ChatPeople: Sendable {
     }
 
     /// Which systems have them already.
-    private actor Town {
-        static let shared = Town()
+    private actor Directory {
+        static let shared = Directory()
         private var settling: [String: Task<Void, any Error>] = [:]
 
         func settle(_ system: TestSystem) async throws {

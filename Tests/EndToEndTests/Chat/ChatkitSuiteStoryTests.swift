@@ -6,7 +6,7 @@ import Testing
 /// An instance as a suite of the original SDKs uses one, over our own chat: made by the operator, filled, listened to and emptied.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct ChatkitSuiteStoryTests {
     /// What comes over a WebSocket, as text.
-    private struct Ear {
+    private struct Probe {
         let socket: WebSocket
 
         func next() async throws -> String {
@@ -52,7 +52,7 @@ import Testing
     private func talk(_ application: ChatkitApplication) async throws {
         let (alice, bob) = (try await application.user("alice"), try await application.user("bob"))
         let socket = try await application.socket()
-        let ear = Ear(socket: socket)
+        let ear = Probe(socket: socket)
         func subscribe(_ id: Int, _ path: String) async throws {
             let address = application.address("chatkit/v6", path)
             try await socket.send(#"[100,\#(id),"\#(address)",{"Authorization":"Bearer \#(bob)"}]"#)

@@ -129,7 +129,7 @@ import Testing
                 ),
                 CommandContext(nil)
             )
-            try await unit.matchingCommands.circle.catchUp()
+            try await unit.matchingCommands.careTeamProjection.catchUp()
             // Dora has written, too, but isn't matched.
             try await learn(unit, letter(1, cleo, ann), letter(2, cleo, ann), letter(3, dora, ann))
 

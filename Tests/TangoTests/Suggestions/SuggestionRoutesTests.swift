@@ -75,7 +75,7 @@ import Testing
             _ = try await matchingCommands.match(proposal, CommandContext(nil))
             proposal = Proposal(client: cleo, staff: matched, kind: .secondary, reason: reason)
             _ = try await matchingCommands.match(proposal, CommandContext(nil))
-            try await matchingCommands.circle.catchUp()
+            try await matchingCommands.careTeamProjection.catchUp()
 
             let commands = unit.commands(unit.bob)
             let view = try await commands.get("\(path)?client=\(cleo)").expect(200).decode(SuggestionListView.self)

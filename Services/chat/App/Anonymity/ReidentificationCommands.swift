@@ -10,7 +10,7 @@ import ServiceKit
 struct ReidentificationCommands: Sendable {
     let rooms: RoomCommands
     /// Follows the log and writes what was asked.
-    let shown: any AnyProjectionRunner
+    let projection: any AnyProjectionRunner
 
     /// Asks to learn who is behind a persona: staff who are in its room, coordinators and administrators may.
     func ask(_ about: ReidentificationCase, reason: Words, as actor: Actor) async throws {
@@ -73,6 +73,6 @@ struct ReidentificationCommands: Sendable {
             meta: rooms.meta(actor)
         )
         if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
-        await shown.show(handled.position)
+        await projection.show(handled.position)
     }
 }

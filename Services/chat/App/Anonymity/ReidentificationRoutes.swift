@@ -95,7 +95,7 @@ struct ReidentificationRoutes: Sendable {
         )
     }
 
-    private struct Place: Codable {
+    private struct Keyset: Codable {
         var position: Int64
 
         private enum CodingKeys: String, CodingKey {
@@ -107,7 +107,7 @@ struct ReidentificationRoutes: Sendable {
         let limit = try request.limit(standard: 20, maximum: 100)
         let found = try await ReidentificationRows.page(
             isOpen: try request.queryFlag("open") ?? false,
-            before: try request.cursor(Place.self)?.position,
+            before: try request.cursor(Keyset.self)?.position,
             limit: limit + 1,
             on: commands.rooms.pool
         )
@@ -115,7 +115,7 @@ struct ReidentificationRoutes: Sendable {
         let named = lines.reduce(into: Set<UUID>()) { $0.formUnion($1.named) }
         let names = try await ParticipantNames.load(named, for: .staff, from: commands.rooms.pool)
         let (next, now) = (
-            found.count > limit ? lines.last.map { Place(position: $0.position) } : nil, commands.rooms.now()
+            found.count > limit ? lines.last.map { Keyset(position: $0.position) } : nil, commands.rooms.now()
         )
         return .json(
             ReidentificationListView(

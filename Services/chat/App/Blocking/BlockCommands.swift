@@ -11,7 +11,7 @@ import ServiceKit
 struct BlockCommands: Sendable {
     let rooms: RoomCommands
     /// Projection runner that writes the blocks.
-    let shown: any AnyProjectionRunner
+    let projection: any AnyProjectionRunner
 
     /// Blocks `member` for `actor`, who is in a room with them as who they are. Throws 404 otherwise, as for somebody who isn't there.
     func block(_ member: UUID, as actor: Actor) async throws {
@@ -49,7 +49,7 @@ struct BlockCommands: Sendable {
             meta: rooms.meta(actor)
         )
         if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
-        await shown.show(handled.position)
+        await projection.show(handled.position)
     }
 }
 

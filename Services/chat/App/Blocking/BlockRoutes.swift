@@ -58,7 +58,7 @@ struct BlockRoutes: Sendable {
         ]
     }
 
-    private struct Place: Codable {
+    private struct Keyset: Codable {
         var position: Int64
 
         private enum CodingKeys: String, CodingKey {
@@ -70,14 +70,14 @@ struct BlockRoutes: Sendable {
         let limit = try request.limit(standard: 20, maximum: 100)
         let found = try await BlockRows.page(
             of: try request.person(),
-            before: try request.cursor(Place.self)?.position,
+            before: try request.cursor(Keyset.self)?.position,
             limit: limit + 1,
             on: commands.rooms.pool
         )
         let lines = Array(found.prefix(limit))
         let reader = try await commands.rooms.reader(request)
         let names = try await ParticipantNames.load(Set(lines.map(\.member)), for: reader, from: commands.rooms.pool)
-        let next = found.count > limit ? lines.last.map { Place(position: $0.position) } : nil
+        let next = found.count > limit ? lines.last.map { Keyset(position: $0.position) } : nil
         return .json(
             BlockListView(
                 blocks: lines.map { BlockView(member: names[$0.member], at: $0.at) },

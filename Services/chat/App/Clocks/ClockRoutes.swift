@@ -58,11 +58,11 @@ struct ClockRoutes: Sendable {
         let isStaff = request.caller?.isStaff == true
         let wantsAll = try request.queryFlag("all") ?? false
         if wantsAll, request.caller?.roles.contains(.coordinator) != true { throw Problem.forbidden }
-        let side: ReplyClockQueries.Side = wantsAll ? .everybody : isStaff ? .staff(person) : .client(person)
+        let side: ReplyClockQueries.Scope = wantsAll ? .everybody : isStaff ? .staff(person) : .client(person)
         let limit = try request.limit(standard: 20, maximum: 100)
         let found = try await commands.running(
             side,
-            after: try request.cursor(ReplyClockQueries.Place.self),
+            after: try request.cursor(ReplyClockQueries.Keyset.self),
             limit: limit + 1
         )
         let clocks = Array(found.prefix(limit))
@@ -75,7 +75,7 @@ struct ClockRoutes: Sendable {
         )
         let reader = try await commands.rooms.reader(request)
         let names = try await ParticipantNames.load(Set(clocks.map(\.client)), for: reader, from: commands.rooms.pool)
-        let next = found.count > limit ? clocks.last.map(ReplyClockQueries.Place.init) : nil
+        let next = found.count > limit ? clocks.last.map(ReplyClockQueries.Keyset.init) : nil
         var own = Set(clocks.map(\.room))
         if case .staff = side { own = try await commands.own(own, of: person) }
         return .json(
@@ -100,7 +100,7 @@ struct ClockRoutes: Sendable {
         let asOf = try ReplyQuestion.asOf(request, now: commands.rooms.now())
         let question = try ReplyQuestion(weekOf: request, asOf: asOf)
         let (limit, place) = (
-            try request.limit(standard: 20, maximum: 100), try request.cursor(ReplyClockQueries.Place.self)
+            try request.limit(standard: 20, maximum: 100), try request.cursor(ReplyClockQueries.Keyset.self)
         )
         var waits = try await commands.waits(question, in: try request.queryUUID("room"))
         if let isFirst = try ReplyQuestion.isFirst(request) { waits.removeAll { $0.clock.isFirst != isFirst } }
@@ -110,7 +110,7 @@ struct ClockRoutes: Sendable {
             $0.formUnion([$1.clock.client, $1.clock.answer?.by].compactMap { $0 })
         }
         let names = try await ParticipantNames.load(people, for: .staff, from: commands.rooms.pool)
-        let next = waits.count > limit ? shown.last.map { ReplyClockQueries.Place($0.clock) } : nil
+        let next = waits.count > limit ? shown.last.map { ReplyClockQueries.Keyset($0.clock) } : nil
         return .json(
             ClockListView(
                 clocks: shown.map { ClockView($0.clock, $0.time, names, now: asOf) },

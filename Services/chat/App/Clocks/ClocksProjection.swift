@@ -14,7 +14,7 @@ struct ClocksProjection: Projection {
     ]
 
     /// Lazy mode: a second of messages writes each room once, however much is said in it. A question for clocks hurries it.
-    static let leisure: LazyMode? = LazyMode(events: 8000, time: .seconds(1))
+    static let lazyMode: LazyMode? = LazyMode(events: 8000, time: .seconds(1))
 
     func apply(_ batch: [Recorded<ChatEvent>], on connection: Connection) async throws {
         var talks: Set<UUID> = []

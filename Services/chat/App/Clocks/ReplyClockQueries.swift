@@ -10,11 +10,11 @@ import CareTeamKit
 struct ReplyClockQueries: Sendable {
     let rooms: RoomCommands
     /// Follows the log and writes the clocks.
-    let shown: any AnyProjectionRunner
+    let projection: any AnyProjectionRunner
     let hours: BusinessHours
 
     /// Side whose clocks are asked for.
-    enum Side: Sendable, Hashable {
+    enum Scope: Sendable, Hashable {
         /// Clocks of all clients.
         case everybody
         /// Clocks that wait for this member of staff: in their rooms, and in rooms of absent colleagues, of those colleagues' clients.
@@ -24,7 +24,7 @@ struct ReplyClockQueries: Sendable {
     }
 
     /// A place in the list of running clocks: behind the one that a page ended with.
-    struct Place: Codable, Sendable, Hashable {
+    struct Keyset: Codable, Sendable, Hashable {
         var at: CursorTime
         var room: UUID
         var number: Int64
@@ -36,13 +36,13 @@ struct ReplyClockQueries: Sendable {
 
         /// Returns true if a clock stands behind it.
         func isBefore(_ clock: ReplyClock) -> Bool {
-            let other = Place(clock)
+            let other = Keyset(clock)
             return (at.date, room.uuidString, number) < (other.at.date, other.room.uuidString, other.number)
         }
     }
 
     /// Clocks that run, at most `limit`, oldest first. Waits for a bounded time until messages before the call have moved them.
-    func running(_ side: Side, after place: Place? = nil, limit: Int) async throws -> [ReplyClock] {
+    func running(_ side: Scope, after place: Keyset? = nil, limit: Int) async throws -> [ReplyClock] {
         try await level()
         var conditions: [Query] = ["c.ended_at is null", Self.condition(side, at: rooms.now())]
         if let place {
@@ -57,7 +57,7 @@ struct ReplyClockQueries: Sendable {
     }
 
     /// Waits for a bounded time until what was said before the call is in the clocks.
-    func level() async throws { await shown.show(try await rooms.store.head()) }
+    func level() async throws { await projection.show(try await rooms.store.head()) }
 
     /// Rooms among `rooms` in which `person` is: of clocks in others they are told because they stand in.
     func own(_ rooms: Set<UUID>, of person: UUID) async throws -> Set<UUID> {
@@ -68,7 +68,7 @@ struct ReplyClockQueries: Sendable {
         )
     }
 
-    private static func condition(_ side: Side, at time: Date) -> Query {
+    private static func condition(_ side: Scope, at time: Date) -> Query {
         switch side {
         case .everybody: "true"
         case .staff(let person):

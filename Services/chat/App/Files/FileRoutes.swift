@@ -48,7 +48,7 @@ struct FileRoutes: Sendable {
     }
 
     private func give(_ request: Request) async throws -> Response {
-        try await request.reach([messages.shown])
+        try await request.waitUntilVisible([messages.projection])
         let actor = try await messages.rooms.actor(request)
         let (id, room) = (try request.attachmentID(), try request.roomID())
         let file = try await messages.waiting(in: room) { try await messages.file(id, in: room, as: actor) }

@@ -34,7 +34,7 @@ extension MessageCommands {
     func release(_ ids: [UUID], of message: MessageFold.Key) async throws {
         guard !ids.isEmpty, let files else { return }
         let head = try await store.head()
-        guard await shown.wait(for: head, timeout: Self.patience) else { return }
+        guard await projection.wait(for: head, timeout: Self.patience) else { return }
         try await files.release(ids, of: message)
     }
 

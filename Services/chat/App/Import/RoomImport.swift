@@ -141,7 +141,7 @@ struct RoomImport: Sendable {
         var appends: [Append] = []
         for (text, number) in (line.read ?? [:]).sorted(by: { $0.key < $1.key }) {
             guard let actor = UUID(uuidString: text).flatMap({ work.actors[$0] }) else { continue }
-            let place = ReadingPlace(room: id, member: actor.id)
+            let place = ReaderSlot(room: id, member: actor.id)
             let latest = Int64(work.talk.count)
             let time = line.messages.last?.at ?? line.at
             let events = try Reading.decide(

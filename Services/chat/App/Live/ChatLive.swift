@@ -61,7 +61,7 @@ struct ChatLive: Sendable {
             ],
             attendance: presence,
             store: store,
-            showing: [rooms, messages],
+            projections: [rooms, messages],
             telling: .onceStored,
             authenticator: authenticator,
             settings: settings,

@@ -6,7 +6,7 @@ import ServiceKit
 /// Messages as they are now: what was said, edited and deleted since is told as it is, and not as it was.
 extension LivePorts {
     /// Places of the messages that were sent at these positions: messages that readers see, with their words if they were edited.
-    static func places(_ positions: [Int64], pool: Pool) async throws -> [Int64: LivePlace] {
+    static func places(_ positions: [Int64], pool: Pool) async throws -> [Int64: LiveLocation] {
         let rows = try await pool.query(
             """
             select position, room, number, revisions > 0, case when revisions > 0 then parts end,
@@ -14,12 +14,12 @@ extension LivePorts {
             from chat_message where position = any(\(positions)) and deleted_at is null and not retired
             """
         ).decode(Int64.self, UUID.self, Int64.self, Bool.self, String?.self, [UUID].self)
-        var places: [Int64: LivePlace] = [:]
+        var places: [Int64: LiveLocation] = [:]
         for (position, room, number, isEdited, text, mentions) in rows {
-            var place = LivePlace(room: room, number: number)
+            var place = LiveLocation(room: room, number: number)
             if isEdited {
                 let parts = try text.map { try MessageParts.parts(of: $0) }
-                place.edited = LivePlace.Wording(parts: parts, mentions: mentions)
+                place.edited = LiveLocation.Wording(parts: parts, mentions: mentions)
             }
             places[position] = place
         }

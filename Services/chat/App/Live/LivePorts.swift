@@ -13,7 +13,7 @@ struct LivePorts: Sendable {
     /// Actor as whom a caller acts in a room; where they are there twice, as this member.
     var actor: @Sendable (Caller, UUID, UUID?) async throws -> Actor
     /// Places of messages sent at these positions: of messages that readers see, so neither of repetitions nor of messages that are gone.
-    var places: @Sendable ([Int64]) async throws -> [Int64: LivePlace]
+    var places: @Sendable ([Int64]) async throws -> [Int64: LiveLocation]
     /// Rooms of these talks, as far as they are known.
     var talks: @Sendable ([UUID]) async throws -> [UUID: UUID]
     /// Messages before a position, the oldest first: so many of the latest.
@@ -31,7 +31,7 @@ struct LivePorts: Sendable {
 }
 
 /// Place of a message.
-struct LivePlace: Sendable, Hashable {
+struct LiveLocation: Sendable, Hashable {
     /// Words of a message that was edited.
     struct Wording: Sendable, Hashable {
         /// Nil if it can't be read any more.

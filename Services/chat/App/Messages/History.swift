@@ -3,7 +3,7 @@ import FoundationEssentials
 import Postgres
 
 /// Place of a page of a room's messages.
-enum HistoryPlace: Sendable, Hashable {
+enum HistoryStart: Sendable, Hashable {
     /// The latest.
     case newest
     /// Messages before a number, the latest of them.
@@ -36,7 +36,7 @@ struct History: Sendable {
     let reader: UUID?
 
     /// A page of at most `limit` messages.
-    func page(at place: HistoryPlace, limit: Int) async throws -> MessagePage {
+    func page(at place: HistoryStart, limit: Int) async throws -> MessagePage {
         switch place {
         case .newest: break
         // A cursor may name any number; there are none before the first, and none at the end of what can be counted.

@@ -7,11 +7,11 @@ struct HistoryRoutes: Sendable {
     let messages: MessageCommands
 
     /// Place in the cursor of a page.
-    private enum Place: Codable {
+    private enum Keyset: Codable {
         case before(Int64)
         case after(Int64)
 
-        var place: HistoryPlace {
+        var place: HistoryStart {
             switch self {
             case .before(let number): .before(number)
             case .after(let number): .after(number)
@@ -61,7 +61,7 @@ struct HistoryRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await request.reach([messages.shown])
+        try await request.waitUntilVisible([messages.projection])
         let place = try place(request)
         let limit = try request.limit(standard: 20, maximum: 100)
         let position = messages.position
@@ -70,15 +70,15 @@ struct HistoryRoutes: Sendable {
         let view = MessageListView(
             messages: page.entries.map { MessageView($0, for: actor.id) },
             people: try await messages.people(of: page.entries, for: try await messages.rooms.reader(request)),
-            older: try page.older.map { try Cursor.text(Place.before($0)) },
-            newer: try page.newer.map { try Cursor.text(Place.after($0)) },
+            older: try page.older.map { try Cursor.text(Keyset.before($0)) },
+            newer: try page.newer.map { try Cursor.text(Keyset.after($0)) },
             firstUnread: page.firstUnread
         )
         return .shown(view, at: position)
     }
 
     private func show(_ request: Request) async throws -> Response {
-        try await request.reach([messages.shown])
+        try await request.waitUntilVisible([messages.projection])
         let position = messages.position
         let actor = try await messages.rooms.actor(request)
         let number = try request.messageNumber()
@@ -88,7 +88,7 @@ struct HistoryRoutes: Sendable {
     }
 
     private func revisions(_ request: Request) async throws -> Response {
-        try await request.reach([messages.shown])
+        try await request.waitUntilVisible([messages.projection])
         let position = messages.position
         let actor = try await messages.rooms.actor(request)
         let number = try request.messageNumber()
@@ -96,9 +96,9 @@ struct HistoryRoutes: Sendable {
         return .shown(RevisionListView(revisions), at: position)
     }
 
-    private func place(_ request: Request) throws(Problem) -> HistoryPlace {
-        var places: [HistoryPlace] = []
-        if let cursor = try request.cursor(Place.self) { places.append(cursor.place) }
+    private func place(_ request: Request) throws(Problem) -> HistoryStart {
+        var places: [HistoryStart] = []
+        if let cursor = try request.cursor(Keyset.self) { places.append(cursor.place) }
         if let number = try request.queryInteger("before") { places.append(.before(Int64(number))) }
         if let number = try request.queryInteger("after") { places.append(.after(Int64(number))) }
         if let date = try request.queryTime("date") { places.append(.from(date)) }

@@ -70,7 +70,7 @@ extension MessageCommands {
         guard let recorded = try await store.load(StreamID.talk(in: room), at: number, as: TalkEvent.self) else {
             return nil
         }
-        guard await shown.wait(for: recorded.position, timeout: Self.patience) else { throw Problem.unavailable }
+        guard await projection.wait(for: recorded.position, timeout: Self.patience) else { throw Problem.unavailable }
         return try await readOrigin(number, room)
     }
 

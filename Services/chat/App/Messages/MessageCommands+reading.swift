@@ -5,7 +5,7 @@ import Postgres
 
 extension MessageCommands {
     /// A page of what was said in a room, as `actor` may read it.
-    func history(of room: UUID, at place: HistoryPlace, limit: Int, as actor: Actor) async throws -> MessagePage {
+    func history(of room: UUID, at place: HistoryStart, limit: Int, as actor: Actor) async throws -> MessagePage {
         _ = try await readable(room, for: actor)
         return try await History(pool: pool, room: room, reader: actor.id).page(at: place, limit: limit)
     }
@@ -19,7 +19,7 @@ extension MessageCommands {
     /// Message by number; one said a moment ago is waited for. Nobody is asked whether they may. Throws 404 if there is none.
     func entry(_ number: Int64, in room: UUID, for reader: UUID? = nil) async throws -> MessageEntry {
         if let entry = try await entries([number], in: room, for: reader)[number] { return entry }
-        try await shown.showTalk(in: room, of: store)
+        try await projection.showTalk(in: room, of: store)
         guard let entry = try await entries([number], in: room, for: reader)[number] else {
             throw Problem.noSuchMessage
         }
@@ -36,11 +36,11 @@ extension MessageCommands {
 
     /// Returns true if readers see such a message: it is there, neither deleted nor past its time nor a repetition.
     func exists(_ number: Int64, in room: UUID) async throws -> Bool {
-        try await told([MessagePlace(room: room, number: number)]).isEmpty == false
+        try await told([MessageLocation(room: room, number: number)]).isEmpty == false
     }
 
     /// Places among `places` where readers see a message.
-    func told(_ places: [MessagePlace]) async throws -> Set<MessagePlace> {
+    func told(_ places: [MessageLocation]) async throws -> Set<MessageLocation> {
         guard !places.isEmpty else { return [] }
         let (rooms, numbers) = (places.map(\.room), places.map(\.number))
         let rows = try await pool.query(
@@ -50,6 +50,6 @@ extension MessageCommands {
             where m.deleted_at is null and not m.retired
             """
         ).decode(UUID.self, Int64.self)
-        return Set(rows.map { MessagePlace(room: $0, number: $1) })
+        return Set(rows.map { MessageLocation(room: $0, number: $1) })
     }
 }

@@ -10,7 +10,7 @@ import ServiceKit
 struct MessageCommands: Sendable {
     let store: EventStore
     /// Follows the log and writes the messages.
-    let shown: any AnyProjectionRunner
+    let projection: any AnyProjectionRunner
     /// Follows the log and writes the search index, in its own time; without one, searches walk over the messages.
     let indexed: (any AnyProjectionRunner)?
     /// Connections for the read model.
@@ -28,7 +28,7 @@ struct MessageCommands: Sendable {
 
     init(
         store: EventStore,
-        shown: any AnyProjectionRunner,
+        projection: any AnyProjectionRunner,
         indexed: (any AnyProjectionRunner)? = nil,
         pool: Pool,
         rooms: RoomCommands,
@@ -36,7 +36,7 @@ struct MessageCommands: Sendable {
         limit: TalkLimit? = nil
     ) {
         self.store = store
-        self.shown = shown
+        self.projection = projection
         self.indexed = indexed
         self.pool = pool
         self.rooms = rooms
@@ -46,11 +46,11 @@ struct MessageCommands: Sendable {
     }
 
     /// Position that the read model has reached.
-    var position: Int64 { shown.position }
+    var position: Int64 { projection.position }
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.
     func waitUntilVisible(_ position: Int64?) async {
-        await shown.show(position)
+        await projection.show(position)
     }
 
     /// A room in which `actor` may read. Throws 404 if they may not know of it, 403 if they may only know of it.

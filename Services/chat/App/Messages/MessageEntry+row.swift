@@ -38,7 +38,7 @@ extension MessageEntry {
             UUID?.self,
             Bool.self
         )
-        place = MessagePlace(room: room, number: number)
+        place = MessageLocation(room: room, number: number)
         parts = try text.map { try MessageParts.parts(of: $0) }
         // A time that comes back from the database may differ in its last bit from the one that was stored.
         at = at.roundedToMilliseconds

@@ -3,7 +3,7 @@ import EventSourcing
 import FoundationEssentials
 
 /// Place of a message.
-struct MessagePlace: Sendable, Hashable {
+struct MessageLocation: Sendable, Hashable {
     var room: UUID
     /// Number of the message in the room.
     var number: Int64
@@ -11,7 +11,7 @@ struct MessagePlace: Sendable, Hashable {
 
 /// A message as the read model has it.
 struct MessageEntry: Sendable, Hashable {
-    var place: MessagePlace
+    var place: MessageLocation
     /// A member: a person, or a persona.
     var author: UUID
     /// Author's id for it.
@@ -49,7 +49,7 @@ struct MessageEntry: Sendable, Hashable {
     var isGone: Bool { deletedAt != nil || isRetired }
 
     /// Makes the message as it was sent, `count` messages of the author up to and with it.
-    init(_ posted: MessagePosted, at place: MessagePlace, position: Int64, count: Int64) {
+    init(_ posted: MessagePosted, at place: MessageLocation, position: Int64, count: Int64) {
         self.place = place
         author = posted.author
         clientID = posted.clientID

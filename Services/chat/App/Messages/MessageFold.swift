@@ -13,7 +13,7 @@ struct MessageFold: Sendable {
 
     /// Key of one member's reaction to one message.
     struct Reaction: Sendable, Hashable {
-        var place: MessagePlace
+        var place: MessageLocation
         var reaction: String
         var member: UUID
     }
@@ -50,23 +50,23 @@ struct MessageFold: Sendable {
     var talks: [UUID: UUID] = [:]
     /// Last numbers of the talks in rooms: in those where somebody comes in, or something is said.
     var lasts: [UUID: Int64] = [:]
-    var messages: [MessagePlace: MessageEntry] = [:]
+    var messages: [MessageLocation: MessageEntry] = [:]
     /// The numbers of messages that were sent before.
     var firsts: [Key: Int64] = [:]
     /// Numbers of messages of each member.
-    var counts: [ReadingPlace: Int64] = [:]
-    var readings: [ReadingPlace: Reading] = [:]
+    var counts: [ReaderSlot: Int64] = [:]
+    var readings: [ReaderSlot: Reading] = [:]
 
     private(set) var newTalks: Set<UUID> = []
     /// Messages that were sent, in the order of the log.
-    private var sentMessages: [MessagePlace] = []
+    private var sentMessages: [MessageLocation] = []
     /// Messages that changed since they were sent, here or before.
-    private(set) var changedMessages: Set<MessagePlace> = []
-    private(set) var changedReadings: Set<ReadingPlace> = []
+    private(set) var changedMessages: Set<MessageLocation> = []
+    private(set) var changedReadings: Set<ReaderSlot> = []
     /// Quiet of rooms for members, where they chose.
-    private(set) var quiets: [ReadingPlace: Quiet] = [:]
+    private(set) var quiets: [ReaderSlot: Quiet] = [:]
     /// Messages that count for nobody but their author; `nil`: for nobody.
-    private(set) var gone: [MessagePlace: UUID?] = [:]
+    private(set) var gone: [MessageLocation: UUID?] = [:]
     /// Reactions as they are afterwards; `nil`: taken back.
     private(set) var reactions: [Reaction: Mark?] = [:]
     private(set) var choices: [UUID: Choice] = [:]
@@ -74,7 +74,7 @@ struct MessageFold: Sendable {
     private(set) var retired: [Retired] = []
 
     /// Messages that were sent and didn't change since, in the order of the log: what is near each other there is near each other on disk.
-    var newMessages: [MessagePlace] {
+    var newMessages: [MessageLocation] {
         changedMessages.isEmpty ? sentMessages : sentMessages.filter { !changedMessages.contains($0) }
     }
 
@@ -94,14 +94,14 @@ struct MessageFold: Sendable {
         case .talk(.posted(let posted)): try post(posted, recorded)
         case .message(let event): change(event, at: recorded.position)
         case .reading(.moved(let moved)):
-            let place = ReadingPlace(room: moved.room, member: moved.member)
+            let place = ReaderSlot(room: moved.room, member: moved.member)
             readings[place, default: Reading()].cursor = moved.number
             readings[place]?.movedAt = moved.at
             changedReadings.insert(place)
         case .reading(.chose(let chosen)):
             choices[chosen.person] = Choice(isHidden: chosen.isHidden, at: chosen.at)
         case .reading(.quieted(let chosen)):
-            quiets[ReadingPlace(room: chosen.room, member: chosen.member)] = chosen.quiet
+            quiets[ReaderSlot(room: chosen.room, member: chosen.member)] = chosen.quiet
         case .room(let event): arrange(event, recorded.stream)
         case .retention(.applied(let applied)): retire(applied, at: recorded.position)
         default: break
@@ -111,7 +111,7 @@ struct MessageFold: Sendable {
     private mutating func post(_ posted: MessagePosted, _ recorded: Recorded<ChatEvent>) throws {
         guard let room = talks[recorded.stream] else { throw StrayMessage(position: recorded.position) }
         lasts[room] = recorded.version
-        let place = MessagePlace(room: room, number: recorded.version)
+        let place = MessageLocation(room: room, number: recorded.version)
         let key = Key(room: room, key: MessageKey(author: posted.author, clientID: posted.clientID))
         if let first = firsts[key] {
             // The very same event once more changes nothing.
@@ -119,7 +119,7 @@ struct MessageFold: Sendable {
             return
         }
         firsts[key] = place.number
-        let own = ReadingPlace(room: room, member: posted.author)
+        let own = ReaderSlot(room: room, member: posted.author)
         let count = (counts[own] ?? 0) + 1
         counts[own] = count
         messages[place] = MessageEntry(posted, at: place, position: recorded.position, count: count)
@@ -129,7 +129,7 @@ struct MessageFold: Sendable {
     private mutating func change(_ event: MessageEvent, at position: Int64) {
         switch event {
         case .edited(let edited):
-            let place = MessagePlace(room: edited.room, number: edited.number)
+            let place = MessageLocation(room: edited.room, number: edited.number)
             guard var entry = messages[place], entry.deletedAt == nil else { return }
             entry.revisions += 1
             entry.editedAt = edited.at
@@ -141,7 +141,7 @@ struct MessageFold: Sendable {
             }
             change(to: entry)
         case .deleted(let step):
-            let place = MessagePlace(room: step.room, number: step.number)
+            let place = MessageLocation(room: step.room, number: step.number)
             guard var entry = messages[place] else { return }
             entry.empty()
             entry.deletedAt = step.at
@@ -172,7 +172,7 @@ struct MessageFold: Sendable {
     private mutating func come(_ members: [Member], _ room: UUID) {
         let last = lasts[room] ?? 0
         for member in members {
-            let place = ReadingPlace(room: room, member: member.id)
+            let place = ReaderSlot(room: room, member: member.id)
             readings[place, default: Reading()].joined = last
             changedReadings.insert(place)
         }
@@ -199,7 +199,7 @@ struct MessageFold: Sendable {
 
 extension MessageFold.Reaction {
     fileprivate init(_ reaction: MessageReaction) {
-        place = MessagePlace(room: reaction.room, number: reaction.number)
+        place = MessageLocation(room: reaction.room, number: reaction.number)
         self.reaction = reaction.reaction
         member = reaction.by
     }

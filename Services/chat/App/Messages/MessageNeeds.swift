@@ -14,8 +14,8 @@ struct MessageNeeds: Sendable {
     /// Messages in their order; a repetition is asked for like any other.
     private var posted: [Posted] = []
     private var entered: Set<UUID> = []
-    private var changed: Set<MessagePlace> = []
-    private var readings: Set<ReadingPlace> = []
+    private var changed: Set<MessageLocation> = []
+    private var readings: Set<ReaderSlot> = []
 
     /// Collects the needs of `batch`.
     init(_ batch: [Recorded<ChatEvent>]) {
@@ -25,14 +25,14 @@ struct MessageNeeds: Sendable {
                 let key = MessageKey(author: message.author, clientID: message.clientID)
                 posted.append(Posted(stream: recorded.stream, key: key))
             case .message(.edited(let edited)):
-                changed.insert(MessagePlace(room: edited.room, number: edited.number))
-            case .message(.deleted(let step)): changed.insert(MessagePlace(room: step.room, number: step.number))
+                changed.insert(MessageLocation(room: edited.room, number: edited.number))
+            case .message(.deleted(let step)): changed.insert(MessageLocation(room: step.room, number: step.number))
             case .reading(.moved(let moved)):
-                readings.insert(ReadingPlace(room: moved.room, member: moved.member))
+                readings.insert(ReaderSlot(room: moved.room, member: moved.member))
             case .room(.joined(let added)), .room(.added(let added)):
                 entered.insert(recorded.stream)
                 for member in added.members {
-                    readings.insert(ReadingPlace(room: recorded.stream, member: member.id))
+                    readings.insert(ReaderSlot(room: recorded.stream, member: member.id))
                 }
             default: break
             }
@@ -57,7 +57,7 @@ struct MessageNeeds: Sendable {
             let speaker = SpeakerCache.Speaker(talk: message.stream, author: message.key.author)
             guard let known = memory[speaker] else { return true }
             fold.talks[message.stream] = known.room
-            fold.counts[ReadingPlace(room: known.room, member: message.key.author)] = known.count
+            fold.counts[ReaderSlot(room: known.room, member: message.key.author)] = known.count
             return false
         }
     }
@@ -73,7 +73,7 @@ struct MessageNeeds: Sendable {
             let (stream, key) = (posted[place - 1].stream, posted[place - 1].key)
             fold.talks[stream] = room
             if let number { fold.firsts[MessageFold.Key(room: room, key: key)] = number }
-            if let count { fold.counts[ReadingPlace(room: room, member: key.author)] = count }
+            if let count { fold.counts[ReaderSlot(room: room, member: key.author)] = count }
         }
     }
 
@@ -123,7 +123,7 @@ struct MessageNeeds: Sendable {
             """
         ).decode(UUID.self, UUID.self, Int64.self, Date?.self, Int64.self)
         for (room, member, cursor, movedAt, joined) in rows {
-            fold.readings[ReadingPlace(room: room, member: member)] = MessageFold.Reading(
+            fold.readings[ReaderSlot(room: room, member: member)] = MessageFold.Reading(
                 cursor: cursor,
                 movedAt: movedAt,
                 joined: joined

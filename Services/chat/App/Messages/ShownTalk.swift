@@ -25,7 +25,7 @@ extension MessageCommands {
         do {
             return try await find()
         } catch let problem as Problem where problem.status == 404 {
-            try await shown.showTalk(in: room, of: store)
+            try await projection.showTalk(in: room, of: store)
             return try await find()
         }
     }

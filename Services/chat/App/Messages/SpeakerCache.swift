@@ -38,7 +38,7 @@ struct SpeakerCache: ProjectionMemory {
     mutating func note(_ batch: [Recorded<ChatEvent>], _ fold: MessageFold) {
         for recorded in batch {
             guard case .talk(.posted(let posted)) = recorded.event, let room = fold.talks[recorded.stream],
-                let count = fold.counts[ReadingPlace(room: room, member: posted.author)]
+                let count = fold.counts[ReaderSlot(room: room, member: posted.author)]
             else { continue }
             note(Known(room: room, count: count), of: Speaker(talk: recorded.stream, author: posted.author))
         }

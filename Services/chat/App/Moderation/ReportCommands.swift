@@ -10,7 +10,7 @@ import ServiceKit
 struct ReportCommands: Sendable {
     let rooms: RoomCommands
     /// Follows the log and writes the reports.
-    let shown: any AnyProjectionRunner
+    let projection: any AnyProjectionRunner
 
     /// The caller as whom they report something in a room: also of one that is deleted, or from which they were sent away. Throws 404 where they were
     /// never in it.
@@ -131,7 +131,7 @@ struct ReportCommands: Sendable {
             meta: rooms.meta(actor)
         )
         if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
-        await shown.show(handled.position)
+        await projection.show(handled.position)
     }
 }
 

@@ -112,7 +112,7 @@ struct ReportRoutes: Sendable {
         )
     }
 
-    private struct Place: Codable {
+    private struct Keyset: Codable {
         var position: Int64
 
         private enum CodingKeys: String, CodingKey {
@@ -126,7 +126,7 @@ struct ReportRoutes: Sendable {
         let found = try await ReportRows.page(
             for: ReportReader(actor),
             isOpen: try request.queryFlag("open") ?? false,
-            after: try request.cursor(Place.self)?.position ?? 0,
+            after: try request.cursor(Keyset.self)?.position ?? 0,
             limit: limit + 1,
             on: commands.rooms.pool
         )
@@ -134,7 +134,7 @@ struct ReportRoutes: Sendable {
         let named = Set(lines.flatMap { [$0.reporter] + ($0.answeredBy.map { [$0] } ?? []) })
         let reader = try await commands.rooms.reader(request)
         let names = try await ParticipantNames.load(named, for: reader, from: commands.rooms.pool)
-        let next = found.count > limit ? lines.last.map { Place(position: $0.position) } : nil
+        let next = found.count > limit ? lines.last.map { Keyset(position: $0.position) } : nil
         return .json(
             ReportListView(
                 reports: lines.map { ReportView($0, names, naming: actor.standsAbove) },
@@ -147,12 +147,12 @@ struct ReportRoutes: Sendable {
         let limit = try request.limit(standard: 20, maximum: 100)
         let found = try await ReportRows.made(
             by: try request.person(),
-            before: try request.cursor(Place.self)?.position,
+            before: try request.cursor(Keyset.self)?.position,
             limit: limit + 1,
             on: commands.rooms.pool
         )
         let lines = Array(found.prefix(limit))
-        let next = found.count > limit ? lines.last.map { Place(position: $0.position) } : nil
+        let next = found.count > limit ? lines.last.map { Keyset(position: $0.position) } : nil
         return .json(
             MadeReportListView(reports: lines.map { MadeReportView($0) }, next: try next.map { try Cursor.text($0) }),
             headers: [.cacheControl: "no-store"]

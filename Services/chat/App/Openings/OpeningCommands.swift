@@ -20,9 +20,9 @@ struct OpeningCommands: Sendable {
     }
 
     /// The same of an operator who is about to read what is personal in these streams. `said` knows which talk is in which room.
-    func note(byOperatorOf streams: Set<UUID>, _ said: any AnyProjectionRunner) async throws {
+    func note(byOperatorOf streams: Set<UUID>, _ projection: any AnyProjectionRunner) async throws {
         // The service may be at rest, and its read model behind.
-        _ = try await said.catchUp()
+        _ = try await projection.catchUp()
         for stream in streams {
             guard let (room, number) = try await place(of: stream) else { continue }
             try await note(

@@ -11,16 +11,16 @@ actor CursorMoves {
     }
 
     private let loop: EventLoop?
-    private var storing: [ReadingPlace: Task<Int64?, any Error>] = [:]
-    private var next: [ReadingPlace: Next] = [:]
-    private var following: [ReadingPlace: Task<Int64?, any Error>] = [:]
+    private var storing: [ReaderSlot: Task<Int64?, any Error>] = [:]
+    private var next: [ReaderSlot: Next] = [:]
+    private var following: [ReaderSlot: Task<Int64?, any Error>] = [:]
 
     /// Begins with nothing on its way. Moves are stored on `loop`.
     init(on loop: EventLoop? = nil) { self.loop = loop }
 
     /// Moves a cursor to `number` at least. Returns what `store` does, for a number that isn't less.
     func move(
-        _ place: ReadingPlace,
+        _ place: ReaderSlot,
         to number: Int64,
         _ store: @escaping @Sendable (Int64) async throws -> Int64?
     ) async throws -> Int64? {
@@ -47,7 +47,7 @@ actor CursorMoves {
     }
 
     private func run(
-        _ place: ReadingPlace,
+        _ place: ReaderSlot,
         _ number: Int64,
         _ store: @Sendable (Int64) async throws -> Int64?
     ) async throws -> Int64? {

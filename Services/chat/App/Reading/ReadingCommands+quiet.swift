@@ -9,7 +9,7 @@ extension ReadingCommands {
     func choose(_ quiet: Quiet, in room: UUID, as actor: Actor) async throws -> Int64? {
         _ = try await messages.membership(in: room, of: actor)
         let handled = try await Repository<QuietChoice>(messages.store).handle(
-            .choose(quiet, ReadingPlace(room: room, member: actor.id), at: messages.rooms.now()),
+            .choose(quiet, ReaderSlot(room: room, member: actor.id), at: messages.rooms.now()),
             on: StreamID.quiet(of: actor.id, in: room),
             meta: messages.rooms.meta(actor)
         )

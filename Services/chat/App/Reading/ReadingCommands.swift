@@ -29,7 +29,7 @@ struct ReadingCommands: Sendable {
         _ = try await messages.membership(in: room, of: actor)
         let latest = try await messages.book.talk(in: room).latest(reaching: number)
         guard (0...latest).contains(number) else { throw Problem(Reading.Refusal.noSuchMessage(number)) }
-        let place = ReadingPlace(room: room, member: actor.id)
+        let place = ReaderSlot(room: room, member: actor.id)
         if isForced { return try await keep(.set(to: number, place, latest: latest, at: rooms.now()), actor) }
         return try await moves.move(place, to: number) { number in
             try await keep(.read(upTo: number, place, latest: max(latest, number), at: rooms.now()), actor)
@@ -136,7 +136,7 @@ struct ReadingCommands: Sendable {
 
 extension Reading.Command {
     /// Place of the cursor: its member and room.
-    fileprivate var place: ReadingPlace {
+    fileprivate var place: ReaderSlot {
         switch self {
         case .read(_, let place, _, _), .set(_, let place, _, _): place
         }

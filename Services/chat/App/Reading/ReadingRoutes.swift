@@ -84,7 +84,7 @@ struct ReadingRoutes: Sendable {
     }
 
     private func own(_ request: Request) async throws -> Response {
-        try await request.reach([messages.shown])
+        try await request.waitUntilVisible([messages.projection])
         let position = messages.position
         let (actor, room) = (try await messages.rooms.actor(request), try request.roomID())
         _ = try await messages.membership(in: room, of: actor)
@@ -98,7 +98,7 @@ struct ReadingRoutes: Sendable {
     }
 
     private func all(_ request: Request) async throws -> Response {
-        try await request.reach([messages.shown])
+        try await request.waitUntilVisible([messages.projection])
         let position = messages.position
         let (actor, room) = (try await messages.rooms.actor(request), try request.roomID())
         _ = try await messages.readable(room, for: actor)
@@ -108,7 +108,7 @@ struct ReadingRoutes: Sendable {
     }
 
     private func receipts(_ request: Request) async throws -> Response {
-        try await request.reach([messages.shown])
+        try await request.waitUntilVisible([messages.projection])
         let position = messages.position
         let (actor, number) = (try await messages.rooms.actor(request), try request.messageNumber())
         let cursors = try await reading.receipts(for: number, in: try request.roomID(), as: actor)
@@ -117,14 +117,14 @@ struct ReadingRoutes: Sendable {
     }
 
     private func unread(_ request: Request) async throws -> Response {
-        try await request.reach([messages.shown, messages.rooms.shown])
+        try await request.waitUntilVisible([messages.projection, messages.rooms.projection])
         let position = messages.position
         let entries = try await reading.unread(for: try request.person())
         return .shown(UnreadListView(rooms: entries.map { UnreadView($0) }), at: position)
     }
 
     private func choice(_ request: Request) async throws -> Response {
-        try await request.reach([messages.shown])
+        try await request.waitUntilVisible([messages.projection])
         let position = messages.position
         let hidden = try await reading.hidesReceipts(try request.person())
         return .shown(ReceiptChoiceView(hidden: hidden), at: position)

@@ -40,7 +40,7 @@ struct Withheld: Sendable, Hashable, Encodable {
 struct RetentionCommands: Sendable {
     let rooms: RoomCommands
     /// Follows the log and writes what was let go of.
-    let shown: any AnyProjectionRunner
+    let projection: any AnyProjectionRunner
 
     /// Greatest age of what is known of holds: people put under one since aren't known.
     static let believable: TimeInterval = 3600
@@ -56,8 +56,8 @@ struct RetentionCommands: Sendable {
     /// they are behind, somebody who is under a hold may not be known under the persona as which they speak.
     func isShown() async throws -> Bool {
         let head = try await rooms.store.head()
-        guard await rooms.shown.wait(for: head, timeout: .seconds(1)) else { return false }
-        return await shown.wait(for: head, timeout: .seconds(1))
+        guard await rooms.projection.wait(for: head, timeout: .seconds(1)) else { return false }
+        return await projection.wait(for: head, timeout: .seconds(1))
     }
 
     /// Words due by `rule` now, each room once, in the order of their ids. Nothing of people whom a hold keeps.

@@ -8,11 +8,11 @@ import ServiceKit
 import CareTeamKit
 
 /// Rooms at work: their log, the memory of them in this process, their read model, and the people in them. Base of the routes, the other
-/// desks and the verbs.
+/// commands and the verbs.
 struct RoomCommands: Sendable {
     let store: EventStore
     /// Follows the log and writes the rooms.
-    let shown: any AnyProjectionRunner
+    let projection: any AnyProjectionRunner
     /// Connections for the read model.
     let pool: Pool
     let people: People
@@ -42,7 +42,7 @@ struct RoomCommands: Sendable {
 
     init(
         store: EventStore,
-        shown: any AnyProjectionRunner,
+        projection: any AnyProjectionRunner,
         pool: Pool,
         demand: MatchingDemand = .required,
         policy: MeetingPolicy = MeetingPolicy(),
@@ -64,7 +64,7 @@ struct RoomCommands: Sendable {
         watch.tell(RoomWatch.Hearer(grown: { memory.note($0, version: $1) }, missed: { memory.forget() }))
         watch.tell(RoomWatch.Hearer(grown: { roles.note($0, version: $1) }, missed: { roles.forget() }))
         self.store = store
-        self.shown = shown
+        self.projection = projection
         self.pool = pool
         self.demand = demand
         self.policy = policy
@@ -95,6 +95,6 @@ struct RoomCommands: Sendable {
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.
     func waitUntilVisible(_ position: Int64?) async {
-        await shown.show(position)
+        await projection.show(position)
     }
 }

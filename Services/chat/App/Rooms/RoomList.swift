@@ -11,7 +11,7 @@ import Postgres
 struct RoomList: Sendable {
     let commands: RoomCommands
     /// Follows the log and writes what is said, and how far everybody has read.
-    let said: any AnyProjectionRunner
+    let messagesProjection: any AnyProjectionRunner
 
     /// Columns that both lists show of a room `c` and its latest message `lm`, whose author has the name by `la` or, for `reader`, by `lp`.
     private static func columns(for reader: NameReader) -> Query {

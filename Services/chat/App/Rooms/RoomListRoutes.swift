@@ -54,8 +54,8 @@ struct RoomListRoutes: Sendable {
         _ read: (UUID, NameReader, RoomCursor?, Int) async throws -> [RoomLine]
     ) async throws -> Response {
         let person = try request.person()
-        try await request.reach([list.commands.shown, list.said])
-        let position = min(list.commands.position, list.said.position)
+        try await request.waitUntilVisible([list.commands.projection, list.messagesProjection])
+        let position = min(list.commands.position, list.messagesProjection.position)
         let limit = try request.limit(standard: 20, maximum: 100)
         let reader = try await list.commands.reader(request)
         let lines = try await read(person, reader, try request.cursor(RoomCursor.self), limit + 1)

@@ -7,7 +7,7 @@ import HTTPKit
 struct RoomPhaseRoutes: Sendable {
     let commands: RoomCommands
     /// Follows the log and writes what is said.
-    let said: any AnyProjectionRunner
+    let messagesProjection: any AnyProjectionRunner
 
     private static let room = "/api/v1/chat/rooms/{room}"
     private static let problems = ["room-not-found", "not-allowed", "not-tied", "precondition-failed"]
@@ -117,7 +117,7 @@ struct RoomPhaseRoutes: Sendable {
         _ = try await commands.facts(room, for: actor)
         if try await !commands.hasMessage(number, in: room) {
             // Message may have been said a moment ago.
-            try await said.showTalk(in: room, of: commands.store)
+            try await messagesProjection.showTalk(in: room, of: commands.store)
             guard try await commands.hasMessage(number, in: room) else { throw Problem.noSuchMessageHere }
         }
         let gone = try await commands.gone(among: try await commands.room(room)?.pins ?? [], in: room)

@@ -13,12 +13,12 @@ extension Request {
     ///
     /// Where it asks for none, what this process knows to be stored is waited for, for a moment: what is said is told and acknowledged
     /// over sockets before it is shown, and whoever looks for it then must find it. After that moment they get what there is.
-    func reach(_ projections: [any AnyProjectionRunner]) async throws {
+    func waitUntilVisible(_ projections: [any AnyProjectionRunner]) async throws {
         for projection in projections {
             if headers[.atLeastPosition] == nil {
                 _ = await projection.wait(for: projection.status.head, timeout: Self.grace)
             } else {
-                try await projection.reach(self)
+                try await projection.waitUntilVisible(for: self)
             }
         }
     }
@@ -35,7 +35,7 @@ extension Response {
 
 extension RoomCommands {
     /// Position that the read model has reached.
-    var position: Int64 { shown.position }
+    var position: Int64 { projection.position }
 
     /// The answer to a write, sent once the read model shows it (or patience has run out).
     func written<Answer>(

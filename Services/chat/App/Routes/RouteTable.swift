@@ -6,7 +6,8 @@ enum RouteTable {
     /// The routes of rooms, of who is in them, and of roles.
     static func rooms(_ commands: RoomCommands, _ list: RoomList) -> [Route] {
         RoomListRoutes(list: list).routes + RoomRoutes(commands: commands).routes
-            + RoomPhaseRoutes(commands: commands, said: list.said).routes + MemberRoutes(commands: commands).routes
+            + RoomPhaseRoutes(commands: commands, messagesProjection: list.messagesProjection).routes
+            + MemberRoutes(commands: commands).routes
             + MemberRightsRoutes(commands: commands).routes + RoleRoutes(commands: commands).routes
     }
 

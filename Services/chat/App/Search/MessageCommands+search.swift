@@ -9,7 +9,7 @@ extension MessageCommands {
     func search(
         _ words: [String],
         in rooms: [UUID],
-        before place: SearchPlace?,
+        before place: SearchKeyset?,
         limit: Int
     ) async throws -> FoundPage {
         let rooms = Array(rooms.prefix(MessageSearch.rooms))

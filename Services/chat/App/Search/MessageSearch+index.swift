@@ -14,17 +14,17 @@ extension MessageSearch {
 
     /// Messages to which the index leads, as many as fill a page, and how far back it was followed; `nil` for the end: to the very
     /// beginning. `nil` altogether if it can't lead further back than `place`: too many stretches go on there.
-    func lookUp(before place: SearchPlace, limit: Int) async throws -> (entries: [MessageEntry], end: SearchPlace?)? {
+    func lookUp(before place: SearchKeyset, limit: Int) async throws -> (entries: [MessageEntry], end: SearchKeyset?)? {
         let candidates = try await stretches(before: place)
         let most = min(Self.compared, candidates.firstIndex { $0.isUnasked } ?? candidates.count)
-        var (entries, end, taken): ([MessageEntry], SearchPlace?, Int) = ([], nil, 0)
+        var (entries, end, taken): ([MessageEntry], SearchKeyset?, Int) = ([], nil, 0)
         // Frequent words are in the first few.
         for next in [most / 16, most / 4, most] {
             entries += try await messages(of: candidates[taken..<next], before: place).filter(matches)
             taken = next
             // Candidates that weren't taken don't go on after the first of them ends.
-            end = taken < candidates.count ? SearchPlace(at: candidates[taken].ended, position: .max) : nil
-            let known = entries.count(where: { entry in end.map { !SearchPlace(entry).isBefore($0) } ?? true })
+            end = taken < candidates.count ? SearchKeyset(at: candidates[taken].ended, position: .max) : nil
+            let known = entries.count(where: { entry in end.map { !SearchKeyset(entry).isBefore($0) } ?? true })
             if known > limit { break }
         }
         if let end, !end.isBefore(place) { return nil }
@@ -33,7 +33,7 @@ extension MessageSearch {
 
     /// Stretches with something before `place` that have all marks of the words, those first that ended last. One more than are
     /// taken: how far the others may reach.
-    private func stretches(before place: SearchPlace) async throws -> [Candidate] {
+    private func stretches(before place: SearchKeyset) async throws -> [Candidate] {
         let talks = rooms.map { StreamID.talk(in: $0) }
         let share = max(Self.asked / rooms.count, 1)
         return try await pool.query(
@@ -58,7 +58,7 @@ extension MessageSearch {
         }
     }
 
-    private func messages(of candidates: ArraySlice<Candidate>, before place: SearchPlace) async throws
+    private func messages(of candidates: ArraySlice<Candidate>, before place: SearchKeyset) async throws
         -> [MessageEntry]
     {
         guard !candidates.isEmpty else { return [] }

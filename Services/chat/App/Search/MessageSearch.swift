@@ -25,7 +25,7 @@ struct MessageSearch: Sendable {
     static let rooms = 200
 
     /// A page of at most `limit`.
-    func page(before place: SearchPlace?, limit: Int) async throws -> FoundPage {
+    func page(before place: SearchKeyset?, limit: Int) async throws -> FoundPage {
         guard !rooms.isEmpty, !words.isEmpty else { return FoundPage(entries: [], next: nil) }
         let place = place ?? .end
         // The late ones first: what is indexed between the two is found by both, and not by neither.
@@ -45,16 +45,17 @@ struct MessageSearch: Sendable {
     }
 
     /// Messages of `found` that lie before `place`, each once, newest first, down to `end`: earlier ones were not looked at.
-    private func cut(_ found: [MessageEntry], before place: SearchPlace, _ limit: Int, end: SearchPlace?) -> FoundPage {
-        var seen: Set<MessagePlace> = []
+    private func cut(_ found: [MessageEntry], before place: SearchKeyset, _ limit: Int, end: SearchKeyset?) -> FoundPage
+    {
+        var seen: Set<MessageLocation> = []
         let known = found.filter { entry in
-            let at = SearchPlace(entry)
+            let at = SearchKeyset(entry)
             guard at.isBefore(place), !(end.map(at.isBefore) ?? false) else { return false }
             return seen.insert(entry.place).inserted
-        }.sorted { SearchPlace($1).isBefore(SearchPlace($0)) }
+        }.sorted { SearchKeyset($1).isBefore(SearchKeyset($0)) }
         guard known.count > limit else { return FoundPage(entries: known, next: end) }
         let entries = Array(known.prefix(limit))
-        return FoundPage(entries: entries, next: entries.last.map(SearchPlace.init))
+        return FoundPage(entries: entries, next: entries.last.map(SearchKeyset.init))
     }
 
     /// Messages said or edited after the index took in the last of its room; `nil` if they are more than a window.
@@ -83,7 +84,7 @@ struct MessageSearch: Sendable {
     }
 
     /// The newest messages of each room, and how far back all of them were looked at; `nil` for the end: to the very beginning.
-    private func walk(before place: SearchPlace) async throws -> ([MessageEntry], end: SearchPlace?) {
+    private func walk(before place: SearchKeyset) async throws -> ([MessageEntry], end: SearchKeyset?) {
         let share = max(20, Self.window / rooms.count)
         let entries = try await pool.query(
             """
@@ -97,7 +98,7 @@ struct MessageSearch: Sendable {
         ).map { try MessageEntry($0) }
         // A room of which a whole share was looked at may go on before it; the others came to their beginning.
         let ends = Dictionary(grouping: entries, by: \.room).values.filter { $0.count == share }
-            .compactMap { $0.last.map(SearchPlace.init) }
+            .compactMap { $0.last.map(SearchKeyset.init) }
         return (entries, ends.max(by: { $0.isBefore($1) }))
     }
 }

@@ -10,7 +10,7 @@ struct SearchProjection: Projection {
     static let name = "chat-search-4"
     static let tables = PackageResources.search_sql
     static let interests: Set<String>? = ["message.posted", "message.edited", "retention.applied"]
-    static let leisure: LazyMode? = LazyMode()
+    static let lazyMode: LazyMode? = LazyMode()
 
     func apply(_ batch: [Recorded<ChatEvent>], on connection: Connection) async throws {
         var fold = SearchFold()

@@ -37,13 +37,13 @@ struct SearchRoutes: Sendable {
     }
 
     private func everywhere(_ request: Request) async throws -> Response {
-        try await request.reach([messages.shown, messages.rooms.shown])
+        try await request.waitUntilVisible([messages.projection, messages.rooms.projection])
         let actor = try await messages.rooms.party(of: try request.personalCaller())
         return try await find(request, in: try await messages.searchable(by: actor), for: actor.id)
     }
 
     private func within(_ request: Request) async throws -> Response {
-        try await request.reach([messages.shown])
+        try await request.waitUntilVisible([messages.projection])
         let (actor, room) = (try await messages.rooms.actor(request), try request.roomID())
         _ = try await messages.readable(room, for: actor)
         return try await find(request, in: [room], for: actor.id)
@@ -56,7 +56,7 @@ struct SearchRoutes: Sendable {
         let page = try await messages.search(
             words,
             in: rooms,
-            before: try request.cursor(SearchPlace.self),
+            before: try request.cursor(SearchKeyset.self),
             limit: try request.limit(standard: 20, maximum: 100)
         )
         let view = FoundListView(

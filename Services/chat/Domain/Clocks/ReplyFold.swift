@@ -7,14 +7,14 @@ public import FoundationEssentials
 /// - The next message of any member of the staff ends all clocks of the room.
 /// - So does the end of the room, and for who leaves it, that: without an answer.
 public struct ReplyFold: Sendable {
-    private struct Place: Hashable, Sendable {
+    private struct Slot: Hashable, Sendable {
         var room: UUID
         var client: UUID
     }
 
     /// The rooms that were loaded or made.
     public private(set) var rooms: [UUID: ClockRoom]
-    private var running: [Place: ReplyClock]
+    private var running: [Slot: ReplyClock]
     /// The rooms that changed by who is in them.
     public private(set) var changedRooms: Set<UUID> = []
     /// The rooms in which something was said: of these, what was said last changed, and whether the staff has answered.
@@ -33,7 +33,7 @@ public struct ReplyFold: Sendable {
     /// Begins with what was loaded: the rooms that are concerned, and the clocks that run in them.
     public init(rooms: [ClockRoom] = [], running: [ReplyClock] = []) {
         self.rooms = Dictionary(rooms.map { ($0.id, $0) }) { first, _ in first }
-        self.running = Dictionary(running.map { (Place(room: $0.room, client: $0.client), $0) }) { first, _ in first }
+        self.running = Dictionary(running.map { (Slot(room: $0.room, client: $0.client), $0) }) { first, _ in first }
     }
 
     /// Applies what happened to a room.
@@ -78,7 +78,7 @@ public struct ReplyFold: Sendable {
     }
 
     private mutating func ask(_ posted: MessagePosted, number: Int64, in room: ClockRoom) {
-        let place = Place(room: room.id, client: posted.author)
+        let place = Slot(room: room.id, client: posted.author)
         var clock: ReplyClock
         if let known = running[place] {
             clock = known
@@ -110,21 +110,21 @@ public struct ReplyFold: Sendable {
         room.clients.remove(member)
         room.staff.remove(member)
         put(room)
-        end(Place(room: id, client: member), at: time, nil)
+        end(Slot(room: id, client: member), at: time, nil)
     }
 
     private mutating func close(_ id: UUID, at time: Date) {
         for place in places(in: id) { end(place, at: time, nil) }
     }
 
-    private func places(in room: UUID) -> [Place] {
+    private func places(in room: UUID) -> [Slot] {
         guard let clients = rooms[room]?.clients else { return [] }
         // Most rooms have one client or few; of all that was loaded, these are the places that can be theirs.
         guard clients.count < running.count else { return running.keys.filter { $0.room == room } }
-        return clients.map { Place(room: room, client: $0) }.filter { running[$0] != nil }
+        return clients.map { Slot(room: room, client: $0) }.filter { running[$0] != nil }
     }
 
-    private mutating func end(_ place: Place, at time: Date, _ answer: ReplyClock.Answer?) {
+    private mutating func end(_ place: Slot, at time: Date, _ answer: ReplyClock.Answer?) {
         guard var clock = running.removeValue(forKey: place) else { return }
         clock.endedAt = time
         clock.answer = answer

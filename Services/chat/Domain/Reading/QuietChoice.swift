@@ -21,7 +21,7 @@ public enum QuietChoice: Decider {
     /// Command about the choice.
     public enum Command: Sendable {
         /// Have it so.
-        case choose(Quiet, ReadingPlace, at: Date)
+        case choose(Quiet, ReaderSlot, at: Date)
     }
 
     /// Reason for a refusal.
@@ -64,7 +64,7 @@ public struct QuietChosen: Codable, Sendable, Hashable {
     /// Time of the choice.
     public var at: Date
 
-    init(_ place: ReadingPlace, _ quiet: Quiet, at: Date) {
+    init(_ place: ReaderSlot, _ quiet: Quiet, at: Date) {
         (room, member) = (place.room, place.member)
         switch quiet {
         case .off: isQuiet = false

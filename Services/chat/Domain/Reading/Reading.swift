@@ -6,9 +6,9 @@ public enum Reading: Decider {
     /// Command about the cursor.
     public enum Command: Sendable {
         /// Have read everything up to `number`. Never goes back: what was read on another device stays read.
-        case read(upTo: Int64, ReadingPlace, latest: Int64, at: Date)
+        case read(upTo: Int64, ReaderSlot, latest: Int64, at: Date)
         /// Put the cursor here, also further back: to come to something later.
-        case set(to: Int64, ReadingPlace, latest: Int64, at: Date)
+        case set(to: Int64, ReaderSlot, latest: Int64, at: Date)
     }
 
     /// Reason for a refusal.
@@ -42,7 +42,7 @@ public enum Reading: Decider {
 }
 
 /// Room and member of a cursor.
-public struct ReadingPlace: Sendable, Hashable {
+public struct ReaderSlot: Sendable, Hashable {
     /// The room.
     public let room: UUID
     /// The member.

@@ -22,7 +22,7 @@ public struct CursorMoved: Codable, Sendable, Hashable {
     /// Time of the move.
     public var at: Date
 
-    init(_ place: ReadingPlace, to number: Int64, at: Date) {
+    init(_ place: ReaderSlot, to number: Int64, at: Date) {
         room = place.room
         member = place.member
         self.number = number

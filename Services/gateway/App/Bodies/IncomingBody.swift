@@ -16,7 +16,7 @@ final class IncomingBody: Sendable {
         var verdict: Problem?
         var isOver = false
         /// Place in the census that the body takes while it comes.
-        var place: TunnelCensus.Place?
+        var place: TunnelCensus.Slot?
     }
 
     private let source: BodyStream
@@ -24,7 +24,7 @@ final class IncomingBody: Sendable {
     private let start = ContinuousClock.now
     private let state: Mutex<State>
 
-    init(_ source: BodyStream, _ rules: BodyRules, _ place: TunnelCensus.Place?) {
+    init(_ source: BodyStream, _ rules: BodyRules, _ place: TunnelCensus.Slot?) {
         self.source = source
         self.rules = rules
         state = Mutex(State(place: place))

@@ -50,7 +50,7 @@ extension Proxy {
     }
 
     /// A place for a subscription, if its address may have one more: each takes one of the streams to the service that all clients share.
-    private func seat(for request: Request, _ admission: RateLimiter.Admission) throws(Problem) -> TunnelCensus.Place? {
+    private func seat(for request: Request, _ admission: RateLimiter.Admission) throws(Problem) -> TunnelCensus.Slot? {
         guard request.method == ChatkitListen.subscribe, let subscriptions else { return nil }
         guard let place = subscriptions.enter(nil, admission.address) else { throw .tooManyConnections }
         return place

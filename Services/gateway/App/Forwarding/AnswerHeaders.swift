@@ -6,7 +6,7 @@ struct AnswerHeaders: Sendable {
     let isSecure: Bool
 
     /// Finishes the fields of an answer to `request`.
-    func finish(_ headers: inout Headers, to request: Request, requestID: String, side: Side) {
+    func finish(_ headers: inout Headers, to request: Request, requestID: String, side: Listener) {
         // One walk over the fields: this runs for every answer.
         var kept = Headers()
         // And what is added below, by `RateLimiter.tell` and by `CORS`.

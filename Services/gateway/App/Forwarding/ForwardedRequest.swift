@@ -3,7 +3,7 @@ import HTTPKit
 /// Makes the request that a service gets of the one that came in.
 enum ForwardedRequest {
     /// `request` without what belongs to its connection or pretends to come from us, with what we know about it.
-    static func make(_ request: Request, names: RequestNames, from side: Side) -> Request {
+    static func make(_ request: Request, names: RequestNames, from side: Listener) -> Request {
         var forwarded = request
         let named = connectionNames(request.headers)
         var headers = Headers()
@@ -31,7 +31,7 @@ enum ForwardedRequest {
     }
 
     /// Nearly all fields have well-known names, which are told apart by a number each.
-    private static func isDropped(_ name: HeaderName, from side: Side) -> Bool {
+    private static func isDropped(_ name: HeaderName, from side: Listener) -> Bool {
         switch name {
         // About the connection, or written anew by us. `Expect` was answered by our server.
         case .connection, .keepAlive, .proxyConnection, .proxyAuthorization, .te, .trailer, .transferEncoding, .upgrade,

@@ -6,14 +6,14 @@ import HTTPKit
 /// A task for each request, with its frames, its switches and its cancellation, was a tenth of all that the gateway did.
 extension Proxy {
     /// Function that a listener tries before its handler.
-    func beginning(for side: Side) -> Beginning {
+    func beginning(for side: Listener) -> Beginning {
         { request, tell in self.begin(request, from: side, tell) }
     }
 
     /// Sends a plain request on to its service. Tunnels, and what the gateway answers itself, are for the handler.
     private func begin(
         _ request: Request,
-        from side: Side,
+        from side: Listener,
         _ tell: @escaping @Sendable (BegunAnswer) -> Void
     ) -> (@Sendable () -> Void)? {
         guard request.upgrade == nil, let row = table.row(for: request.path, from: side) else { return nil }
@@ -95,7 +95,7 @@ private final class InFlightRequest: Sendable {
     let row: RouteTable.Row
     let start: Dispatch.Start
     /// Place of its client in the census.
-    let held: TunnelCensus.Place?
+    let held: TunnelCensus.Slot?
     let tell: @Sendable (BegunAnswer) -> Void
 
     init(
@@ -103,7 +103,7 @@ private final class InFlightRequest: Sendable {
         _ onward: UpstreamRequest,
         _ row: RouteTable.Row,
         _ start: Dispatch.Start,
-        _ held: TunnelCensus.Place?,
+        _ held: TunnelCensus.Slot?,
         _ tell: @escaping @Sendable (BegunAnswer) -> Void
     ) {
         self.passage = passage

@@ -55,16 +55,16 @@ final class Proxy: Sendable {
     }
 
     /// The handler of one of the listeners.
-    func handler(for side: Side) -> Handler {
+    func handler(for side: Listener) -> Handler {
         { request in await self.answer(request, from: side) }
     }
 
     /// A request as its client sent it: from outside it may have come by a proxy.
-    func resolved(_ request: Request, from side: Side) -> Request {
+    func resolved(_ request: Request, from side: Listener) -> Request {
         side == .open ? holdings.proxies.resolved(request) : request
     }
 
-    private func answer(_ request: Request, from side: Side) async -> Response {
+    private func answer(_ request: Request, from side: Listener) async -> Response {
         let request = resolved(request, from: side)
         let passage = ProxyExchange(request, from: side, to: table.row(for: request.path, from: side), through: self)
         do {
@@ -117,7 +117,7 @@ final class Proxy: Sendable {
 
     /// The answer in gzip. If it breaks off meanwhile nothing has been sent, and the client learns why.
     @inline(never)
-    func compressed(_ response: Response, _ held: TunnelCensus.Place?) async throws(Dispatch.Failure) -> Response {
+    func compressed(_ response: Response, _ held: TunnelCensus.Slot?) async throws(Dispatch.Failure) -> Response {
         do {
             return holding(held, until: try await AnswerCoding.compress(response))
         } catch {
@@ -127,7 +127,7 @@ final class Proxy: Sendable {
 
     /// The answer, which keeps a place among what its client holds until it has been sent.
     @inline(never)
-    func holding(_ held: TunnelCensus.Place?, until response: consuming Response) -> Response {
+    func holding(_ held: TunnelCensus.Slot?, until response: consuming Response) -> Response {
         guard let held else { return response }
         if case .bytes(let bytes) = response.body, response.headers.contains(.contentEncoding) {
             let body = BodyStream()
@@ -151,7 +151,7 @@ final class Proxy: Sendable {
 
     /// A place for a WebSocket from outside, if its site, its person and its address may have one more.
     @inline(never)
-    private func place(for passage: ProxyExchange) throws(Problem) -> TunnelCensus.Place? {
+    private func place(for passage: ProxyExchange) throws(Problem) -> TunnelCensus.Slot? {
         guard passage.request.upgrade != nil, passage.side == .open else { return nil }
         guard cors.admitsWebSocket(passage.request) else { throw .forbidden }
         let admission = passage.admission

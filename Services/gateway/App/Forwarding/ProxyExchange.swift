@@ -18,7 +18,7 @@ final class ProxyExchange: Sendable {
     /// Request as it came in.
     let request: Request
     /// Side from which it came in.
-    let side: Side
+    let side: Listener
     /// Time at which its head was there.
     let start: ContinuousClock.Instant
     /// Names of the request: its id, trace and span.
@@ -36,7 +36,7 @@ final class ProxyExchange: Sendable {
     @inline(never)
     init(
         _ request: Request,
-        from side: Side,
+        from side: Listener,
         to row: RouteTable.Row?,
         through proxy: Proxy,
         by door: AdmissionRule = .own
@@ -64,7 +64,7 @@ final class ProxyExchange: Sendable {
     /// Refuses what is malformed or too much, and answers at once what browsers ask before they call; nil: nothing against it.
     private static func admit(
         _ request: Request,
-        _ side: Side,
+        _ side: Listener,
         _ row: RouteTable.Row?,
         _ proxy: Proxy,
         at start: ContinuousClock.Instant,

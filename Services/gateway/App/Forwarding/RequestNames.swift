@@ -17,7 +17,7 @@ struct RequestNames: Sendable {
 
     /// Names `request`. Id and trace that came in are carried on only if they came by the internal listener: a client that chose its own
     /// trace could write its requests into somebody else's, or tie to each other what must not be tied.
-    init(_ request: Request, from side: Side) {
+    init(_ request: Request, from side: Listener) {
         if side == .inside, let given = request.headers[.xRequestID], Self.isGood(given) {
             requestID = given
         } else {

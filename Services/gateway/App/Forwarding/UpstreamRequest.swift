@@ -7,7 +7,7 @@ final class UpstreamRequest: Sendable {
     /// Limits of its times and of its size.
     let options: SendOptions
     /// The place of a WebSocket, which is taken as long as this is held.
-    let place: TunnelCensus.Place?
+    let place: TunnelCensus.Slot?
 
     /// `body` is sent in place of what the request came with. Throws what the client hears if it is too much to be sent on.
     @inline(never)
@@ -15,7 +15,7 @@ final class UpstreamRequest: Sendable {
         _ passage: ProxyExchange,
         to row: RouteTable.Row,
         streamIdle: Duration,
-        _ place: TunnelCensus.Place?,
+        _ place: TunnelCensus.Slot?,
         body: Body? = nil
     ) throws(Problem) {
         let limits = row.limits

@@ -24,7 +24,7 @@ struct Holdings: Sendable {
     }
 
     /// A place for a request from outside, held until its answer has been sent. A WebSocket needs none: it has one of another kind.
-    func place(for request: Request, _ admission: RateLimiter.Admission) throws(Problem) -> TunnelCensus.Place? {
+    func place(for request: Request, _ admission: RateLimiter.Admission) throws(Problem) -> TunnelCensus.Slot? {
         guard request.upgrade == nil else { return nil }
         if request.headers.wantsEvents {
             guard let place = eventStreams.enter(admission.person, admission.address) else { throw .tooManyConnections }

@@ -252,7 +252,7 @@ struct Gateway: Sendable {
     }
 
     /// A server for one side; it listens nowhere yet.
-    func server(for side: Side, tls: TLSServer? = nil) -> Server {
+    func server(for side: Listener, tls: TLSServer? = nil) -> Server {
         server(
             proxy.handler(for: side),
             beginning: proxy.beginning(for: side),
@@ -264,7 +264,7 @@ struct Gateway: Sendable {
     private func server(
         _ handler: @escaping Handler,
         beginning: Beginning? = nil,
-        side: Side,
+        side: Listener,
         tls: TLSServer?,
         body: Int? = nil,
         refusal: @escaping @Sendable (Problem) -> Response = { .problem($0) }

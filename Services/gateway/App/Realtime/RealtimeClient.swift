@@ -20,7 +20,7 @@ final class RealtimeClient: Sendable {
         var pingedAt: ContinuousClock.Instant
         var answered = -1
         /// Counts as one open WebSocket; nil once the client has gone.
-        var place: TunnelCensus.Place?
+        var place: TunnelCensus.Slot?
     }
 
     let gate: RealtimeGate
@@ -33,7 +33,7 @@ final class RealtimeClient: Sendable {
         _ socket: WebSocket,
         _ known: (caller: Caller, token: String)?,
         _ gate: RealtimeGate,
-        _ place: TunnelCensus.Place?
+        _ place: TunnelCensus.Slot?
     ) {
         self.socket = socket
         self.gate = gate

@@ -35,7 +35,7 @@ final class RealtimeGate: Sendable {
     }
 
     /// Answers an upgrade. `place` counts as long as the client stays.
-    func upgrade(_ request: Request, _ place: TunnelCensus.Place?) async throws -> Response {
+    func upgrade(_ request: Request, _ place: TunnelCensus.Slot?) async throws -> Response {
         guard request.upgrade != nil || request.method == .get || request.method == .head else {
             throw Problem(405, "method-not-allowed", "This method does not fit here.", headers: [.allow: "GET"])
         }

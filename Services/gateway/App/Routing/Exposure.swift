@@ -7,7 +7,7 @@ enum Exposure: String, Sendable, Hashable, Codable {
 }
 
 /// Side from which a request came in.
-enum Side: Sendable, Hashable {
+enum Listener: Sendable, Hashable {
     /// Listener for everybody.
     case open
     /// Listener for services.

@@ -26,7 +26,7 @@ final class TunnelCensus: Sendable {
     var count: Int { counts.withLock { $0.all } }
 
     /// A place for one more, nil if its person or address has too many.
-    func enter(_ person: UUID?, _ address: AddressKey?) -> Place? {
+    func enter(_ person: UUID?, _ address: AddressKey?) -> Slot? {
         let isAdmitted = counts.withLock { counts in
             guard counts.all < most else { return false }
             if let person, counts.people[person, default: 0] >= perPerson { return false }
@@ -36,7 +36,7 @@ final class TunnelCensus: Sendable {
             counts.all += 1
             return true
         }
-        return isAdmitted ? Place(self, person, address) : nil
+        return isAdmitted ? Slot(self, person, address) : nil
     }
 
     /// Counts a person whom a place's owner has become known as only now; false if that person has too many.
@@ -62,7 +62,7 @@ final class TunnelCensus: Sendable {
     }
 
     /// Counts as one open WebSocket for as long as it lives.
-    final class Place: Sendable {
+    final class Slot: Sendable {
         private let census: TunnelCensus
         private let person: Mutex<UUID?>
         private let address: AddressKey?

@@ -40,7 +40,7 @@ struct CounsellorsTable: Sendable {
     }
 
     /// Counsellors by family name, then number, at most `limit` behind `place`.
-    func page(_ filter: Filter, after place: PeopleTable.Place?, limit: Int) async throws -> [Entry] {
+    func page(_ filter: Filter, after place: PeopleTable.Keyset?, limit: Int) async throws -> [Entry] {
         var query: Query = "select " + Self.columns
         if let speciality = filter.speciality { query = query + " and c.specialities @> \([speciality])" }
         if let language = filter.language { query = query + " and \(language) = any (c.languages)" }

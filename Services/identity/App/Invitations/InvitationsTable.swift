@@ -26,18 +26,18 @@ struct InvitationsTable: Sendable {
     }
 
     /// Place where the next page of a list begins: behind this invitation. Ids are in the order of time.
-    struct Place: Codable, Sendable {
+    struct Keyset: Codable, Sendable {
         var id: UUID
     }
 
     let pool: Pool
 
     /// Invitations behind `place`, at most `limit`, the latest first.
-    func page(openAt now: Date?, after place: Place?, limit: Int) async throws -> [Entry] {
+    func page(openAt now: Date?, after place: Keyset?, limit: Int) async throws -> [Entry] {
         try await pool.query(pageQuery(openAt: now, after: place, limit: limit)).map(Entry.init)
     }
 
-    func pageQuery(openAt now: Date?, after place: Place?, limit: Int) -> Query {
+    func pageQuery(openAt now: Date?, after place: Keyset?, limit: Int) -> Query {
         var conditions: [Query] = ["true"]
         if let now { conditions.append("ended_at is null and expires_at > \(now)") }
         if let place { conditions.append("id < \(place.id)") }

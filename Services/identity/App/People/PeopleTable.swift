@@ -19,7 +19,7 @@ struct PeopleTable: Sendable {
     }
 
     /// Place where the next page of a list begins: behind this person.
-    struct Place: Codable, Sendable {
+    struct Keyset: Codable, Sendable {
         var name: String
         var number: Int
     }
@@ -78,11 +78,11 @@ struct PeopleTable: Sendable {
     private static let worksHere: Query = "not ('client' = any (roles))"
 
     /// People by family name, then given name, then number, at most `limit` behind `place`.
-    func page(_ filter: Filter, after place: Place?, limit: Int) async throws -> [PersonRow] {
+    func page(_ filter: Filter, after place: Keyset?, limit: Int) async throws -> [PersonRow] {
         try await pool.query(pageQuery(filter, after: place, limit: limit)).map(PersonRow.init)
     }
 
-    func pageQuery(_ filter: Filter, after place: Place?, limit: Int) -> Query {
+    func pageQuery(_ filter: Filter, after place: Keyset?, limit: Int) -> Query {
         var conditions: [Query] = ["true"]
         if let prefix = filter.prefix {
             let name = Self.pattern(FoldedText.of(prefix))

@@ -86,13 +86,13 @@ struct CounsellorRoutes: Sendable {
         )
         let entries = try await table.page(
             filter,
-            after: try request.cursor(PeopleTable.Place.self),
+            after: try request.cursor(PeopleTable.Keyset.self),
             limit: limit + 1
         )
         let page = entries.prefix(limit)
         var next: String?
         if entries.count > limit, let last = page.last {
-            next = try Cursor.text(PeopleTable.Place(name: last.sortKey, number: last.number))
+            next = try Cursor.text(PeopleTable.Keyset(name: last.sortKey, number: last.number))
         }
         return CounsellorView.Page(counsellors: page.map(CounsellorView.init), next: next)
     }

@@ -26,7 +26,7 @@ struct ErasurePage: Codable, Sendable {
     }
 
     /// Place where the next page begins.
-    struct Place: Codable, Sendable {
+    struct Keyset: Codable, Sendable {
         var number: Int64
     }
 

@@ -96,13 +96,13 @@ struct ErasureRoutes: Sendable {
         let limit = try request.limit()
         let entries = try await erasures.table.page(
             stage: try request.queryText("stage"),
-            before: try request.cursor(ErasurePage.Place.self)?.number,
+            before: try request.cursor(ErasurePage.Keyset.self)?.number,
             limit: limit + 1
         )
         let page = entries.prefix(limit)
         var next: String?
         if entries.count > limit, let last = page.last {
-            next = try Cursor.text(ErasurePage.Place(number: last.number))
+            next = try Cursor.text(ErasurePage.Keyset(number: last.number))
         }
         return ErasurePage(erasures: page.map(ErasurePage.Line.init), next: next)
     }

@@ -129,13 +129,13 @@ struct InvitationRoutes: Sendable {
         let (limit, now) = (try request.limit(), now())
         let rows = try await table.page(
             openAt: try request.queryFlag("open") == true ? now : nil,
-            after: try request.cursor(InvitationsTable.Place.self),
+            after: try request.cursor(InvitationsTable.Keyset.self),
             limit: limit + 1
         )
         var next: String?
         if rows.count > limit {
             let last = rows[limit - 1]
-            next = try Cursor.text(InvitationsTable.Place(id: last.id))
+            next = try Cursor.text(InvitationsTable.Keyset(id: last.id))
         }
         return Page(invitations: rows.prefix(limit).map { InvitationView($0, at: now) }, next: next)
     }

@@ -98,11 +98,11 @@ struct PeopleRoutes: Sendable {
             isActive: try request.queryFlag("active")
         )
         let limit = try request.limit()
-        let rows = try await people.page(filter, after: try request.cursor(PeopleTable.Place.self), limit: limit + 1)
+        let rows = try await people.page(filter, after: try request.cursor(PeopleTable.Keyset.self), limit: limit + 1)
         let page = rows.prefix(limit)
         var next: String?
         if rows.count > limit, let last = page.last {
-            next = try Cursor.text(PeopleTable.Place(name: last.sortKey, number: last.number))
+            next = try Cursor.text(PeopleTable.Keyset(name: last.sortKey, number: last.number))
         }
         return Page(people: page.map { PersonView($0, as: extent) }, next: next)
     }

@@ -65,7 +65,7 @@ struct ChangeAddressVerb: PersonDecisionVerb {
             email = nil
             return
         }
-        email = try FieldViolation.telling("--email") { () throws(FieldViolation) in try EmailAddress(typed: text) }
+        email = try FieldViolation.argument("--email") { () throws(FieldViolation) in try EmailAddress(typed: text) }
     }
 
     func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {
@@ -91,7 +91,7 @@ struct ChangeLoginVerb: PersonDecisionVerb {
     init(_ arguments: inout Arguments) throws(UsageError) {
         person = try arguments.argument("person")
         let text: String = try arguments.argument("login")
-        login = try FieldViolation.telling("login") { () throws(FieldViolation) in try LoginName(text) }
+        login = try FieldViolation.argument("login") { () throws(FieldViolation) in try LoginName(text) }
     }
 
     func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {

@@ -40,7 +40,7 @@ struct InviteVerb: DecisionVerb {
             email = nil
             return
         }
-        email = try FieldViolation.telling("--email") { () throws(FieldViolation) in try EmailAddress(typed: text) }
+        email = try FieldViolation.argument("--email") { () throws(FieldViolation) in try EmailAddress(typed: text) }
     }
 
     struct Line: Encodable {

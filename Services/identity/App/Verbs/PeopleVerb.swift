@@ -33,7 +33,7 @@ struct PeopleVerb: ListVerb {
     func rows(of identity: Identity, _ base: ServiceBase) async throws -> [PersonLine] {
         var rows: [PersonRow] = []
         while rows.count < limit {
-            let place = rows.last.map { PeopleTable.Place(name: $0.sortKey, number: $0.number) }
+            let place = rows.last.map { PeopleTable.Keyset(name: $0.sortKey, number: $0.number) }
             let size = min(1000, limit - rows.count)
             let page = try await identity.people.page(filter, after: place, limit: size)
             rows += page

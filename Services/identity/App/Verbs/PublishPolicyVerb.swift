@@ -50,12 +50,12 @@ struct PublishPolicyVerb: DecisionVerb {
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         let name: String = try arguments.argument("policy")
-        policy = try FieldViolation.telling("The name of the policy") { () throws(FieldViolation) in
+        policy = try FieldViolation.argument("The name of the policy") { () throws(FieldViolation) in
             try PolicyName(name)
         }
         version = try arguments.option("--version")
         let tag: String = try arguments.option("--language", default: "en")
-        language = try FieldViolation.telling("--language") { () throws(FieldViolation) in try LanguageTag(tag) }
+        language = try FieldViolation.argument("--language") { () throws(FieldViolation) in try LanguageTag(tag) }
         title = try arguments.required("--title")
         file = try arguments.required("--file")
         let time: String? = try arguments.option("--mandatory-from")

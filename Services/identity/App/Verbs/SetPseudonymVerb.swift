@@ -30,7 +30,7 @@ struct SetPseudonymVerb: PersonDecisionVerb {
             pseudonym = nil
             return
         }
-        pseudonym = try FieldViolation.telling("--pseudonym") { () throws(FieldViolation) in try Pseudonym(text) }
+        pseudonym = try FieldViolation.argument("--pseudonym") { () throws(FieldViolation) in try Pseudonym(text) }
     }
 
     func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {

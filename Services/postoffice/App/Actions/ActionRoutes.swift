@@ -43,8 +43,8 @@ struct ActionRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await office.mail.reach(request)
-        try await office.settleActions()
+        try await office.mail.waitUntilVisible(for: request)
+        try await office.waitUntilActionsVisible()
         let limit = try request.limit()
         let actions = Actions(pool: office.pool, owner: try request.person())
         let found = try await actions.list(
@@ -58,15 +58,15 @@ struct ActionRoutes: Sendable {
     }
 
     private func show(_ request: Request) async throws -> Response {
-        try await office.mail.reach(request)
-        try await office.settleActions()
+        try await office.mail.waitUntilVisible(for: request)
+        try await office.waitUntilActionsVisible()
         let actions = Actions(pool: office.pool, owner: try request.person())
         guard let line = try await actions.find(try request.actionID()) else { throw Problem.noSuchAction }
         return .json(ActionView(line))
     }
 
     private func undo(_ request: Request) async throws -> Response {
-        try await office.mail.reach(request)
+        try await office.mail.waitUntilVisible(for: request)
         let undone = try await office.undo(
             try request.actionID(),
             by: request.person(),

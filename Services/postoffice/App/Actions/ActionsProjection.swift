@@ -10,7 +10,7 @@ struct ActionsProjection: Projection {
     static let name = "actions-1"
     static let tables = PackageResources.actions_sql + PackageResources.jobs_sql
     /// Number of events that is caught up with in a fraction of the two seconds for which somebody who undoes something waits.
-    static let leisure: LazyMode? = LazyMode(events: 10_000, time: .seconds(5))
+    static let lazyMode: LazyMode? = LazyMode(events: 10_000, time: .seconds(5))
 
     func apply(_ batch: [Recorded<PostofficeEvent>], on connection: Connection) async throws {
         var fold = ActionFold()

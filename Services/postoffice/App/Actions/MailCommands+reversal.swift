@@ -25,7 +25,7 @@ extension MailCommands {
             switch effect.area {
             case .letter: try await reverseLetter(effect, &work)
             case .attachments: try await reverseAttachments(effect, &work)
-            case .desk: try await reverseDesk(effect, mayChangeUnit: mayChangeUnit, &work)
+            case .writingSettings: try await reverseWritingSettings(effect, mayChangeUnit: mayChangeUnit, &work)
             case .copy, .folders: continue
             }
         }
@@ -115,13 +115,15 @@ extension MailCommands {
         work.take(reversal, history, of: effect.stream, in: id)
     }
 
-    private func reverseDesk(_ effect: Actions.Effect, mayChangeUnit: Bool, _ work: inout Reversing) async throws {
-        let history = try await store.load(effect.stream, as: DeskEvent.self)
-        let reversal = DeskReversal.of(
+    private func reverseWritingSettings(_ effect: Actions.Effect, mayChangeUnit: Bool, _ work: inout Reversing)
+        async throws
+    {
+        let history = try await store.load(effect.stream, as: WritingSettingsEvent.self)
+        let reversal = WritingSettingsReversal.of(
             work.undone.action,
             in: history.map(Traced.init),
             owner: effect.item,
-            mayChange: effect.item == work.undone.owner || mayChangeUnit && effect.item == Desk.unit
+            mayChange: effect.item == work.undone.owner || mayChangeUnit && effect.item == WritingSettings.unit
         )
         work.take(reversal, history, of: effect.stream)
     }

@@ -13,7 +13,7 @@ import Vault
 struct AttachmentOffice: Sendable {
     let office: MailCommands
     /// Follows the log and writes the attachments as they are shown.
-    let shown: any AnyProjectionRunner
+    let projection: any AnyProjectionRunner
     let contents: AttachmentContents
 
     private var attachments: Repository<Attachments> { Repository(office.store) }
@@ -93,7 +93,7 @@ struct AttachmentOffice: Sendable {
 
     /// Waits, for a bounded time, until what was written at `position` is shown.
     func waitUntilVisible(_ position: Int64?) async {
-        await shown.show(position)
+        await projection.show(position)
     }
 
     /// The attachment, for somebody who may open the letter. Throws 404.

@@ -24,6 +24,6 @@ extension AttachmentRegistry {
 extension AttachmentOffice {
     /// Looks after what the files hold.
     func keeper(log: Logger) -> AttachmentMaintenance {
-        AttachmentMaintenance(contents, store: office.store, shown: shown, every: .seconds(60), log: log)
+        AttachmentMaintenance(contents, store: office.store, projection: projection, every: .seconds(60), log: log)
     }
 }

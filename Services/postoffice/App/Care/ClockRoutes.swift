@@ -60,7 +60,7 @@ struct ClockRoutes: Sendable {
         return .json(ReplyTimesView(asOf: asOf, try await office.care.figures(question, calendar)))
     }
 
-    private struct Place: Codable {
+    private struct Keyset: Codable {
         var at: Date
         var letter: UUID
     }
@@ -71,12 +71,12 @@ struct ClockRoutes: Sendable {
         let calendar = try await office.care.calendar(asOf: asOf)
         var clocks = try await office.care.clocks(question, calendar).compactMap { $0.asOf(asOf) }
         if let isFirst = try ReplyQuestion.isFirst(request) { clocks.removeAll { $0.isFirst != isFirst } }
-        if let place = try request.cursor(Place.self) {
+        if let place = try request.cursor(Keyset.self) {
             clocks.removeAll { ($0.startedAt, $0.letter.uuidString) <= (place.at, place.letter.uuidString) }
         }
         let limit = try request.limit()
         let shown = Array(clocks.prefix(limit))
-        let next = clocks.count > limit ? shown.last.map { Place(at: $0.startedAt, letter: $0.letter) } : nil
+        let next = clocks.count > limit ? shown.last.map { Keyset(at: $0.startedAt, letter: $0.letter) } : nil
         return .json(
             ClockListView(clocks: try await views(shown, calendar, asOf), next: try next.map { try Cursor.text($0) })
         )

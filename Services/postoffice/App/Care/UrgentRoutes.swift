@@ -56,14 +56,14 @@ struct UrgentRoutes: Sendable {
         return .json(AcknowledgementListView(acknowledgements: lines.map { AcknowledgementView($0, people) }))
     }
 
-    private struct Place: Codable {
+    private struct Keyset: Codable {
         var at: CursorTime
         var letter: UUID
     }
 
     private func all(_ request: Request) async throws -> Response {
         let limit = try request.limit()
-        let place = try request.cursor(Place.self).map { ($0.at.date, $0.letter) }
+        let place = try request.cursor(Keyset.self).map { ($0.at.date, $0.letter) }
         let lines = try await UrgentList(pool: office.pool).page(
             isOpen: try request.queryFlag("open") ?? false,
             after: place,
@@ -79,7 +79,7 @@ struct UrgentRoutes: Sendable {
         return .json(
             UrgentListView(
                 letters: shown,
-                next: try next.map { try Cursor.text(Place(at: CursorTime($0.sentAt), letter: $0.letterID)) }
+                next: try next.map { try Cursor.text(Keyset(at: CursorTime($0.sentAt), letter: $0.letterID)) }
             )
         )
     }

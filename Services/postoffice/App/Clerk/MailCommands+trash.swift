@@ -20,9 +20,10 @@ extension MailCommands {
         ).decode(UUID.self)
         for start in stride(from: 0, to: owners.count, by: Self.step) {
             let part = owners[start..<min(start + Self.step, owners.count)]
-            let desks = try await store.load(part.map(StreamID.desk), as: DeskEvent.self)
+            let settings = try await store.load(part.map(StreamID.writingSettings), as: WritingSettingsEvent.self)
             for owner in part {
-                let days = Desk.replay((desks[StreamID.desk(of: owner)] ?? []).map(\.event)).trashDays
+                let days = WritingSettings.replay((settings[StreamID.writingSettings(of: owner)] ?? []).map(\.event))
+                    .trashDays
                 if days > 0 { try await emptyTrash(of: owner, olderThan: days) }
             }
         }

@@ -109,14 +109,14 @@ struct MailCommands: Sendable {
 
     /// Waits, for a bounded time, until the lists of actions and jobs show everything that was written until now. Writes don't
     /// wait for them: they are looked at rarely.
-    func settleActions() async throws {
+    func waitUntilActionsVisible() async throws {
         await actions.show(try await store.head())
     }
 
     /// The same for whoever is about to take something back: half of an action must not be taken for all of it. Throws 503 if it takes
     /// too long.
     func insistOnActions() async throws {
-        try await actions.reach(
+        try await actions.waitUntilVisible(
             try await store.head(),
             orSay: "Nothing was taken back, as it isn't known yet what all of it was. Try again in a moment."
         )

@@ -167,7 +167,7 @@ struct JobRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await office.settleActions()
+        try await office.waitUntilActionsVisible()
         let owner = try request.person()
         let ids = try await office.pool.query(
             "select id from job where owner = \(owner) order by position desc limit 50"

@@ -27,7 +27,7 @@ extension MailCommands {
             remember: { _ in try JSON.encode(answer) }
         )
         let written: CommandResult<JobMadeView> = try handled.written({ _ in answer }, refused: { Problem($0) })
-        try await settleActions()
+        try await waitUntilActionsVisible()
         if let position = written.position { bell.announce(position) }
         return written
     }

@@ -39,7 +39,7 @@ extension MailCommands {
         var advanced = JobAdvanced(
             done: 0,
             kept: [],
-            place: JobAdvanced.Place(people: progress.place.people + part.count)
+            place: JobAdvanced.Checkpoint(people: progress.place.people + part.count)
         )
         var appends: [Append] = []
         let time = now()

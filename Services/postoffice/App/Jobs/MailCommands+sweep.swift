@@ -35,13 +35,13 @@ extension MailCommands {
         }
         advanced.done = outcomes.count - advanced.kept.count
         if let next = page.next {
-            advanced.place = JobAdvanced.Place(at: next.sentAt, letter: next.letter)
+            advanced.place = JobAdvanced.Checkpoint(at: next.sentAt, letter: next.letter)
         }
         return JobStep(appends: work.appends, advanced: advanced, isLast: page.next == nil)
     }
 
     /// Question for the letters that a sweep still looks at; `nil` if the searched words were erased.
-    private static func question(_ sweep: SweepStarted, after place: JobAdvanced.Place) -> LetterQuestion? {
+    private static func question(_ sweep: SweepStarted, after place: JobAdvanced.Checkpoint) -> LetterQuestion? {
         var words: [String] = []
         if let query = sweep.query {
             guard let text = query.value else { return nil }

@@ -19,7 +19,7 @@ extension MailCommands {
                 InboxTopic(matchings: matchingTable), CountsTopic(pool: pool), ClocksTopic(care: care, now: now),
             ],
             store: store,
-            showing: [mail, clocks] + (exchange.map { [$0] } ?? []),
+            projections: [mail, clocks] + (exchange.map { [$0] } ?? []),
             authenticator: authenticator,
             settings: settings,
             metrics: metrics

@@ -37,7 +37,7 @@ struct OpeningRoutes: Sendable {
         ]
     }
 
-    private struct Place: Codable {
+    private struct Keyset: Codable {
         var position: Int64
 
         private enum CodingKeys: String, CodingKey { case position = "p" }
@@ -79,14 +79,14 @@ struct OpeningRoutes: Sendable {
         _ question: (OpeningList, Int64?, Int) async throws -> [OpeningLine]
     ) async throws -> Response {
         let limit = try request.limit()
-        let before = try request.cursor(Place.self)?.position
+        let before = try request.cursor(Keyset.self)?.position
         let lines = try await question(OpeningList(pool: office.pool), before, limit + 1)
         let shown = lines.prefix(limit)
         let people = try await office.people.shown(told: Set(shown.compactMap(\.person)))
         return .json(
             OpeningListView(
                 openings: shown.map { OpeningView($0, people) },
-                next: try lines.count > limit ? shown.last.map { try Cursor.text(Place(position: $0.position)) } : nil
+                next: try lines.count > limit ? shown.last.map { try Cursor.text(Keyset(position: $0.position)) } : nil
             )
         )
     }

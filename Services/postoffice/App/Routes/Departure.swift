@@ -54,7 +54,7 @@ struct Departure: Sendable {
             ])
         }
         var seconds = holdSeconds
-        if seconds == nil { seconds = try await office.desk(of: person).holdSeconds }
+        if seconds == nil { seconds = try await office.writingSettings(of: person).holdSeconds }
         guard let seconds, seconds > 0 else { return nil }
         return now.addingTimeInterval(Double(seconds))
     }

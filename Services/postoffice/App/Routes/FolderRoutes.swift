@@ -66,14 +66,14 @@ struct FolderRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await office.mail.reach(request)
+        try await office.mail.waitUntilVisible(for: request)
         let position = office.mail.position
         let folders = try await office.mailbox(of: request.person()).folders()
         return .json(FolderListView(folders: folders.map(FolderView.init)), at: position)
     }
 
     private func counts(_ request: Request) async throws -> Response {
-        try await office.mail.reach(request)
+        try await office.mail.waitUntilVisible(for: request)
         let position = office.mail.position
         let folders = try await office.mailbox(of: request.person()).folders()
         let unread = folders.first { $0.system == .inbox }?.tally.unread ?? 0

@@ -71,7 +71,7 @@ struct LetterRoutes: Sendable {
     }
 
     private func open(_ request: Request) async throws -> Response {
-        try await office.mail.reach(request)
+        try await office.mail.waitUntilVisible(for: request)
         let owner = try request.person()
         let position = office.mail.position
         let among = NeighbourFilter(

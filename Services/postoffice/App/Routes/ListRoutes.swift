@@ -38,7 +38,7 @@ struct ListRoutes: Sendable {
     }
 
     private func folder(_ request: Request) async throws -> Response {
-        try await office.mail.reach(request)
+        try await office.mail.waitUntilVisible(for: request)
         let owner = try request.person()
         let id = try request.folderID(of: owner)
         guard try await office.mailbox(of: owner).folder(id) != nil else { throw Problem.noSuchFolder }
@@ -46,7 +46,7 @@ struct ListRoutes: Sendable {
     }
 
     private func all(_ request: Request) async throws -> Response {
-        try await office.mail.reach(request)
+        try await office.mail.waitUntilVisible(for: request)
         return try await list(request, of: request.person(), folder: nil)
     }
 

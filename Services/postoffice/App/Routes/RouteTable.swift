@@ -13,7 +13,7 @@ enum RouteTable {
             + OpeningRoutes(office: office).routes + ClockRoutes(office: office).routes
             + CalendarRoutes(office: office).routes + UrgentRoutes(office: office).routes
             + DraftVersionRoutes(office: office).routes + ThreadRoutes(office: office).routes
-            + JobRoutes(office: office).routes + DeskRoutes(office: office).routes
+            + JobRoutes(office: office).routes + WritingSettingsRoutes(office: office).routes
             + ClientLetterRoutes(office: office, attachments: attachments).routes
             + StandingInRoutes(office: office).routes
         let original =

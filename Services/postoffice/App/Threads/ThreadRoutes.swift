@@ -34,7 +34,7 @@ struct ThreadRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await office.mail.reach(request)
+        try await office.mail.waitUntilVisible(for: request)
         let (position, limit) = (office.mail.position, try request.limit())
         let found = try await office.mailbox(of: request.person()).threads(
             after: try request.cursor(LetterCursor.self),
@@ -50,7 +50,7 @@ struct ThreadRoutes: Sendable {
     }
 
     private func show(_ request: Request) async throws -> Response {
-        try await office.mail.reach(request)
+        try await office.mail.waitUntilVisible(for: request)
         let (position, limit) = (office.mail.position, try request.limit(standard: 20, maximum: 50))
         guard let thread = UUID(uuidString: request.parameters.text("thread")) else { throw Problem.noSuchThread }
         let cursor = try request.cursor(LetterCursor.self)

@@ -23,7 +23,7 @@ public enum Job: Decider {
         /// The first `Limits.batch` of them.
         public var kept: [JobAdvanced.Kept] = []
         /// Place at which the next step begins.
-        public var place = JobAdvanced.Place()
+        public var place = JobAdvanced.Checkpoint()
         /// Time of its end; `nil` while it goes on.
         public var endedAt: Date?
     }

@@ -82,7 +82,7 @@ public struct JobAdvanced: Codable, Sendable, Hashable {
     /// The letters or people for whom it could not be done.
     public var kept: [Kept]
     /// Place at which the next step begins.
-    public var place: Place
+    public var place: Checkpoint
 
     /// Something for which it could not be done.
     public struct Kept: Codable, Sendable, Hashable {
@@ -99,7 +99,7 @@ public struct JobAdvanced: Codable, Sendable, Hashable {
     }
 
     /// A place between steps.
-    public struct Place: Codable, Sendable, Hashable {
+    public struct Checkpoint: Codable, Sendable, Hashable {
         /// Behind the letter that was sent then, in the order of lists.
         public var at: Date?
         /// Behind this letter.
@@ -116,7 +116,7 @@ public struct JobAdvanced: Codable, Sendable, Hashable {
     }
 
     /// States what a step came to.
-    public init(done: Int, kept: [Kept], place: Place) {
+    public init(done: Int, kept: [Kept], place: Checkpoint) {
         self.done = done
         self.kept = kept
         self.place = place

@@ -29,7 +29,7 @@ public struct ActionFold: Sendable {
     }
 
     /// Stream and item of an effect.
-    public struct Place: Sendable, Hashable {
+    public struct Location: Sendable, Hashable {
         /// Action of the effect.
         public var action: UUID
         /// The stream it is on.
@@ -53,7 +53,7 @@ public struct ActionFold: Sendable {
     /// Numbers of effects, by kind.
     public private(set) var counts: [Count: Int] = [:]
     /// Places of the effects.
-    public private(set) var places: Set<Place> = []
+    public private(set) var places: Set<Location> = []
     /// Actions that were undone.
     public private(set) var undone: [ActionUndone] = []
     /// Time at which the last event was stored; `nil` if there was none.
@@ -74,7 +74,7 @@ public struct ActionFold: Sendable {
         guard let effect = ActionEffect(recorded) else { return note(action, owner, recorded) }
         begin(action, owner, recorded)
         counts[Count(action: action, kind: effect.kind), default: 0] += 1
-        places.insert(Place(action: action, stream: recorded.stream, area: effect.area, item: effect.item))
+        places.insert(Location(action: action, stream: recorded.stream, area: effect.area, item: effect.item))
     }
 
     private mutating func apply(_ event: JobEvent, _ recorded: Recorded<PostofficeEvent>) {

@@ -41,7 +41,7 @@ public struct ActionEffect: Sendable, Hashable {
         case copy = 0
         case letter = 1
         case folders = 2
-        case desk = 3
+        case writingSettings = 3
         case attachments = 4
     }
 
@@ -73,7 +73,7 @@ public struct ActionEffect: Sendable, Hashable {
         case .attachment(let event):
             guard let kind = Self.kind(of: event) else { return nil }
             (self.kind, area, item) = (kind, .attachments, recorded.stream)
-        case .desk(let event): (kind, area, item) = (Self.kind(of: event), .desk, event.owner)
+        case .writingSettings(let event): (kind, area, item) = (Self.kind(of: event), .writingSettings, event.owner)
         case .action, .opening, .acknowledgement, .calendar, .job: return nil
         }
     }
@@ -100,7 +100,7 @@ public struct ActionEffect: Sendable, Hashable {
         }
     }
 
-    private static func kind(of event: DeskEvent) -> ActionKind {
+    private static func kind(of event: WritingSettingsEvent) -> ActionKind {
         switch event {
         case .holdSet, .trashSet: .preferencesChanged
         case .signatureSet: .signatureChanged

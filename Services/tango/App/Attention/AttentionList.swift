@@ -66,9 +66,9 @@ extension MatchingCommands {
     /// Lines with the matchings and covers that they are about, as they are at `time`.
     func views(of lines: [AttentionLine], at time: Date) async throws -> [AttentionView] {
         let ids = lines.map(\.id)
-        let matchings = try await circles.matchings(where: "id = any(\(ids))")
-        let covers = try await circles.covers(where: "id = any(\(ids))")
-        let standing = try await circles.covers(
+        let matchings = try await careTeams.matchings(where: "id = any(\(ids))")
+        let covers = try await careTeams.covers(where: "id = any(\(ids))")
+        let standing = try await careTeams.covers(
             where: "absent = any(\(matchings.map(\.staff))) and \(CareTeams.holding(at: time))"
         )
         let waiting = try await unanswered.waiting(between: matchings)

@@ -30,38 +30,38 @@ struct AttentionRoutes: Sendable {
         ]
     }
 
-    private struct Place: Codable {
+    private struct Keyset: Codable {
         var matter: AttentionLine.Matter
         var id: UUID
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let position = try await matchingCommands.circle.reach(request)
+        let position = try await matchingCommands.careTeamProjection.waitUntilVisible(for: request)
         let (limit, time) = (try request.limit(), matchingCommands.now())
         let found = try await matchingCommands.attention.page(
             at: time,
-            after: try request.cursor(Place.self).map { AttentionLine(matter: $0.matter, id: $0.id) },
+            after: try request.cursor(Keyset.self).map { AttentionLine(matter: $0.matter, id: $0.id) },
             limit: limit + 1
         )
         let page = Array(found.prefix(limit))
         let next = found.count > limit ? page.last : nil
         let view = AttentionListView(
             attention: try await matchingCommands.views(of: page, at: time),
-            next: try next.map { try Cursor.text(Place(matter: $0.matter, id: $0.id)) }
+            next: try next.map { try Cursor.text(Keyset(matter: $0.matter, id: $0.id)) }
         )
         return .json(view, at: position)
     }
 
     private func standing(_ request: Request) async throws -> Response {
-        try await matchingCommands.settle()
+        try await matchingCommands.waitUntilCareTeamVisible()
         let (person, notOver) = (try request.parameters.uuid("person"), CareTeams.notOver(at: matchingCommands.now()))
-        let matchings = try await matchingCommands.circles.matchings(
+        let matchings = try await matchingCommands.careTeams.matchings(
             where: "(client = \(person) or staff = \(person)) and \(notOver)"
         )
         func ties(_ matchings: some Sequence<Matching>) -> [StandingView.CareRelationship] {
             matchings.prefix(1000).map { .init(id: $0.id, client: $0.client, staff: $0.staff, kind: $0.kind) }
         }
-        let covers = try await matchingCommands.circles.covers(where: "covering = \(person) and \(notOver)")
+        let covers = try await matchingCommands.careTeams.covers(where: "covering = \(person) and \(notOver)")
         return .json(
             StandingView(
                 clients: ties(matchings.filter { $0.staff == person }),

@@ -30,10 +30,10 @@ extension MatchingCommands {
             from: time,
             until: time.addingTimeInterval(Double(minutes) * 60)
         )
-        try await settle()
+        try await waitUntilCareTeamVisible()
         let standing = Accesses.Standing(
-            isMatched: try await circles.areMatched(client: client, staff: staff, at: time),
-            hasConflict: try await circles.haveConflict(client: client, staff: staff)
+            isMatched: try await careTeams.areMatched(client: client, staff: staff, at: time),
+            hasConflict: try await careTeams.haveConflict(client: client, staff: staff)
         )
         let answer = AccessMadeView(id: grant.id, until: grant.until)
         let handled = try await accesses.handle(

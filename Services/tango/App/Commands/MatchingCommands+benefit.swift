@@ -10,8 +10,8 @@ extension MatchingCommands {
         guard let person = order.person else { return }
         // Time that is over gives nobody anything.
         let period = period.after(now())
-        try await settle()
-        let covers = try await circles.covers(
+        try await waitUntilCareTeamVisible()
+        let covers = try await careTeams.covers(
             where: "covering = \(person) and absent = \(staff) and \(CareTeams.meeting(period))"
         )
         guard !OwnBenefit.isGiven(to: staff, in: period, by: person, covers: covers) else { throw Problem.ownBenefit }

@@ -63,7 +63,7 @@ extension MatchingCommands {
         override: Reason?,
         _ order: CommandContext
     ) async throws -> Int64? {
-        try await settle()
+        try await waitUntilCareTeamVisible()
         return try await decide(on: try await existingCover(id), order) { cover, time in
             let period = Period(from: from ?? cover.from, until: until ?? cover.until)
             var grounds = CoverGrounds()
@@ -93,21 +93,21 @@ extension MatchingCommands {
 
     /// The cover of this id. Throws 404 if there is none.
     func existingCover(_ id: UUID) async throws -> Cover {
-        guard let cover = try await circles.cover(id) else { throw Problem(Covers.Refusal.noSuchCover) }
+        guard let cover = try await careTeams.cover(id) else { throw Problem(Covers.Refusal.noSuchCover) }
         return cover
     }
 
     /// Grounds against a cover at a time. Asks the read model once it shows everything that was stored when the streams were loaded.
     private func grounds(of cover: Cover, in period: Period) async throws -> CoverGrounds {
-        let conflicts = try await circles.conflicts(of: cover.covering, amongClientsOf: cover.absent, in: period)
+        let conflicts = try await careTeams.conflicts(of: cover.covering, amongClientsOf: cover.absent, in: period)
         let meeting = CareTeams.meeting(period)
         return CoverGrounds(
             conflicts: conflicts,
-            absences: try await circles.covers(
+            absences: try await careTeams.covers(
                 where: "absent = \(cover.covering) and id <> \(cover.id) and \(meeting)"
             ),
             leaves: try await absences(cover.covering, period),
-            duties: try await circles.covers(where: "covering = \(cover.absent) and id <> \(cover.id) and \(meeting)")
+            duties: try await careTeams.covers(where: "covering = \(cover.absent) and id <> \(cover.id) and \(meeting)")
         )
     }
 
@@ -123,7 +123,7 @@ extension MatchingCommands {
         try await store.deciding(on: StreamID.covers(of: cover.absent)) {
             let absent = try await covers.load(StreamID.covers(of: cover.absent))
             let covering = try await covers.load(StreamID.covers(of: cover.covering))
-            try await settle()
+            try await waitUntilCareTeamVisible()
             let known = absent.state.covers[cover.id] ?? cover
             if let seen = order.ifRevision, seen != Int64(known.revision) { throw Problem.preconditionFailed }
             let command = try await command(known, now())

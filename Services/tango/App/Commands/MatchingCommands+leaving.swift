@@ -11,8 +11,8 @@ extension MatchingCommands {
     func close(_ person: UUID, isDryRun: Bool) async throws -> [String] {
         let time = now()
         let notOver = CareTeams.notOver(at: time)
-        let matchings = try await circles.matchings(where: "(client = \(person) or staff = \(person)) and \(notOver)")
-        let covers = try await circles.covers(where: "(absent = \(person) or covering = \(person)) and \(notOver)")
+        let matchings = try await careTeams.matchings(where: "(client = \(person) or staff = \(person)) and \(notOver)")
+        let covers = try await careTeams.covers(where: "(absent = \(person) or covering = \(person)) and \(notOver)")
         let grants = try await accessList.grants(where: "(client = \(person) or staff = \(person)) and \(notOver)")
         if !isDryRun {
             let clients = Set(matchings.map(\.client))

@@ -84,7 +84,7 @@ extension MatchingCommands {
 
     /// The matching of this id. Throws 404 if there is none.
     func existing(_ id: UUID) async throws -> Matching {
-        guard let matching = try await circles.matching(id) else { throw Problem.noSuchMatching }
+        guard let matching = try await careTeams.matching(id) else { throw Problem.noSuchMatching }
         return matching
     }
 

@@ -13,7 +13,7 @@ struct MatchingCommands: Sendable {
 
     let store: EventStore
     /// Follows the log and writes who belongs to whom.
-    let circle: any AnyProjectionRunner
+    let careTeamProjection: any AnyProjectionRunner
     /// Connections for the read model.
     let pool: Pool
     /// Leaves of a person at moments of a period, by the post office's calendar.
@@ -23,20 +23,20 @@ struct MatchingCommands: Sendable {
 
     init(
         store: EventStore,
-        circle: any AnyProjectionRunner,
+        careTeamProjection: any AnyProjectionRunner,
         pool: Pool,
         absences: @escaping @Sendable (UUID, Period) async throws -> [Period] = { _, _ in [] },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.store = store
-        self.circle = circle
+        self.careTeamProjection = careTeamProjection
         self.pool = pool
         self.absences = absences
         self.now = { now().toTheMillisecond }
     }
 
     var people: People { People(pool: pool) }
-    var circles: CareTeams { CareTeams(pool: pool) }
+    var careTeams: CareTeams { CareTeams(pool: pool) }
 
     /// Names the acting person for the log.
     func meta(_ person: UUID?) -> EventMeta {
@@ -45,18 +45,18 @@ struct MatchingCommands: Sendable {
 
     /// Waits until the read model shows everything that is stored: for decisions that ask it. Throws 503 if that takes longer than a moment:
     /// nobody is let at a client by what is not known yet. Where nobody follows the log (in an operator's verb), it is applied here and now.
-    func settle() async throws {
-        guard circle.status.state != .idle else {
-            try await circle.catchUp()
+    func waitUntilCareTeamVisible() async throws {
+        guard careTeamProjection.status.state != .idle else {
+            try await careTeamProjection.catchUp()
             return
         }
         let head = try await store.head()
-        guard await circle.wait(for: head, timeout: Self.patience) else { throw Problem.unavailable }
+        guard await careTeamProjection.wait(for: head, timeout: Self.patience) else { throw Problem.unavailable }
     }
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.
     func waitUntilVisible(_ position: Int64?) async {
-        await circle.show(position)
+        await careTeamProjection.show(position)
     }
 }
 

@@ -47,7 +47,7 @@ struct MatchingDecision {
         var events: [Event] = []
     }
 
-    private var circles: [UUID: Working<CareTeam, MatchingEvent>] = [:]
+    private var careTeams: [UUID: Working<CareTeam, MatchingEvent>] = [:]
     private var caseloads: [UUID: Working<Caseload.State, CaseloadEvent>] = [:]
     /// Refused requests.
     private(set) var refused: [Refused] = []
@@ -65,11 +65,11 @@ struct MatchingDecision {
     }
 
     /// True if there is nothing to write.
-    var isEmpty: Bool { circles.values.allSatisfy(\.events.isEmpty) }
+    var isEmpty: Bool { careTeams.values.allSatisfy(\.events.isEmpty) }
 
     /// The matchings that were made.
     var made: [MatchingMade] {
-        circles.values.flatMap(\.events).compactMap { event in
+        careTeams.values.flatMap(\.events).compactMap { event in
             guard case .made(let made) = event else { return nil }
             return made
         }
@@ -77,7 +77,7 @@ struct MatchingDecision {
 
     /// Events to be written: to the clients' streams, then to those of the members of staff.
     func appends(_ meta: EventMeta) -> [Append] {
-        let clients = circles.sorted { $0.key.uuidString < $1.key.uuidString }.filter { !$0.value.events.isEmpty }
+        let clients = careTeams.sorted { $0.key.uuidString < $1.key.uuidString }.filter { !$0.value.events.isEmpty }
         let staff = caseloads.sorted { $0.key.uuidString < $1.key.uuidString }.filter { !$0.value.events.isEmpty }
         return clients.map { client, working in
             Append(
@@ -100,14 +100,14 @@ struct MatchingDecision {
     /// Events for the streams of members of staff, by member of staff.
     private var unfiled: [UUID: [CaseloadEvent]] {
         var told: [UUID: [CaseloadEvent]] = [:]
-        for (_, working) in circles.sorted(by: { $0.key.uuidString < $1.key.uuidString }) {
+        for (_, working) in careTeams.sorted(by: { $0.key.uuidString < $1.key.uuidString }) {
             told.merge(Caseload.statements(of: working.events, in: working.state)) { $0 + $1 }
         }
         return told
     }
 
     private mutating func decide(_ asked: MatchingRequest) {
-        guard var working = circles[asked.client] else { return }
+        guard var working = careTeams[asked.client] else { return }
         if let seen = asked.seen, let revision = working.state.matchings[seen.matching]?.revision,
             seen.revision != Int64(revision)
         {
@@ -119,7 +119,7 @@ struct MatchingDecision {
             let events = try Matchings.decide(asked.command(caseload), working.state)
             for event in events { Matchings.evolve(&working.state, event) }
             working.events += events
-            circles[asked.client] = working
+            careTeams[asked.client] = working
             // The next client meets the caseload as this one has left it.
             for (staff, statements) in Caseload.statements(of: events, in: working.state) {
                 for statement in statements {
@@ -138,7 +138,7 @@ struct MatchingDecision {
         let streams = try await store.load(clients.map(StreamID.matchings), as: MatchingEvent.self)
         for client in clients {
             let events = streams[StreamID.matchings(of: client)] ?? []
-            circles[client] = Working(
+            careTeams[client] = Working(
                 state: Matchings.replay(events.map(\.event)),
                 version: events.last?.version ?? 0
             )

@@ -30,10 +30,10 @@ enum TangoExport {
 
     /// Writes matchings, covers and accesses, the earliest first, then who the people in them are.
     static func write(_ person: UUID, to export: PersonExport, from matchingCommands: MatchingCommands) async throws {
-        let circles = matchingCommands.circles
+        let careTeams = matchingCommands.careTeams
         var named: Set<UUID> = []
         let reasons = try await matchingReasons(of: person, matchingCommands.store)
-        for matching in try await circles.matchings(where: "client = \(person) or staff = \(person)") {
+        for matching in try await careTeams.matchings(where: "client = \(person) or staff = \(person)") {
             let other = matching.client == person ? matching.staff : matching.client
             named.insert(other)
             try await export.add(
@@ -49,7 +49,7 @@ enum TangoExport {
             )
         }
         let absences = try await coverReasons(of: person, matchingCommands.store)
-        for cover in try await circles.covers(where: "absent = \(person) or covering = \(person)") {
+        for cover in try await careTeams.covers(where: "absent = \(person) or covering = \(person)") {
             let other = cover.absent == person ? cover.covering : cover.absent
             named.insert(other)
             try await export.add(

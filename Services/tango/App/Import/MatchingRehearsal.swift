@@ -8,7 +8,7 @@ import TangoDomain
 /// Rehearsal of matchings that are made one after the other, each on the result of those before it. Writes nothing.
 struct MatchingRehearsal {
     private let matchingCommands: MatchingCommands
-    private var circles: [UUID: CareTeam] = [:]
+    private var careTeams: [UUID: CareTeam] = [:]
     private var caseloads: [UUID: Caseload.State] = [:]
 
     init(_ matchingCommands: MatchingCommands) { self.matchingCommands = matchingCommands }
@@ -18,7 +18,7 @@ struct MatchingRehearsal {
         let faults = Pairing.faults(client: client.party, staff: staff.party)
         guard faults.isEmpty else { throw Problem.invalid(faults.map { FieldError($0) }) }
         let time = matchingCommands.now()
-        var circle = try await circle(of: client.id)
+        var careTeamProjection = try await careTeamProjection(of: client.id)
         let caseload = try await caseload(of: staff.id)
         let matching = Matching(
             id: UUID.v7(at: time),
@@ -32,22 +32,22 @@ struct MatchingRehearsal {
         do throws(Matchings.Refusal) {
             events = try Matchings.decide(
                 .make(matching, onto: caseload, override: proposal.override, deed),
-                circle
+                careTeamProjection
             )
         } catch {
             throw Problem(error)
         }
-        for event in events { Matchings.evolve(&circle, event) }
-        circles[client.id] = circle
-        for (staff, statements) in Caseload.statements(of: events, in: circle) {
+        for event in events { Matchings.evolve(&careTeamProjection, event) }
+        careTeams[client.id] = careTeamProjection
+        for (staff, statements) in Caseload.statements(of: events, in: careTeamProjection) {
             guard var state = caseloads[staff] else { continue }
             for statement in statements { Caseload.evolve(&state, statement) }
             caseloads[staff] = state
         }
     }
 
-    private mutating func circle(of client: UUID) async throws -> CareTeam {
-        if let known = circles[client] { return known }
+    private mutating func careTeamProjection(of client: UUID) async throws -> CareTeam {
+        if let known = careTeams[client] { return known }
         return try await Repository<Matchings>(matchingCommands.store).load(StreamID.matchings(of: client)).state
     }
 

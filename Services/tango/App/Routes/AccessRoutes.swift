@@ -76,7 +76,7 @@ struct AccessRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let position = try await matchingCommands.circle.reach(request)
+        let position = try await matchingCommands.careTeamProjection.waitUntilVisible(for: request)
         var conditions: [Query] = ["true"]
         if try request.queryFlag("open") ?? false { conditions.append(CareTeams.holding(at: matchingCommands.now())) }
         if let client = try request.queryUUID("client_id") { conditions.append("client = \(client)") }
@@ -103,7 +103,7 @@ extension MatchingCommands {
     func accesses(where condition: Query, _ request: Request) async throws -> AccessListView {
         let limit = try request.limit()
         var condition = condition
-        if let place = try request.cursor(TimePlace.self) {
+        if let place = try request.cursor(TimeKeyset.self) {
             condition = "\(condition) and (valid_from, id) < (\(place.time), \(place.id))"
         }
         let found = try await accessList.grants(where: condition, limit: limit + 1)
@@ -114,7 +114,7 @@ extension MatchingCommands {
         let time = now()
         return AccessListView(
             accesses: page.map { AccessView($0, people, reasons, at: time) },
-            next: try next.map { try Cursor.text(TimePlace($0.from, $0.id)) }
+            next: try next.map { try Cursor.text(TimeKeyset($0.from, $0.id)) }
         )
     }
 }

@@ -11,12 +11,18 @@ extension MatchingCommands {
         headers: Headers = Headers()
     ) async -> Response {
         await waitUntilVisible(written.position)
-        return .written(written, status: status, headers: headers, reached: circle.position, isTagged: false)
+        return .written(
+            written,
+            status: status,
+            headers: headers,
+            reached: careTeamProjection.position,
+            isTagged: false
+        )
     }
 
     /// The empty answer to a write, sent once the read model shows it (or patience has run out).
     func written(_ position: Int64?) async -> Response {
         await waitUntilVisible(position)
-        return Response(204, headers: [.position: String(position ?? circle.position)])
+        return Response(204, headers: [.position: String(position ?? careTeamProjection.position)])
     }
 }

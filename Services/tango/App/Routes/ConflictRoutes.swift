@@ -62,12 +62,12 @@ struct ConflictRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let position = try await matchingCommands.circle.reach(request)
+        let position = try await matchingCommands.careTeamProjection.waitUntilVisible(for: request)
         let limit = try request.limit()
         let found = try await matchingCommands.conflictList.page(
             client: try request.queryUUID("client_id"),
             staff: try request.queryUUID("staff_id"),
-            after: try request.cursor(ConflictPlace.self),
+            after: try request.cursor(ConflictKeyset.self),
             at: matchingCommands.now(),
             limit: limit + 1
         )
@@ -83,7 +83,7 @@ struct ConflictRoutes: Sendable {
                     matched: line.isMatched
                 )
             },
-            next: try next.map { try Cursor.text(ConflictPlace($0)) }
+            next: try next.map { try Cursor.text(ConflictKeyset($0)) }
         )
         return .json(view, at: position)
     }
@@ -125,7 +125,7 @@ struct ConflictRoutes: Sendable {
     }
 
     private func load(_ request: Request) async throws -> Response {
-        let position = try await matchingCommands.circle.reach(request)
+        let position = try await matchingCommands.careTeamProjection.waitUntilVisible(for: request)
         let limit = try request.limit()
         let cursor = try request.cursor(UUID.self)
         if let cursor, try await matchingCommands.people.known([cursor]).isEmpty {

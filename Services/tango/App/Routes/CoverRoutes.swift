@@ -66,7 +66,7 @@ struct CoverRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let position = try await matchingCommands.circle.reach(request)
+        let position = try await matchingCommands.careTeamProjection.waitUntilVisible(for: request)
         let limit = try request.limit()
         var conditions: [Query] = []
         if !request.isOverseer {
@@ -77,9 +77,9 @@ struct CoverRoutes: Sendable {
             conditions.append("(absent = \(staff) or covering = \(staff))")
         }
         if let time = try request.asOf() { conditions.append(CareTeams.holding(at: time)) }
-        let found = try await matchingCommands.circles.coverPage(
+        let found = try await matchingCommands.careTeams.coverPage(
             conditions,
-            after: try request.cursor(TimePlace.self),
+            after: try request.cursor(TimeKeyset.self),
             limit: limit + 1
         )
         let page = found.prefix(limit)
@@ -87,7 +87,7 @@ struct CoverRoutes: Sendable {
         let next = found.count > limit ? page.last : nil
         let view = CoverListView(
             covers: page.map { CoverView($0, people) },
-            next: try next.map { try Cursor.text(TimePlace($0.from, $0.id)) }
+            next: try next.map { try Cursor.text(TimeKeyset($0.from, $0.id)) }
         )
         return .json(view, at: position)
     }

@@ -48,7 +48,7 @@ struct MatchingRoutes: Sendable {
     }
 
     private func ofClient(_ request: Request) async throws -> Response {
-        let position = try await matchingCommands.circle.reach(request)
+        let position = try await matchingCommands.careTeamProjection.waitUntilVisible(for: request)
         guard let client = UUID(uuidString: request.parameters.text("client")),
             try await matchingCommands.maySee(client, request)
         else { throw Problem.noSuchClient }
@@ -56,7 +56,7 @@ struct MatchingRoutes: Sendable {
     }
 
     private func all(_ request: Request) async throws -> Response {
-        let position = try await matchingCommands.circle.reach(request)
+        let position = try await matchingCommands.careTeamProjection.waitUntilVisible(for: request)
         var conditions: [Query] = []
         if let client = try request.queryUUID("client_id") { conditions.append("client = \(client)") }
         if let staff = try request.queryUUID("staff_id") { conditions.append("staff = \(staff)") }
@@ -68,9 +68,9 @@ struct MatchingRoutes: Sendable {
         let limit = try request.limit()
         if let time = try request.asOf() { conditions.append(CareTeams.holding(at: time)) }
         if let kind = try request.kind() { conditions.append("kind = \(kind.rawValue)") }
-        let found = try await matchingCommands.circles.page(
+        let found = try await matchingCommands.careTeams.page(
             conditions,
-            after: try request.cursor(TimePlace.self),
+            after: try request.cursor(TimeKeyset.self),
             limit: limit + 1
         )
         let page = found.prefix(limit)
@@ -79,14 +79,14 @@ struct MatchingRoutes: Sendable {
         let time = matchingCommands.now()
         return MatchingListView(
             matchings: page.map { MatchingView($0, people, at: time) },
-            next: try next.map { try Cursor.text(TimePlace($0.period.from, $0.id)) }
+            next: try next.map { try Cursor.text(TimeKeyset($0.period.from, $0.id)) }
         )
     }
 
     private func one(_ request: Request) async throws -> Response {
-        let position = try await matchingCommands.circle.reach(request)
+        let position = try await matchingCommands.careTeamProjection.waitUntilVisible(for: request)
         guard let id = UUID(uuidString: request.parameters.text("matching")),
-            let matching = try await matchingCommands.circles.matching(id),
+            let matching = try await matchingCommands.careTeams.matching(id),
             try await matchingCommands.maySee(matching.client, request)
         else { throw Problem.noSuchMatching }
         let events = try await matchingCommands.history(of: matching)

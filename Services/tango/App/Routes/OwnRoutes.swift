@@ -43,23 +43,23 @@ struct OwnRoutes: Sendable {
     }
 
     private func staff(_ request: Request) async throws -> Response {
-        let position = try await matchingCommands.circle.reach(request)
+        let position = try await matchingCommands.careTeamProjection.waitUntilVisible(for: request)
         let asOf = try request.asOf()
-        let all = try await matchingCommands.circles.staff(of: request.person(), at: asOf ?? matchingCommands.now())
+        let all = try await matchingCommands.careTeams.staff(of: request.person(), at: asOf ?? matchingCommands.now())
         let people = try await matchingCommands.people.known(all.people)
         let ties = asOf == nil ? all.ofThoseWhoAreThere(people) : all
         return .json(StaffListView(staff: ties.map { StaffRelationshipView($0, people) }), at: position)
     }
 
     private func caseload(_ request: Request) async throws -> Response {
-        let position = try await matchingCommands.circle.reach(request)
+        let position = try await matchingCommands.careTeamProjection.waitUntilVisible(for: request)
         let time = try request.asOf() ?? matchingCommands.now()
         let view = try await matchingCommands.caseload(of: request.person(), at: time, request)
         return .json(view, at: position)
     }
 
     private func accesses(_ request: Request) async throws -> Response {
-        let position = try await matchingCommands.circle.reach(request)
+        let position = try await matchingCommands.careTeamProjection.waitUntilVisible(for: request)
         let person = try request.person()
         let view = try await matchingCommands.accesses(where: "(client = \(person) or staff = \(person))", request)
         return .json(view, at: position)
@@ -71,25 +71,25 @@ extension MatchingCommands {
     func caseload(of staff: UUID, at time: Date, _ request: Request) async throws -> CaseloadView {
         let kind = try request.kind()
         let limit = try request.limit()
-        let ties = try await circles.caseload(of: staff, at: time).filter { kind == nil || $0.kind == kind }
+        let ties = try await careTeams.caseload(of: staff, at: time).filter { kind == nil || $0.kind == kind }
         let people = try await people.known(ties.people)
-        let sorted = ties.sorted { CaseloadPlace($0, people) < CaseloadPlace($1, people) }
+        let sorted = ties.sorted { CaseloadKeyset($0, people) < CaseloadKeyset($1, people) }
         var rest = sorted[...]
         if let cursor = try request.cursor(UUID.self) {
-            guard let place = sorted.firstIndex(where: { CaseloadPlace.id($0) == cursor }) else {
+            guard let place = sorted.firstIndex(where: { CaseloadKeyset.id($0) == cursor }) else {
                 throw Problem.invalid([FieldError("cursor", code: "value", "is not a cursor of this list any more")])
             }
             rest = sorted[(place + 1)...]
         }
         let page = rest.prefix(limit)
-        let next = rest.count > limit ? try page.last.map { try Cursor.text(CaseloadPlace.id($0)) } : nil
+        let next = rest.count > limit ? try page.last.map { try Cursor.text(CaseloadKeyset.id($0)) } : nil
         let waiting = try await unanswered.waiting(for: staff, from: Array(page))
         return CaseloadView(clients: page.map { CaseloadEntryView($0, people, waiting[$0.client]) }, next: next)
     }
 }
 
 /// Place of a client in a caseload: by name, then in the order of the matchings.
-private struct CaseloadPlace: Comparable {
+private struct CaseloadKeyset: Comparable {
     private let lastName: String
     private let firstName: String
     private let id: String

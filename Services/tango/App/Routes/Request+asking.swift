@@ -63,7 +63,7 @@ extension Reason {
 }
 
 /// A place in a list that is ordered by time.
-struct TimePlace: Codable {
+struct TimeKeyset: Codable {
     private let at: PlaceTime
     let id: UUID
 

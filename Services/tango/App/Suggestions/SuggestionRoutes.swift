@@ -27,7 +27,7 @@ struct SuggestionRoutes: Sendable {
     }
 
     private func suggest(_ request: Request) async throws -> Response {
-        let position = try await commands.matchingCommands.circle.reach(request)
+        let position = try await commands.matchingCommands.careTeamProjection.waitUntilVisible(for: request)
         guard let client = try request.queryUUID("client"),
             try await commands.matchingCommands.people.known([client])[client]?.isClient == true
         else { throw Problem.noSuchClient }

@@ -61,7 +61,7 @@ struct CaseloadsVerb: Subcommand {
     private func show(_ person: PersonRow, _ matchingCommands: MatchingCommands, at time: Date, _ console: Console)
         async throws
     {
-        let ties = try await matchingCommands.circles.caseload(of: person.id, at: time)
+        let ties = try await matchingCommands.careTeams.caseload(of: person.id, at: time)
         let people = try await matchingCommands.people.known(ties.people)
         let waiting = try await matchingCommands.unanswered.waiting(for: person.id, from: ties)
         let table = Table<CaseloadEntryView>([

@@ -57,7 +57,7 @@ struct ChangeCoverVerb: DecisionVerb {
             override: override,
             CommandContext(nil)
         )
-        _ = try await matchingCommands.circle.catchUp()
+        _ = try await matchingCommands.careTeamProjection.catchUp()
         let known = try await matchingCommands.existingCover(cover)
         return Report(id: known.id, from: known.from, until: known.until, changed: position != nil)
     }

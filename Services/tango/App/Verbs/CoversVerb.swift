@@ -29,7 +29,7 @@ struct CoversVerb: ListVerb {
     func rows(of service: Tango, _ base: ServiceBase) async throws -> [(cover: Cover, absent: String, covering: String)]
     {
         let matchingCommands = service.matchingCommands
-        let covers = try await matchingCommands.circles.covers(
+        let covers = try await matchingCommands.careTeams.covers(
             where: isAll ? "true" : CareTeams.notOver(at: matchingCommands.now())
         )
         let people = try await matchingCommands.people.known(Set(covers.flatMap { [$0.absent, $0.covering] }))

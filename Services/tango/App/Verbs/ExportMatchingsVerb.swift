@@ -28,7 +28,7 @@ struct ExportMatchingsVerb: Subcommand {
 
     func run(in context: ServiceContext<Tango>) async throws {
         let matchings = try await context.look { service, _ in
-            try await service.matchingCommands.circles.matchings(
+            try await service.matchingCommands.careTeams.matchings(
                 where: time.map(CareTeams.holding(at:)) ?? "valid_until is null or valid_until > valid_from"
             )
         }

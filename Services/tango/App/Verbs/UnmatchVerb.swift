@@ -60,7 +60,7 @@ struct UnmatchVerb: Subcommand {
         let now = matchingCommands.now()
         let time = time?.toTheMillisecond ?? now
         let notOver = CareTeams.notOver(at: time)
-        let matchings = try await matchingCommands.circles.matchings(
+        let matchings = try await matchingCommands.careTeams.matchings(
             where: "client = \(client.id) and staff = \(staff.id) and \(notOver)"
         ).filter { kind == nil || $0.kind == kind }
         // Told before anything is written: all of it or nothing.

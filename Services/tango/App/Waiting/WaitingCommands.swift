@@ -11,7 +11,7 @@ import TangoDomain
 struct WaitingCommands: Sendable {
     let matchingCommands: MatchingCommands
     /// Follows the log and writes the list.
-    let shown: any AnyProjectionRunner
+    let projection: any AnyProjectionRunner
 
     private var places: Repository<Waiting> { Repository(matchingCommands.store) }
 
@@ -66,7 +66,7 @@ struct WaitingCommands: Sendable {
     /// lost. Clients who wait already stay as they are. Says what was done, or with `isDryRun` what would be.
     func takeIn(clientsOf staff: UUID, isDryRun: Bool) async throws -> [String] {
         let time = matchingCommands.now()
-        let primary = try await matchingCommands.circles.matchings(
+        let primary = try await matchingCommands.careTeams.matchings(
             where: """
                 kind = \(MatchingKind.primary.rawValue) and \(CareTeams.notOver(at: time)) and client in (
                     select client from matching where staff = \(staff) and \(CareTeams.notOver(at: time))
@@ -90,7 +90,7 @@ struct WaitingCommands: Sendable {
 
     /// Waits, for a bounded time, until the list shows what was written at `position`.
     func waitUntilVisible(_ position: Int64?) async {
-        await shown.show(position)
+        await projection.show(position)
     }
 
     private func handle(_ command: Waiting.Command, on client: UUID, _ order: CommandContext) async throws -> Int64? {

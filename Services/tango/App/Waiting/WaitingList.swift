@@ -37,11 +37,11 @@ struct WaitingLine: Sendable, Hashable {
     }
 
     /// Place by which it is sorted.
-    var place: WaitingPlace { WaitingPlace(rank: priority.rank, since: since, client: client) }
+    var place: WaitingKeyset { WaitingKeyset(rank: priority.rank, since: since, client: client) }
 }
 
 /// A place in the order of the waiting list: the urgent first, among those of a priority who waits longest.
-struct WaitingPlace: Codable, Sendable, Hashable {
+struct WaitingKeyset: Codable, Sendable, Hashable {
     let rank: Int
     private let at: PlaceTime
     let client: UUID
@@ -81,7 +81,8 @@ struct WaitingList: Sendable {
     }
 
     /// The lines that `filter` lets through, in their order, at most `limit` of those behind `place`.
-    func page(_ filter: Filter = Filter(), after place: WaitingPlace? = nil, limit: Int) async throws -> [WaitingLine] {
+    func page(_ filter: Filter = Filter(), after place: WaitingKeyset? = nil, limit: Int) async throws -> [WaitingLine]
+    {
         var conditions: [Query] = ["true"]
         if let priority = filter.priority { conditions.append("priority = \(priority.rank)") }
         if let speciality = filter.speciality { conditions.append("\(speciality) = any(specialities)") }

@@ -98,14 +98,14 @@ struct WaitingRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let position = try await commands.reach(request)
+        let position = try await commands.waitUntilVisible(for: request)
         let limit = try request.limit()
         let filter = WaitingList.Filter(
             priority: try request.queryText("priority").flatMap(Priority.init(rawValue:)),
             speciality: try request.wish("speciality")?.lowercased(),
             language: try request.wish("language")
         )
-        let place = try request.cursor(WaitingPlace.self)
+        let place = try request.cursor(WaitingKeyset.self)
         let lines = try await commands.list.page(filter, after: place, limit: limit + 1)
         let shown = lines.prefix(limit)
         let people = try await commands.matchingCommands.people.known(Set(shown.map(\.client)))
@@ -135,13 +135,13 @@ struct WaitingRoutes: Sendable {
     }
 
     private func own(_ request: Request) async throws -> Response {
-        let position = try await commands.reach(request)
+        let position = try await commands.waitUntilVisible(for: request)
         guard let line = try await commands.list.line(of: request.person()) else { throw Problem(.notWaiting) }
         return .json(OwnWaitingView(line), at: position)
     }
 
     private func show(_ request: Request) async throws -> Response {
-        let position = try await commands.reach(request)
+        let position = try await commands.waitUntilVisible(for: request)
         let id = try request.parameters.uuid("client")
         guard let line = try await commands.list.line(of: id),
             let client = try await commands.matchingCommands.people.known([id])[id]
@@ -176,8 +176,8 @@ struct WaitingRoutes: Sendable {
 
 extension WaitingCommands {
     /// Waits for the position that the request asks for, and gives the one that is reached.
-    fileprivate func reach(_ request: Request) async throws -> Int64 {
-        let position = try await matchingCommands.circle.reach(request)
+    fileprivate func waitUntilVisible(for request: Request) async throws -> Int64 {
+        let position = try await matchingCommands.careTeamProjection.waitUntilVisible(for: request)
         await waitUntilVisible(position)
         return position
     }

@@ -28,20 +28,20 @@ final class Board: Sendable {
     private static let age = Duration.seconds(60)
 
     private let pool: Pool
-    private let shown: any AnyProjectionRunner
+    private let projection: any AnyProjectionRunner
     private let now: @Sendable () -> Date
     private let current = Mutex<Current?>(nil)
 
     /// A board that shows what the read model of `shown` does; `now` says what is over.
-    init(pool: Pool, shown: any AnyProjectionRunner, now: @escaping @Sendable () -> Date) {
+    init(pool: Pool, projection: any AnyProjectionRunner, now: @escaping @Sendable () -> Date) {
         self.pool = pool
-        self.shown = shown
+        self.projection = projection
         self.now = now
     }
 
     /// Returns the broadcasts that are issued and not taken back, and whose end had not come at the reading. As new as the read model.
     func entries() async throws -> [BoardEntry] {
-        let position = shown.position
+        let position = projection.position
         let reading = current.withLock { current -> Task<Reading, any Error> in
             let instant = ContinuousClock.now
             if let current, current.position >= position, instant - current.since < Self.age { return current.reading }

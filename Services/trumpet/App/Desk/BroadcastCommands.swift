@@ -10,7 +10,7 @@ import TrumpetDomain
 struct BroadcastCommands: Sendable {
     let store: EventStore
     /// Follows the log and writes the broadcasts.
-    let shown: any AnyProjectionRunner
+    let projection: any AnyProjectionRunner
     /// Connections for the read model.
     let pool: Pool
     /// Shown broadcasts, in memory.
@@ -20,16 +20,16 @@ struct BroadcastCommands: Sendable {
 
     init(
         store: EventStore,
-        shown: any AnyProjectionRunner,
+        projection: any AnyProjectionRunner,
         pool: Pool,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         let clock: @Sendable () -> Date = { now().roundedToMilliseconds }
         self.store = store
-        self.shown = shown
+        self.projection = projection
         self.pool = pool
         self.now = clock
-        board = Board(pool: pool, shown: shown, now: clock)
+        board = Board(pool: pool, projection: projection, now: clock)
     }
 
     var people: People { People(pool: pool) }
@@ -42,6 +42,6 @@ struct BroadcastCommands: Sendable {
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.
     func waitUntilVisible(_ position: Int64?) async {
-        await shown.show(position)
+        await projection.show(position)
     }
 }

@@ -39,14 +39,14 @@ struct BroadcastsTopic: Topic {
         case .broadcast(let event): try await notices(of: event, recorded.stream)
         case .start(.started(let started)):
             try await shown(try await row(started.broadcast, saying: started.version), as: .published, at: started.at)
-        case .receipt(let event): try [Publication(LiveReceipt.telling(of: event), for: [.person(event.receipt.by)])]
+        case .receipt(let event): try [Publication(LiveReceipt.payload(of: event), for: [.person(event.receipt.by)])]
         case .delivery(.delivered(let delivered)): try await outdated(delivered, at: recorded.position)
         }
     }
 
-    func handed(_ notice: Publication, to audiences: Set<Audience>) {
-        guard let telling = notice.telling, LiveBroadcast.Kind(rawValue: telling.type) != nil,
-            let edition = try? JSON.decode(LiveEdition.self, from: telling.data)
+    func delivered(_ notice: Publication, to audiences: Set<Audience>) {
+        guard let payload = notice.payload, LiveBroadcast.Kind(rawValue: payload.type) != nil,
+            let edition = try? JSON.decode(LiveEdition.self, from: payload.data)
         else { return }
         let people = audiences.compactMap { audience -> UUID? in
             guard case .person(let person) = audience else { return nil }
@@ -80,8 +80,8 @@ struct BroadcastsTopic: Topic {
         guard let row, row.contents.hasBegun(at: time), !row.contents.isOver(at: commands.now()) else { return [] }
         let audience = try await commands.audience(of: row.contents.audience, at: commands.now())
         guard !audience.isEmpty else { return [] }
-        let telling = try LiveBroadcast(row).telling(kind)
-        return [Publication(telling, for: Set(audience.map { Audience.person($0.id) }))]
+        let payload = try LiveBroadcast(row).payload(kind)
+        return [Publication(payload, for: Set(audience.map { Audience.person($0.id) }))]
     }
 
     /// A correction; and for those who had what it said before and whom it no longer concerns, that it is gone.
@@ -91,8 +91,8 @@ struct BroadcastsTopic: Topic {
         let still = shown.reduce(into: Set<Audience>()) { $0.formUnion($1.audiences) }
         let gone = try await handedOut(row.id, before: issued.version).subtracting(still)
         guard !gone.isEmpty else { return shown }
-        let telling = try LiveWithdrawal(id: row.id).telling
-        return shown + [Publication(telling, for: gone)]
+        let payload = try LiveWithdrawal(id: row.id).payload
+        return shown + [Publication(payload, for: gone)]
     }
 
     /// A withdrawal, for those whom it was for and those who had it; none if it hadn't begun.
@@ -104,8 +104,8 @@ struct BroadcastsTopic: Topic {
         let audience = try await commands.audience(of: row.contents.audience, at: commands.now())
         let all = try await handedOut(broadcast).union(audience.map { Audience.person($0.id) })
         guard !all.isEmpty else { return [] }
-        let telling = try LiveWithdrawal(id: broadcast).telling
-        return [Publication(telling, for: all)]
+        let payload = try LiveWithdrawal(id: broadcast).payload
+        return [Publication(payload, for: all)]
     }
 
     /// Handles a delivery by another process just before a withdrawal or correction, and written down after it: when the change was told
@@ -122,7 +122,7 @@ struct BroadcastsTopic: Topic {
         let told = deliveries.people(given: row.id, before: standing).union(audience.map(\.id))
         let others = Set(delivered.people).subtracting(told)
         guard !others.isEmpty else { return [] }
-        return [Publication(try LiveWithdrawal(id: row.id).telling, for: Set(others.map(Audience.person)))]
+        return [Publication(try LiveWithdrawal(id: row.id).payload, for: Set(others.map(Audience.person)))]
     }
 
     /// Returns the people to whom a broadcast was handed out, or a version of it before `version`; also where that isn't written yet.

@@ -64,7 +64,7 @@ struct LiveBroadcast: Codable, Sendable, Hashable {
     }
 
     /// Returns the broadcast as a payload of the topic.
-    func telling(_ kind: Kind) throws -> Payload { try Payload(kind.rawValue, self) }
+    func payload(_ kind: Kind) throws -> Payload { try Payload(kind.rawValue, self) }
 }
 
 /// Part of a payload that names the version, to keep account of who got which version.

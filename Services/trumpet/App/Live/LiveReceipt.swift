@@ -9,7 +9,7 @@ struct LiveReceipt: Codable, Sendable, Hashable {
     var at: Date
 
     /// The event in the words of the topic.
-    static func telling(of event: ReceiptEvent) throws -> Payload {
+    static func payload(of event: ReceiptEvent) throws -> Payload {
         let type =
             switch event {
             case .seen: "broadcast.seen"
@@ -26,7 +26,7 @@ struct LiveWithdrawal: Codable, Sendable, Hashable {
     var id: UUID
 
     /// Withdrawal as a payload of the topic.
-    var telling: Payload {
+    var payload: Payload {
         get throws { try Payload("broadcast.withdrawn", self) }
     }
 }

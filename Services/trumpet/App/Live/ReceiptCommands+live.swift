@@ -15,7 +15,7 @@ extension ReceiptCommands {
             area: "trumpet",
             topics: [BroadcastsTopic(commands: commands, deliveries: deliveries)],
             store: commands.store,
-            showing: [commands.shown, shown],
+            projections: [commands.projection, projection],
             authenticator: authenticator,
             settings: settings,
             metrics: metrics

@@ -51,7 +51,7 @@ struct ReachRoutes: Sendable {
         return .json(try await ReachView(reach, by: step))
     }
 
-    private struct Place: Codable {
+    private struct Keyset: Codable {
         var person: UUID
 
         private enum CodingKeys: String, CodingKey { case person = "p" }
@@ -65,7 +65,7 @@ struct ReachRoutes: Sendable {
         )
         guard row.contents.mustAcknowledge else { throw Problem(Receipt.Refusal.notAsked) }
         let lines = try await reach.unacknowledged(
-            after: try request.cursor(Place.self)?.person,
+            after: try request.cursor(Keyset.self)?.person,
             limit: limit + 1
         )
         let people = lines.prefix(limit)
@@ -73,7 +73,7 @@ struct ReachRoutes: Sendable {
             UnacknowledgedListView(
                 version: reach.edition.version,
                 people: people.map(UnacknowledgedView.init),
-                next: try lines.count > limit ? people.last.map { try Cursor.text(Place(person: $0.person.id)) } : nil
+                next: try lines.count > limit ? people.last.map { try Cursor.text(Keyset(person: $0.person.id)) } : nil
             )
         )
     }

@@ -9,7 +9,7 @@ import TrumpetDomain
 struct ReceiptCommands: Sendable {
     let commands: BroadcastCommands
     /// Follows the log and writes the receipts.
-    let shown: any AnyProjectionRunner
+    let projection: any AnyProjectionRunner
     let deliveries = Deliveries()
 
     /// Notes what a person does with what they saw as `version` of a broadcast that is shown to them. Returns when they can read it.
@@ -31,7 +31,7 @@ struct ReceiptCommands: Sendable {
             meta: commands.meta(reader.id)
         )
         if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
-        await shown.show(handled.position)
+        await projection.show(handled.position)
     }
 
     /// Returns the given entries that a reader has not dismissed, or all of them, with the reader's actions on each. Notes the delivery.

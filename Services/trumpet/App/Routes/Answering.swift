@@ -11,6 +11,6 @@ extension BroadcastCommands {
         headers: Headers = Headers()
     ) async -> Response {
         await waitUntilVisible(written.position)
-        return .written(written, status: status, headers: headers, reached: shown.position)
+        return .written(written, status: status, headers: headers, reached: projection.position)
     }
 }

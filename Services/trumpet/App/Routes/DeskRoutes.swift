@@ -43,9 +43,9 @@ struct DeskRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await commands.shown.reach(request)
+        try await commands.projection.waitUntilVisible(for: request)
         let standing = try request.queryText("state").flatMap(BroadcastRow.Standing.init(rawValue:))
-        let (limit, time, position) = (try request.limit(), commands.now(), commands.shown.position)
+        let (limit, time, position) = (try request.limit(), commands.now(), commands.projection.position)
         let rows = try await commands.page(
             standing,
             at: time,
@@ -64,8 +64,8 @@ struct DeskRoutes: Sendable {
     }
 
     private func show(_ request: Request) async throws -> Response {
-        try await commands.shown.reach(request)
-        let (id, position) = (try request.broadcastID(), commands.shown.position)
+        try await commands.projection.waitUntilVisible(for: request)
+        let (id, position) = (try request.broadcastID(), commands.projection.position)
         guard let row = try await commands.row(id) else { throw Problem.noSuchBroadcast }
         let history = try await commands.store.load(id, as: BroadcastEvent.self)
         let gone = try await commands.people.erased(among: Set(history.flatMap(\.event.named)))

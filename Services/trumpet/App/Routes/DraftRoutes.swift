@@ -100,11 +100,11 @@ struct DraftRoutes: Sendable {
             ifVersion: try request.ifMatch()
         )
         await commands.waitUntilVisible(written.position)
-        return Response(204, headers: [.position: String(written.position ?? commands.shown.position)])
+        return Response(204, headers: [.position: String(written.position ?? commands.projection.position)])
     }
 
     private func preview(_ request: Request) async throws -> Response {
-        try await commands.shown.reach(request)
+        try await commands.projection.waitUntilVisible(for: request)
         guard let row = try await commands.row(try request.broadcastID()) else { throw Problem.noSuchBroadcast }
         return .json(try await imagine(row.contents))
     }

@@ -45,8 +45,8 @@ struct ReadingRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await commands.shown.reach(request)
-        let position = commands.shown.position
+        try await commands.projection.waitUntilVisible(for: request)
+        let position = commands.projection.position
         let (reader, languages, time) = try await reader(request)
         let entries = try await commands.active(for: reader, at: time)
         let handed = try await receipts.handOut(
@@ -63,8 +63,8 @@ struct ReadingRoutes: Sendable {
     }
 
     private func show(_ request: Request) async throws -> Response {
-        try await commands.shown.reach(request)
-        let position = commands.shown.position
+        try await commands.projection.waitUntilVisible(for: request)
+        let position = commands.projection.position
         let (reader, languages, time) = try await reader(request)
         guard let entry = try await commands.active(try request.broadcastID(), for: reader, at: time) else {
             throw Problem.noSuchBroadcast

@@ -41,7 +41,7 @@ extension BroadcastCommands {
 
     /// Broadcast as it is, the newest of it. Throws where there is none.
     func known(_ broadcast: UUID) async throws -> BroadcastRow {
-        _ = try await shown.catchUp()
+        _ = try await projection.catchUp()
         guard let row = try await row(broadcast) else { throw Problem.noSuchBroadcast }
         return row
     }

@@ -10,17 +10,17 @@ import ServiceKit
 /// A world apart whose application's server wants to be told things.
 struct HookBench: Sendable {
     let unit: Unit
-    let desks: ChatkitServices
+    let services: ChatkitServices
     let instance: ChatkitInstance
     let receiver = HookReceiver()
     let table: ChatkitHookTable
 
     /// Runs `body` with alice and bob in it.
     static func with(_ body: @Sendable (HookBench, SocketAddress) async throws -> Void) async throws {
-        try await Unit.withChatkit(.server) { unit, desks, instance in
+        try await Unit.withChatkit(.server) { unit, services, instance in
             let bench = HookBench(
                 unit: unit,
-                desks: desks,
+                services: services,
                 instance: instance,
                 table: ChatkitHookTable(pool: unit.pool, vault: unit.vault)
             )
@@ -34,7 +34,7 @@ struct HookBench: Sendable {
         }
     }
 
-    var world: ChatkitWorld { desks.world(of: instance) }
+    var world: ChatkitWorld { services.world(of: instance) }
 
     /// A process that tells webhooks; `presence`: how it knows who is there, without which nobody is.
     func worker(
@@ -43,12 +43,12 @@ struct HookBench: Sendable {
     ) -> ChatkitHookWorker {
         ChatkitHookWorker(
             ChatkitServices(
-                table: desks.table,
+                table: services.table,
                 rooms: unit.rooms,
                 messages: unit.messages,
                 reading: unit.reading,
                 presence: presence,
-                switchboard: desks.switchboard,
+                switchboard: services.switchboard,
                 believing: .zero
             ),
             store: unit.store,

@@ -26,7 +26,7 @@ enum ChatkitMessageCalls {
             guard let id = Int64(text) else { throw ChatkitError.malformed("Query parameter `initial_id` is invalid") }
             start = id
         }
-        let place: ChatkitPlace
+        let place: ChatkitStart
         switch call.parameter("direction") ?? "older" {
         case "older": place = .before(start)
         case "newer": place = .after(start)

@@ -64,8 +64,8 @@ final class ChatkitHookFollower: Sendable {
         let events = try await store.read(after: start, limit: Self.page, as: ChatEvent.self)
         guard let last = events.last else { return .level(start) }
         // Events that are sent later are looked up in the read models.
-        guard await rooms.shown.wait(for: last.position, timeout: .seconds(1), hurrying: false),
-            await messages.shown.wait(for: last.position, timeout: .seconds(1), hurrying: false)
+        guard await rooms.projection.wait(for: last.position, timeout: .seconds(1), hurrying: false),
+            await messages.projection.wait(for: last.position, timeout: .seconds(1), hurrying: false)
         else { return .level(last.position) }
         let curious = hooks.filter { $0.kinds.contains(.messageSentUserOffline) }.map(\.instance)
         let notes = try await reader.notes(of: events, absentIn: Set(curious))
@@ -73,7 +73,7 @@ final class ChatkitHookFollower: Sendable {
     }
 
     private func move(
-        _ checkpoint: Place,
+        _ checkpoint: Location,
         to position: Int64,
         telling notes: [String: [ChatkitHookNote]],
         to hooks: [ChatkitHook]
@@ -102,7 +102,7 @@ final class ChatkitHookFollower: Sendable {
 
     private struct Overtaken: Error {}
 
-    private struct Place: Sendable {
+    private struct Location: Sendable {
         var position: Int64
         var epoch: UUID
     }
@@ -110,7 +110,7 @@ final class ChatkitHookFollower: Sendable {
     /// Checkpoint, from the start of the log. After a fail-over to a log that lacks something the follower goes on
     /// where that one ends, at the latest: told events stay told, and events that took their place before that aren't
     /// told.
-    private func checkpoint() async throws -> Place {
+    private func checkpoint() async throws -> Location {
         let tail = try await store.tail()
         let rows = try await table.pool.query(
             "select pos, epoch from checkpoint where consumer = \(Self.consumer) and part = 0"
@@ -122,9 +122,9 @@ final class ChatkitHookFollower: Sendable {
                 on conflict do nothing
                 """
             )
-            return Place(position: 0, epoch: tail.epoch)
+            return Location(position: 0, epoch: tail.epoch)
         }
-        guard epoch != tail.epoch else { return Place(position: position, epoch: epoch) }
+        guard epoch != tail.epoch else { return Location(position: position, epoch: epoch) }
         let rest = min(position, tail.position)
         log.error("the log lost something; webhooks go on where it ends", ["position": .int(rest)])
         try await table.pool.execute(
@@ -133,6 +133,6 @@ final class ChatkitHookFollower: Sendable {
             where consumer = \(Self.consumer) and part = 0 and epoch = \(epoch)
             """
         )
-        return Place(position: rest, epoch: tail.epoch)
+        return Location(position: rest, epoch: tail.epoch)
     }
 }

@@ -11,7 +11,7 @@ final class ChatkitHookWorker: LongRunning {
     let follower: ChatkitHookFollower
     private let table: ChatkitHookTable
     private let outbox: ChatkitHookOutbox
-    private let desks: ChatkitServices
+    private let services: ChatkitServices
     private let post: ChatkitHookPost
     private let settings: ChatkitHookSettings
     private let store: EventStore
@@ -27,26 +27,26 @@ final class ChatkitHookWorker: LongRunning {
     private static let sweep = Duration.seconds(30)
 
     init(
-        _ desks: ChatkitServices,
+        _ services: ChatkitServices,
         store: EventStore,
         post: ChatkitHookPost,
         settings: ChatkitHookSettings,
         telemetry: ServiceTelemetry
     ) {
-        self.desks = desks
+        self.services = services
         self.store = store
         self.post = post
         self.settings = settings
         log = telemetry.log
         metrics = ChatkitHookMetrics(telemetry.metrics)
-        table = ChatkitHookTable(pool: desks.table.pool, vault: desks.table.vault)
-        outbox = ChatkitHookOutbox(pool: desks.table.pool)
+        table = ChatkitHookTable(pool: services.table.pool, vault: services.table.vault)
+        outbox = ChatkitHookOutbox(pool: services.table.pool)
         follower = ChatkitHookFollower(
             table,
-            rooms: desks.rooms,
-            messages: desks.messages,
+            rooms: services.rooms,
+            messages: services.messages,
             store: store,
-            there: { [desks] in try await desks.there($0) },
+            there: { [services] in try await services.there($0) },
             log: telemetry.log
         )
     }
@@ -97,16 +97,16 @@ final class ChatkitHookWorker: LongRunning {
 
     /// Drops what is too old, also of webhooks that are told nothing any more, and counts; puts right what a clock has put off.
     func look() async throws {
-        let early = try await outbox.shorten(at: desks.rooms.now(), settings)
+        let early = try await outbox.shorten(at: services.rooms.now(), settings)
         if early > 0 { log.warning("webhooks waited for a clock that was put back", ["deliveries": .number(early)]) }
-        let expired = try await outbox.expire(at: desks.rooms.now(), settings.schedule)
+        let expired = try await outbox.expire(at: services.rooms.now(), settings.schedule)
         if expired > 0 { metrics.count(.expired, expired) }
         metrics.show(try await table.all())
     }
 
     /// Tells what is due first; `false` if nothing is.
     func tellOne() async throws -> Bool {
-        guard let lease = try await outbox.lease(at: desks.rooms.now(), settings) else { return false }
+        guard let lease = try await outbox.lease(at: services.rooms.now(), settings) else { return false }
         let composed: Letter?
         do {
             composed = try await compose(lease)
@@ -122,7 +122,7 @@ final class ChatkitHookWorker: LongRunning {
         }
         switch try await post.send(letter.delivery, letter.body, secret: letter.secret) {
         case .taken(let status):
-            try await outbox.finish(lease, with: status, at: desks.rooms.now())
+            try await outbox.finish(lease, with: status, at: services.rooms.now())
             metrics.count(.delivered)
         case .failed(let status):
             try await failed(lease, status)
@@ -140,9 +140,9 @@ final class ChatkitHookWorker: LongRunning {
     /// Makes it ready; `nil` if there is nothing to tell any more, or nobody to whom.
     private func compose(_ lease: ChatkitHookLease) async throws -> Letter? {
         let delivery = try lease.delivery()
-        guard let instance = try await desks.table.find(delivery.instance), instance.isServed, !instance.isForPeople,
+        guard let instance = try await services.table.find(delivery.instance), instance.isServed, !instance.isForPeople,
             let secret = try await table.secret(of: delivery.hook),
-            let body = try await ChatkitHookComposer(world: desks.world(of: instance)).body(of: delivery.note)
+            let body = try await ChatkitHookComposer(world: services.world(of: instance)).body(of: delivery.note)
         else { return nil }
         return Letter(delivery: delivery, body: body, secret: secret)
     }
@@ -155,7 +155,7 @@ final class ChatkitHookWorker: LongRunning {
                 "attempt": .number(lease.attempts),
             ]
         )
-        try await outbox.putBack(lease, at: desks.rooms.now(), settings.schedule)
+        try await outbox.putBack(lease, at: services.rooms.now(), settings.schedule)
     }
 
     private func failed(_ lease: ChatkitHookLease, _ status: String) async throws {
@@ -170,7 +170,7 @@ final class ChatkitHookWorker: LongRunning {
         let isDisabled = try await outbox.postpone(
             lease,
             because: status,
-            at: desks.rooms.now(),
+            at: services.rooms.now(),
             settings.schedule
         )
         guard isDisabled else { return }

@@ -1,7 +1,7 @@
 /// A subscription to how far people have read.
 struct ChatkitCursorSession: Sendable {
     /// Owner of the cursors.
-    enum Place: Sendable, Hashable {
+    enum Location: Sendable, Hashable {
         /// Cursors of everybody in a room.
         case room(String)
         /// Cursors of one user, in all rooms.
@@ -9,7 +9,7 @@ struct ChatkitCursorSession: Sendable {
     }
 
     let call: ChatkitCall
-    let place: Place
+    let place: Location
     let voice: ChatkitVoice
 
     /// Runs until nothing more will come.

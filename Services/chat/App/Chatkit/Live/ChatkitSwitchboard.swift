@@ -4,14 +4,14 @@ import Synchronization
 
 /// Brings changes to the subscriptions of this process. Never waits: who can't keep up is told to come back.
 final class ChatkitSwitchboard: Sendable {
-    private struct Place: Hashable {
+    private struct Slot: Hashable {
         let instance: String
         let topic: ChatkitTopic
     }
 
     private struct State {
         var listeners: [Int: ChatkitListener] = [:]
-        var places: [Place: Set<Int>] = [:]
+        var places: [Slot: Set<Int>] = [:]
         var last = 0
         var isClosed = false
     }
@@ -34,7 +34,7 @@ final class ChatkitSwitchboard: Sendable {
 
     /// Returns true if anybody listens to this.
     func isHeard(_ topic: ChatkitTopic, in instance: String) -> Bool {
-        state.withLock { $0.places[Place(instance: instance, topic: topic)] != nil }
+        state.withLock { $0.places[Slot(instance: instance, topic: topic)] != nil }
     }
 
     /// Listens to some topics of an instance from now on, until the listener is given back.
@@ -60,7 +60,7 @@ final class ChatkitSwitchboard: Sendable {
     func drop(_ topic: ChatkitTopic, from listener: ChatkitListener) {
         state.withLock { state in
             listener.forget(topic)
-            Self.remove(listener.number, Place(instance: listener.instance, topic: topic), &state)
+            Self.remove(listener.number, Slot(instance: listener.instance, topic: topic), &state)
         }
     }
 
@@ -69,7 +69,7 @@ final class ChatkitSwitchboard: Sendable {
         state.withLock { state in
             state.listeners[listener.number] = nil
             for topic in listener.topics {
-                Self.remove(listener.number, Place(instance: listener.instance, topic: topic), &state)
+                Self.remove(listener.number, Slot(instance: listener.instance, topic: topic), &state)
             }
         }
         listener.end()
@@ -81,7 +81,7 @@ final class ChatkitSwitchboard: Sendable {
         let concerned = state.withLock { state in
             if let entrance = change.entrance {
                 for user in entrance.users {
-                    let place = Place(instance: instance, topic: .rooms(enteredBy: user))
+                    let place = Slot(instance: instance, topic: .rooms(enteredBy: user))
                     for listener in (state.places[place] ?? []).compactMap({ state.listeners[$0] }) {
                         Self.add(.room(entrance.room), to: listener, &state)
                     }
@@ -89,7 +89,7 @@ final class ChatkitSwitchboard: Sendable {
             }
             var numbers: Set<Int> = []
             for topic in change.topics {
-                numbers.formUnion(state.places[Place(instance: instance, topic: topic)] ?? [])
+                numbers.formUnion(state.places[Slot(instance: instance, topic: topic)] ?? [])
             }
             return numbers.compactMap { state.listeners[$0] }
         }
@@ -119,10 +119,10 @@ final class ChatkitSwitchboard: Sendable {
     private static func add(_ topic: ChatkitTopic, to listener: ChatkitListener, _ state: inout State) {
         guard state.listeners[listener.number] != nil else { return }
         listener.note(topic)
-        state.places[Place(instance: listener.instance, topic: topic), default: []].insert(listener.number)
+        state.places[Slot(instance: listener.instance, topic: topic), default: []].insert(listener.number)
     }
 
-    private static func remove(_ number: Int, _ place: Place, _ state: inout State) {
+    private static func remove(_ number: Int, _ place: Slot, _ state: inout State) {
         state.places[place]?.remove(number)
         if state.places[place]?.isEmpty == true { state.places[place] = nil }
     }

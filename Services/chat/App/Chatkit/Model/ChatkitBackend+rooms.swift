@@ -41,7 +41,7 @@ extension ChatkitRooms {
 }
 
 /// Place from which messages are read.
-enum ChatkitPlace: Sendable, Hashable {
+enum ChatkitStart: Sendable, Hashable {
     /// Messages before a message, or the newest; newest first.
     case before(Int64?)
     /// Messages after a message, or the oldest; oldest first.
@@ -53,7 +53,7 @@ protocol ChatkitMessages: Sendable {
     /// Says something; answers its id. Throws `noSuchRoom`.
     func post(_ parts: [ChatkitPart], in room: String, by user: String) async throws -> Int64
     /// Messages of a room from `place` on, at most `limit`. Throws `noSuchRoom`.
-    func messages(in room: String, _ place: ChatkitPlace, limit: Int) async throws -> [ChatkitMessage]
+    func messages(in room: String, _ place: ChatkitStart, limit: Int) async throws -> [ChatkitMessage]
     /// Message by id, in whatever room it is; `nil` if there is none, or no more.
     func message(_ id: Int64) async throws -> ChatkitMessage?
     /// Lets a message say something else. Throws `noSuchMessage`.

@@ -4,7 +4,7 @@ import FoundationEssentials
 import HTTPKit
 import Postgres
 
-/// Our own chat, as instances for people show it: the desks behind it, and what things are called there.
+/// Our own chat, as instances for people show it: the commands behind it, and what things are called there.
 ///
 /// A person is called by the number that the original client knows, as everywhere in its contract; a persona, which has none, by
 /// its own id, so nothing ties the two. Rooms are called by their ids, messages by their place in the log.

@@ -17,7 +17,7 @@ extension ChatkitPerson {
         return position
     }
 
-    func messages(in room: String, _ place: ChatkitPlace, limit: Int) async throws -> [ChatkitMessage] {
+    func messages(in room: String, _ place: ChatkitStart, limit: Int) async throws -> [ChatkitMessage] {
         let room = try ChatkitPeople.room(room)
         _ = try await messageCommands.readable(room, for: try await actor(in: room))
         let condition: Query

@@ -90,7 +90,7 @@ extension ChatkitPerson {
         return parties
     }
 
-    private var list: RoomList { RoomList(commands: roomCommands, said: messageCommands.shown) }
+    private var list: RoomList { RoomList(commands: roomCommands, messagesProjection: messageCommands.projection) }
 
     /// The rooms that the person is in, or the one of them, as the list of our own API has them.
     private func joined(in room: UUID?) async throws -> [ChatkitJoinedRoom] {

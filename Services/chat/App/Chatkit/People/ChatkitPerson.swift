@@ -19,7 +19,7 @@ struct ChatkitPerson: ChatkitBackend {
     var readingCommands: ReadingCommands { people.reading }
     var pool: Pool { people.pool }
 
-    /// The person, as the desks know callers. Roles are what identity's feed told: who isn't known by it gets in nowhere here.
+    /// The person, as the commands know callers. Roles are what identity's feed told: who isn't known by it gets in nowhere here.
     var caller: Caller { Caller(.person(id)) }
 
     /// Returns true if they may still use this service.

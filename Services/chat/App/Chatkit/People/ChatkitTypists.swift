@@ -10,7 +10,7 @@ import Synchronization
 final class ChatkitTypists: LongRunning {
     let name = "chatkit typing"
 
-    private struct Place: Hashable {
+    private struct Slot: Hashable {
         var room: UUID
         var member: UUID
     }
@@ -24,17 +24,17 @@ final class ChatkitTypists: LongRunning {
         var rest: Int
     }
 
-    private let desks: ChatkitServices
+    private let services: ChatkitServices
     private let typing: Typing
-    private let typists = Mutex<[Place: Typist]>([:])
+    private let typists = Mutex<[Slot: Typist]>([:])
 
     /// Number of repetitions, unless it is heard again: to the end of the three seconds.
     private static let repetitions = 3
     /// Most typists whose sign is repeated.
     private static let most = 10_000
 
-    init(_ desks: ChatkitServices, typing: Typing) {
-        self.desks = desks
+    init(_ services: ChatkitServices, typing: Typing) {
+        self.services = services
         self.typing = typing
     }
 
@@ -61,14 +61,14 @@ final class ChatkitTypists: LongRunning {
     /// Takes a report that somebody types, or has stopped. Each subscription checks whether its listener may hear of
     /// it.
     func hear(_ report: TypingReport) async throws {
-        let place = Place(room: report.room, member: report.member)
+        let place = Slot(room: report.room, member: report.member)
         guard report.isTyping else { return typists.withLock { $0[place] = nil } }
         // The clients of all instances for people have heard of it already, by what their own protocol says.
         guard !report.isByChatkit else { return }
         let room = ChatkitPeople.text(of: report.room)
-        let instances = try await desks.all().filter(\.isForPeople).map(\.id)
-            .filter { desks.switchboard.isHeard(.room(room), in: $0) }
-        guard !instances.isEmpty, let user = try await desks.people.texts(of: [report.member])[report.member] else {
+        let instances = try await services.all().filter(\.isForPeople).map(\.id)
+            .filter { services.switchboard.isHeard(.room(room), in: $0) }
+        guard !instances.isEmpty, let user = try await services.people.texts(of: [report.member])[report.member] else {
             return typists.withLock { $0[place] = nil }
         }
         let typist = Typist(sign: .typing(room: room, user: user), instances: instances, rest: Self.repetitions)
@@ -94,6 +94,6 @@ final class ChatkitTypists: LongRunning {
 
     /// Every process hears the bus itself, so nothing of this goes to others.
     private func tell(_ typist: Typist) {
-        for instance in typist.instances { desks.switchboard.publish(typist.sign, in: instance) }
+        for instance in typist.instances { services.switchboard.publish(typist.sign, in: instance) }
     }
 }

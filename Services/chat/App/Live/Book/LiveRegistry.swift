@@ -11,7 +11,7 @@ import Synchronization
 final class LiveRegistry: Sendable {
     /// Facts about one page.
     struct Page: Sendable {
-        var places: [Int64: LivePlace] = [:]
+        var places: [Int64: LiveLocation] = [:]
         var rooms: [UUID: LiveRoom] = [:]
         /// Edited messages as they read now, by the position of an edit that is the last.
         var edited: [Int64: LiveMessage] = [:]
@@ -107,7 +107,7 @@ final class LiveRegistry: Sendable {
         page.places.reserveCapacity(outline.said.count)
         for said in outline.said {
             guard let room = talks[said.talk] else { continue }
-            page.places[said.position] = LivePlace(room: room, number: said.number)
+            page.places[said.position] = LiveLocation(room: room, number: said.number)
         }
     }
 

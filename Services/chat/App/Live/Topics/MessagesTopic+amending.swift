@@ -8,10 +8,10 @@ extension MessagesTopic {
     static let posted = "message.posted"
 
     /// Changes the notices about a message that was edited: that it was sent is told with its words of now, earlier edits aren't told.
-    static func rewording(_ subject: PublicationSubject, as telling: Payload) -> Publication.Amendment {
+    static func rewording(_ subject: PublicationSubject, as payload: Payload) -> Publication.Amendment {
         Publication.Amendment(in: subject.place) { earlier in
             guard earlier.subject == subject else { return earlier }
-            return earlier.telling?.type == posted ? earlier.saying(telling) : nil
+            return earlier.payload?.type == posted ? earlier.saying(payload) : nil
         }
     }
 

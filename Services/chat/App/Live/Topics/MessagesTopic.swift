@@ -70,7 +70,7 @@ struct MessagesTopic: Topic {
             )
         case .message(.deleted(let step)):
             return notice(
-                try LiveMessageChange.telling(of: step),
+                try LiveMessageChange.payload(of: step),
                 in: known.rooms[step.room],
                 about: PublicationSubject(step.room),
                 amending: Self.withdrawing(PublicationSubject(step.room, number: step.number))
@@ -79,25 +79,25 @@ struct MessagesTopic: Topic {
         case .message(.reacted(let reaction))
         where known.rooms[reaction.room]?.isForEveryone != true && Emoji(reaction.reaction) != nil:
             return notice(
-                try LiveMessageChange.telling(of: reaction, isTaken: false),
+                try LiveMessageChange.payload(of: reaction, isTaken: false),
                 in: known.rooms[reaction.room],
                 about: PublicationSubject(reaction.room)
             )
         case .message(.unreacted(let reaction))
         where known.rooms[reaction.room]?.isForEveryone != true && Emoji(reaction.reaction) != nil:
             return notice(
-                try LiveMessageChange.telling(of: reaction, isTaken: true),
+                try LiveMessageChange.payload(of: reaction, isTaken: true),
                 in: known.rooms[reaction.room],
                 about: PublicationSubject(reaction.room)
             )
         case .room(let event):
-            guard let telling = try LiveRoomChange.telling(of: event, in: recorded.stream),
+            guard let payload = try LiveRoomChange.payload(of: event, in: recorded.stream),
                 let room = known.rooms[recorded.stream]
             else { return nil }
             // End of a room is told to its members, and no more of it.
             let audience = room.audience(of: event)
             return Publication(
-                telling,
+                payload,
                 for: audience,
                 leavingOut: audience.contains(LiveRoom.everyone) ? room.leftOut : [],
                 about: PublicationSubject(recorded.stream),
@@ -110,14 +110,14 @@ struct MessagesTopic: Topic {
     }
 
     private func notice(
-        _ telling: Payload,
+        _ payload: Payload,
         in room: LiveRoom?,
         about subject: PublicationSubject? = nil,
         amending amendment: Publication.Amendment? = nil
     ) -> Publication? {
         guard let room, room.isThere else { return amendment.map { Publication(amending: $0) } }
         return Publication(
-            telling,
+            payload,
             for: room.audience(),
             leavingOut: room.leftOut,
             about: subject,

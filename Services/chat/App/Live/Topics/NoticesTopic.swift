@@ -44,13 +44,13 @@ struct NoticesTopic: Topic {
             switch recorded.event {
             case .reidentification(.granted(let granted)):
                 guard let person = rooms[granted.about.room]?.person(behind: granted.about.persona) else { continue }
-                let telling = try Payload("persona.reidentified", LiveReidentified(granted))
-                found.append((recorded.position, Publication(telling, for: [.person(person)])))
+                let payload = try Payload("persona.reidentified", LiveReidentified(granted))
+                found.append((recorded.position, Publication(payload, for: [.person(person)])))
             case .report(.answered(let answer)):
                 let reporters = answer.to.compactMap { rooms[answer.room]?.person(behind: $0) }
                 guard !reporters.isEmpty else { continue }
-                let telling = try Payload("report.answered", LiveReportAnswered(answer))
-                found.append((recorded.position, Publication(telling, for: Set(reporters.map(Audience.person)))))
+                let payload = try Payload("report.answered", LiveReportAnswered(answer))
+                found.append((recorded.position, Publication(payload, for: Set(reporters.map(Audience.person)))))
             default: continue
             }
         }

@@ -12,14 +12,14 @@ final class Typing: Sendable {
     /// Pause in which a repeated report isn't listened to.
     static let pause = Duration.seconds(2)
 
-    private struct Place: Sendable, Hashable {
+    private struct Slot: Sendable, Hashable {
         var room: UUID
         var member: UUID
     }
 
     private struct State: Sendable {
         /// Time at which somebody was last said to type.
-        var said: [Place: ContinuousClock.Instant] = [:]
+        var said: [Slot: ContinuousClock.Instant] = [:]
         var listeners: [UUID: [Int: AsyncStream<TypingReport>.Continuation]] = [:]
         var last = 0
     }
@@ -40,7 +40,7 @@ final class Typing: Sendable {
         isByChatkit: Bool = false,
         at now: ContinuousClock.Instant = .now
     ) {
-        let place = Place(room: room, member: member)
+        let place = Slot(room: room, member: member)
         let isNews = state.withLock { state in
             if state.said.count > 10_000 { state.said = state.said.filter { now - $0.value < Self.pause } }
             guard isTyping else { return state.said.removeValue(forKey: place) != nil }

@@ -36,7 +36,7 @@ struct TypingRelay: LongRunning {
     private func tell(_ report: TypingReport) async {
         // Report that can't be checked now is too old by the time it can.
         guard let room = try? await ports.room(report.room), room.isThere, room.members[report.member] != nil,
-            let telling = try? Payload(
+            let payload = try? Payload(
                 report.isTyping ? "typing.started" : "typing.stopped",
                 Told(roomID: report.room, memberID: report.member)
             )
@@ -44,6 +44,6 @@ struct TypingRelay: LongRunning {
         var audience = room.audience()
         // Typist's other devices know it themselves.
         if let person = room.person(behind: report.member) { audience.remove(.person(person)) }
-        hub.signal(telling, on: TypingTopic.name, for: audience)
+        hub.signal(payload, on: TypingTopic.name, for: audience)
     }
 }

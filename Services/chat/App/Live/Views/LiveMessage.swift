@@ -24,8 +24,8 @@ struct LiveMessage: Codable, Sendable, Hashable {
 extension LiveMessage {
     /// Message as it reads now; nil if its words can't be read any more. The author's own id stays with the author: such ids may tell who
     /// it is.
-    init?(_ posted: MessagePosted, at place: LivePlace) {
-        let wording = place.edited ?? LivePlace.Wording(parts: posted.parts.value, mentions: posted.mentions)
+    init?(_ posted: MessagePosted, at place: LiveLocation) {
+        let wording = place.edited ?? LiveLocation.Wording(parts: posted.parts.value, mentions: posted.mentions)
         guard let parts = wording.parts else { return nil }
         self.init(
             roomID: place.room,

@@ -57,7 +57,7 @@ enum LiveMessageChange {
     }
 
     /// Payload for a deletion.
-    static func telling(of step: MessageStep) throws -> Payload {
+    static func payload(of step: MessageStep) throws -> Payload {
         try Payload(
             "message.deleted",
             Deleted(roomID: step.room, number: step.number, byID: step.by, at: step.at)
@@ -65,7 +65,7 @@ enum LiveMessageChange {
     }
 
     /// Payload for a reaction.
-    static func telling(of reaction: MessageReaction, isTaken: Bool) throws -> Payload {
+    static func payload(of reaction: MessageReaction, isTaken: Bool) throws -> Payload {
         try Payload(isTaken ? "reaction.removed" : "reaction.added", Reaction(reaction))
     }
 }

@@ -73,7 +73,7 @@ enum LiveRoomChange {
     }
 
     /// Payload for an event; nil for events that are nobody's business: who takes a persona, and who has a place of their own.
-    static func telling(of event: RoomEvent, in room: UUID) throws -> Payload? {
+    static func payload(of event: RoomEvent, in room: UUID) throws -> Payload? {
         switch event {
         case .personaTaken, .placed: nil
         case .joined(let added), .added(let added): try Payload("members.came", Came(added, room))

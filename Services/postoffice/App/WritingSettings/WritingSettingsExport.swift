@@ -3,11 +3,11 @@ import PostofficeDomain
 import ServiceKit
 
 /// Person's preferences, signature and templates, as a part of what is known of them.
-enum DeskExport {
+enum WritingSettingsExport {
     /// Writes preferences with the signature, then templates by name. The unit's templates are not the person's.
     static func write(_ person: UUID, to export: PersonExport, from office: MailCommands) async throws {
-        let desk = try await office.desk(of: person)
-        try await export.add("mail-preferences", PreferencesView(desk))
-        for template in TemplateView.list(desk, isUnits: false) { try await export.add("template", template) }
+        let settings = try await office.writingSettings(of: person)
+        try await export.add("mail-preferences", PreferencesView(settings))
+        for template in TemplateView.list(settings, isUnits: false) { try await export.add("template", template) }
     }
 }

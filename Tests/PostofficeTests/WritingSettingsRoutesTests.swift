@@ -12,7 +12,7 @@ import Vault
 
 @testable import PostofficeApp
 
-@Suite(.freshSchema) struct DeskRoutesTests {
+@Suite(.freshSchema) struct WritingSettingsRoutesTests {
     private let mail = "/api/v1/mail"
 
     private func templates(_ unit: Unit, _ person: PersonRegistered) async throws -> [TemplateView] {
@@ -69,7 +69,7 @@ import Vault
             try await unit.desk(unit.bob).post("\(mail)/templates", ["name": "Rules", "unit": true]).expect(201)
             let lines = Mutex<[String]>([])
             let export = PersonExport { bytes in lines.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
-            try await DeskExport.write(unit.ann.id, to: export, from: unit.office)
+            try await WritingSettingsExport.write(unit.ann.id, to: export, from: unit.office)
             let written = lines.withLock { $0 }
             #expect(written.count == 2)
             #expect(written.first?.contains("Ann Archer") == true && written.last?.contains("Mine") == true)
@@ -83,7 +83,7 @@ import Vault
             let raw = try await unit.store.readRaw(after: 0, limit: 10).map { String(decoding: $0.data, as: UTF8.self) }
             #expect(raw.count == 2 && !raw.contains { $0.contains("Zanzibar") })
             _ = try await unit.vault.shred(unit.ann.id)
-            let desk = try await unit.office.desk(of: unit.ann.id)
+            let desk = try await unit.office.writingSettings(of: unit.ann.id)
             #expect(desk.signature == "" && desk.templates.values.map(\.name) == [""])
         }
     }

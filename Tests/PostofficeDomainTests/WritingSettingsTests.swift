@@ -4,17 +4,17 @@ import FoundationEssentials
 import PostofficeDomain
 import Testing
 
-private typealias Spec = Specification<Desk>
+private typealias Spec = Specification<WritingSettings>
 
-@Suite struct DeskTests {
+@Suite struct WritingSettingsTests {
     private let owner = Examples.ann.id
     private let id = Examples.id(210)
 
-    private func template(_ name: String = "Thanks", _ body: String = "Thank you.") -> Desk.Template {
-        Desk.Template(name: name, subject: "Hello", body: body)
+    private func template(_ name: String = "Thanks", _ body: String = "Thank you.") -> WritingSettings.Template {
+        WritingSettings.Template(name: name, subject: "Hello", body: body)
     }
 
-    private func saved(_ template: Desk.Template) -> DeskEvent {
+    private func saved(_ template: WritingSettings.Template) -> WritingSettingsEvent {
         .templateSaved(
             TemplateSaved(
                 owner: owner,
@@ -26,12 +26,12 @@ private typealias Spec = Specification<Desk>
         )
     }
 
-    private func prefer(hold: Int? = nil, trash: Int? = nil, signature: String? = nil) -> Desk.Command {
+    private func prefer(hold: Int? = nil, trash: Int? = nil, signature: String? = nil) -> WritingSettings.Command {
         .prefer(owner: owner, holdSeconds: hold, trashDays: trash, signature: signature)
     }
 
     @Test func `preferences change one by one`() {
-        let hold = DeskEvent.holdSet(HoldSet(owner: owner, seconds: 10))
+        let hold = WritingSettingsEvent.holdSet(HoldSet(owner: owner, seconds: 10))
         Spec.given().when(prefer(hold: 10)).then(hold)
         Spec.given(hold).when(prefer(hold: 10)).then()
         Spec.given(hold).when(prefer(trash: 30, signature: "Ann")).then(
@@ -46,19 +46,19 @@ private typealias Spec = Specification<Desk>
     }
 
     @Test func `a template is made, changed and thrown away`() {
-        let save = Desk.Command.save(owner: owner, id: id, template(), isNew: true)
+        let save = WritingSettings.Command.save(owner: owner, id: id, template(), isNew: true)
         Spec.given().when(save).then(saved(template()))
         Spec.given(saved(template())).when(save).then()
-        let change = Desk.Command.save(owner: owner, id: id, template("Many thanks"), isNew: false)
+        let change = WritingSettings.Command.save(owner: owner, id: id, template("Many thanks"), isNew: false)
         Spec.given(saved(template())).when(change).then(saved(template("Many thanks")))
         Spec.given().when(change).thenRefused(.noSuchTemplate)
-        let removed = DeskEvent.templateRemoved(TemplateRemoved(owner: owner, template: id))
+        let removed = WritingSettingsEvent.templateRemoved(TemplateRemoved(owner: owner, template: id))
         Spec.given(saved(template())).when(.remove(owner: owner, id: id)).then(removed)
         Spec.given(saved(template()), removed).when(.remove(owner: owner, id: id)).thenRefused(.noSuchTemplate)
     }
 
     @Test func `what is wrong with a template is said`() {
-        func refused(_ template: Desk.Template, _ faults: [Desk.ValidationError]) {
+        func refused(_ template: WritingSettings.Template, _ faults: [WritingSettings.ValidationError]) {
             Spec.given().when(.save(owner: owner, id: id, template, isNew: true)).thenRefused(.faulty(faults))
         }
         refused(template(" "), [.nameMissing])
@@ -66,7 +66,7 @@ private typealias Spec = Specification<Desk>
         refused(template(String(repeating: "n", count: 101)), [.nameTooLong])
         refused(template("Name", "\u{0}"), [.hasNull])
         let many = (0..<200).map { number in
-            DeskEvent.templateSaved(
+            WritingSettingsEvent.templateSaved(
                 TemplateSaved(
                     owner: owner,
                     template: Examples.id(UInt8(number)),

@@ -7,7 +7,7 @@ import Testing
 @testable import EventLog
 
 /// What a projection with leisure takes from memory, and writes later.
-@Suite(.freshSchema, .timeLimit(.minutes(1))) struct GatheredTests {
+@Suite(.freshSchema, .timeLimit(.minutes(1))) struct PrefetchedTests {
     private let ann = UUID()
     private let keys = CountingKeys()
 
@@ -37,7 +37,7 @@ import Testing
             let notes = (1...600).map { "note \($0)" }
             try await write(notes.map { note($0) }, to: log.store)
             var cursor = try await ProjectionRunner.Cursor(runner)
-            await cursor.gather()
+            await cursor.prefetch()
             // The others have finished with it, and the database is asked for nothing.
             log.store.forgetRecent()
             let applied = try await cursor.step()
@@ -54,11 +54,11 @@ import Testing
             var cursor = try await ProjectionRunner.Cursor(runner)
             for text in ["one", "two"] {
                 try await write([note(text), .credit(1)], to: log.store)
-                await cursor.gather()
+                await cursor.prefetch()
             }
             log.store.forgetRecent()
             try await write([note("three")], to: log.store)
-            await cursor.gather()
+            await cursor.prefetch()
             let first = try await cursor.step()
             #expect(first && cursor.checkpoint.position == 5)
             let second = try await cursor.step()
@@ -72,7 +72,7 @@ import Testing
         try await with { log, runner in
             try await write([note("one")], to: log.store)
             var cursor = try await ProjectionRunner.Cursor(runner)
-            await cursor.gather()
+            await cursor.prefetch()
             keys.erase(ann)
             let applied = try await cursor.step()
             let found = try await texts(log)
@@ -85,7 +85,7 @@ import Testing
         try await with { log, runner in
             try await write([note("one"), note("two")], to: log.store)
             var cursor = try await ProjectionRunner.Cursor(runner)
-            await cursor.gather()
+            await cursor.prefetch()
             let other = log.other()
             let end = try await ProjectionRunner(NotesProjection(), store: other).catchUp()
             let applied = try await cursor.step()
@@ -101,7 +101,7 @@ import Testing
         try await with { log, runner in
             try await write([note("lost")], to: log.store)
             var cursor = try await ProjectionRunner.Cursor(runner)
-            await cursor.gather()
+            await cursor.prefetch()
             try await log.pool.execute("update log_position set epoch = gen_random_uuid()")
             let applied = try await cursor.step()
             let found = try await texts(log)
@@ -109,7 +109,7 @@ import Testing
             #expect(found.isEmpty)
             _ = try await log.store.tail()
             _ = try await log.store.read(after: 0, limit: 10, as: LedgerEvent.self)
-            await cursor.gather()
+            await cursor.prefetch()
             let again = try await cursor.step()
             #expect(!again)
         }
@@ -124,7 +124,7 @@ import Testing
             #expect(!cursor.isOvertaken)
             _ = try await log.store.read(after: 1, limit: 10, as: LedgerEvent.self)
             #expect(cursor.isOvertaken)
-            await cursor.gather()
+            await cursor.prefetch()
             let applied = try await cursor.step()
             #expect(applied && cursor.checkpoint.position == 2)
             #expect(!cursor.isOvertaken)
@@ -190,7 +190,7 @@ private struct NotesProjection: Projection {
     static let name = "notes-1"
     static let tables = Array("create table notes (position bigint primary key, text text not null);".utf8)
     static let interests: Set<String>? = ["ledger.noted"]
-    static let leisure: LazyMode? = LazyMode()
+    static let lazyMode: LazyMode? = LazyMode()
 
     func apply(_ batch: [Recorded<LedgerEvent>], on connection: Connection) async throws {
         for recorded in batch {

@@ -15,7 +15,7 @@ enum RingAction {
         ClientAction("bell/ring", "Rings.", body: Wish.self) { wish, caller in
             guard let person = caller.person else { throw Problem.forbidden }
             guard wish.number != 13 else { throw Problem(409, "unlucky", "Not this one.") }
-            let event = BellEvent.rang(for: person, number: wish.number)
+            let event = SampleEvent.rang(for: person, number: wish.number)
             return Answer(position: try await store.append([event], to: UUID(), expected: .new).position)
         }
     }
@@ -37,7 +37,7 @@ struct EchoTopic: Topic {
         return [.person(person)]
     }
 
-    func notices(of recorded: Recorded<BellEvent>) -> [Publication] { [] }
+    func notices(of recorded: Recorded<SampleEvent>) -> [Publication] { [] }
 
     func greeting(for caller: Caller) async throws -> [Payload] { [try Payload("silence", Echo(text: ""))] }
 }

@@ -11,10 +11,10 @@ import Realtime
 import ServiceKit
 
 /// A service with two topics, on a real log and a real port.
-struct Tower: Sendable {
+struct RealtimeFixture: Sendable {
     let pool: Pool
     let store: EventStore
-    let hub: RealtimeHub<BellEvent>
+    let hub: RealtimeHub<SampleEvent>
     let doorkeeper: Doorkeeper
     let callers: TestCallers
     let client: Client
@@ -23,7 +23,7 @@ struct Tower: Sendable {
     static func with(
         _ settings: RealtimeSettings = RealtimeSettings(),
         telling time: PublicationTime = .onceShown,
-        _ body: (Tower) async throws -> Void
+        _ body: (RealtimeFixture) async throws -> Void
     ) async throws {
         let pool = FreshSchema.pool(connections: 8)
         let schema = FreshSchema.current
@@ -33,13 +33,13 @@ struct Tower: Sendable {
         let runner = ProjectionRunner(RingProjection(), store: store)
         let callers = TestCallers()
         let doorkeeper = Doorkeeper()
-        let hub = RealtimeHub<BellEvent>(
+        let hub = RealtimeHub<SampleEvent>(
             area: "bell",
             topics: [RingTopic(), CountTopic(pool: pool), EchoTopic()],
             actions: [RingAction.action(store)],
             attendance: doorkeeper,
             store: store,
-            showing: [runner],
+            projections: [runner],
             telling: time,
             authenticator: callers,
             settings: settings
@@ -48,7 +48,7 @@ struct Tower: Sendable {
         let tasks = [Task { await runner.run() }, Task { await hub.run() }]
         let failure: (any Error)? = try await TestServer.with(loops: 2, handler: router.handler) { server in
             let client = Client(loops: server.loops)
-            let tower = Tower(
+            let fixture = RealtimeFixture(
                 pool: pool,
                 store: store,
                 hub: hub,
@@ -60,7 +60,7 @@ struct Tower: Sendable {
             var failure: (any Error)?
             do {
                 try await eventually { hub.status.state == .following }
-                try await body(tower)
+                try await body(fixture)
             } catch { failure = error }
             hub.close()
             await client.close()
@@ -75,7 +75,7 @@ struct Tower: Sendable {
     /// A bell rings; answers the position.
     @discardableResult
     func ring(_ owner: UUID, _ number: Int) async throws -> Int64 {
-        try await store.append([BellEvent.rang(for: owner, number: number)], to: UUID(), expected: .new).position
+        try await store.append([SampleEvent.rang(for: owner, number: number)], to: UUID(), expected: .new).position
     }
 
     /// A connection that has sent nothing yet; with a caller its upgrade has an Authorization field.

@@ -15,10 +15,10 @@ struct PreferencesView: Codable, Sendable, Hashable {
         case trashDays = "trash_days"
     }
 
-    init(_ desk: Desk.State) {
-        holdSeconds = desk.holdSeconds
-        trashDays = desk.trashDays
-        signature = desk.signature
+    init(_ settings: WritingSettings.State) {
+        holdSeconds = settings.holdSeconds
+        trashDays = settings.trashDays
+        signature = settings.signature
     }
 }
 
@@ -36,9 +36,9 @@ struct TemplateView: Codable, Sendable, Hashable {
     /// True if it is for all who work here.
     var unit: Bool
 
-    /// Templates of a desk, by name.
-    static func list(_ desk: Desk.State, isUnits: Bool) -> [TemplateView] {
-        desk.templates.map { id, template in
+    /// Templates of settings, by name.
+    static func list(_ settings: WritingSettings.State, isUnits: Bool) -> [TemplateView] {
+        settings.templates.map { id, template in
             TemplateView(
                 id: id,
                 name: template.name,

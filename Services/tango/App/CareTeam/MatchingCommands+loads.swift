@@ -8,9 +8,9 @@ extension MatchingCommands {
     func loads(of staff: [PersonRow], at time: Date) async throws -> [LoadView] {
         let ids = staff.map(\.id)
         let holding = CareTeams.holding(at: time)
-        let covers = try await circles.covers(where: "covering = any(\(ids)) and \(holding)")
+        let covers = try await careTeams.covers(where: "covering = any(\(ids)) and \(holding)")
         let concerned = Array(Set(ids + covers.map(\.absent)))
-        let matchings = try await circles.matchings(where: "staff = any(\(concerned)) and \(holding)")
+        let matchings = try await careTeams.matchings(where: "staff = any(\(concerned)) and \(holding)")
         let ties = Dictionary(grouping: Belonging(matchings, covers: covers).ties(at: time), by: \.staff)
         let limits = Dictionary(
             try await pool.query("select staff, clients from caseload_limit where staff = any(\(ids))")

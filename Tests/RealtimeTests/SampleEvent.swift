@@ -7,7 +7,7 @@ import Postgres
 @testable import Realtime
 
 /// Something that happens in a tower: a bell rings for somebody, or does something that is nobody's business.
-enum BellEvent: StoredEvent, Hashable {
+enum SampleEvent: StoredEvent, Hashable {
     case rang(for: UUID, number: Int)
     case rusted
 
@@ -21,7 +21,7 @@ enum BellEvent: StoredEvent, Hashable {
     private static let rangType = EventType("bell.rang", version: 1)
     private static let rustedType = EventType("bell.rusted", version: 1)
 
-    static let schema = EventSchema<BellEvent>()
+    static let schema = EventSchema<SampleEvent>()
         .reading(rangType, as: Rang.self) { .rang(for: $0.owner, number: $0.number) }
         .reading(rustedType, as: Rusted.self) { _ in .rusted }
         .writing { event in
@@ -37,7 +37,7 @@ struct RingProjection: Projection {
     static let name = "rings-1"
     static let tables = Array("create table ring (owner uuid primary key, rings bigint not null);".utf8)
 
-    func apply(_ batch: [Recorded<BellEvent>], on connection: Connection) async throws {
+    func apply(_ batch: [Recorded<SampleEvent>], on connection: Connection) async throws {
         for recorded in batch {
             guard case .rang(let owner, _) = recorded.event else { continue }
             try await connection.execute(
@@ -63,12 +63,12 @@ struct RingTopic: Topic {
         return caller.roles.contains(.administrator) ? [.person(person), .group("sextons")] : [.person(person)]
     }
 
-    func notices(of recorded: Recorded<BellEvent>) -> [Publication] {
+    func notices(of recorded: Recorded<SampleEvent>) -> [Publication] {
         guard case .rang(let owner, let number) = recorded.event else {
             return [Publication(amending: Publication.Amendment { $0 })]
         }
-        guard let telling = try? Payload("ring", Ring(number: number)) else { return [] }
-        return [Publication(telling, for: [.person(owner), .group("sextons")])]
+        guard let payload = try? Payload("ring", Ring(number: number)) else { return [] }
+        return [Publication(payload, for: [.person(owner), .group("sextons")])]
     }
 }
 
@@ -88,7 +88,7 @@ struct CountTopic: Topic {
         return [.person(person)]
     }
 
-    func notices(of recorded: Recorded<BellEvent>) -> [Publication] {
+    func notices(of recorded: Recorded<SampleEvent>) -> [Publication] {
         guard case .rang(let owner, _) = recorded.event else { return [] }
         return [Publication(changedFor: [.person(owner)])]
     }

@@ -16,7 +16,7 @@ extension ChatkitWorld {
         return position
     }
 
-    func messages(in room: String, _ place: ChatkitPlace, limit: Int) async throws -> [ChatkitMessage] {
+    func messages(in room: String, _ place: ChatkitStart, limit: Int) async throws -> [ChatkitMessage] {
         let id = try await roomID(room)
         switch place {
         case .before(let start):

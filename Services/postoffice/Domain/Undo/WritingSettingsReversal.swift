@@ -1,19 +1,23 @@
 public import FoundationEssentials
 
 /// Takes back what an action did to what somebody keeps at hand, each preference and each template by itself.
-public enum DeskReversal {
-    /// Reversal for the desk of `owner`, whose stream is `history`. `mayChange` is true if the person who undoes it may
-    /// change that desk now: they may have been a coordinator when they acted, and be none any more.
+public enum WritingSettingsReversal {
+    /// Reversal for the settings of `owner`, whose stream is `history`. `mayChange` is true if the person who undoes it may
+    /// change them now: they may have been a coordinator when they acted, and be none any more.
     public static func of(
         _ action: UUID,
-        in history: [Traced<DeskEvent>],
+        in history: [Traced<WritingSettingsEvent>],
         owner: UUID,
         mayChange: Bool
-    ) -> Reversal<DeskEvent> {
-        guard let course = StreamStates<Desk>(of: action, in: history) else { return Reversal() }
+    ) -> Reversal<WritingSettingsEvent> {
+        guard let course = StreamStates<WritingSettings>(of: action, in: history) else { return Reversal() }
         guard mayChange else { return Reversal(kept: [ActionUndone.Kept(owner, .notAllowed)]) }
-        var reversal = Reversal<DeskEvent>()
-        func takeBack<Value: Equatable>(_ item: UUID, _ value: (Desk.State) -> Value, _ event: (Value) -> DeskEvent) {
+        var reversal = Reversal<WritingSettingsEvent>()
+        func takeBack<Value: Equatable>(
+            _ item: UUID,
+            _ value: (WritingSettings.State) -> Value,
+            _ event: (Value) -> WritingSettingsEvent
+        ) {
             let (before, after, now) = (value(course.before), value(course.after), value(course.now))
             guard before != after, before != now else { return }
             guard after == now else { return reversal.kept.append(ActionUndone.Kept(item, .changedSince)) }
@@ -40,7 +44,9 @@ public enum DeskReversal {
     }
 
     /// The event after which the template is as before; `nil`: it wasn't there.
-    private static func event(for template: Desk.Template?, _ id: UUID, of owner: UUID) -> DeskEvent {
+    private static func event(for template: WritingSettings.Template?, _ id: UUID, of owner: UUID)
+        -> WritingSettingsEvent
+    {
         guard let template else { return .templateRemoved(TemplateRemoved(owner: owner, template: id)) }
         return .templateSaved(
             TemplateSaved(
@@ -54,7 +60,7 @@ public enum DeskReversal {
     }
 
     /// The templates that the action has changed, each once, in the order in which it did.
-    private static func touched(by action: UUID, _ history: [Traced<DeskEvent>]) -> [UUID] {
+    private static func touched(by action: UUID, _ history: [Traced<WritingSettingsEvent>]) -> [UUID] {
         var ids: [UUID] = []
         for entry in history where entry.action == action {
             if let id = entry.event.template, !ids.contains(id) { ids.append(id) }
@@ -63,8 +69,8 @@ public enum DeskReversal {
     }
 }
 
-extension DeskEvent {
-    /// Owner of the desk.
+extension WritingSettingsEvent {
+    /// Owner of the settings.
     public var owner: UUID {
         switch self {
         case .holdSet(let set): set.owner

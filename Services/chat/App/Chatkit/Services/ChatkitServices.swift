@@ -3,7 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import Synchronization
 
-/// The instances that operators made, over the desks of our own chat.
+/// The instances that operators made, over the commands of our own chat.
 final class ChatkitServices: ChatkitInstances {
     let table: ChatkitInstanceTable
     let rooms: RoomCommands

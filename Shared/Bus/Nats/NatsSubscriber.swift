@@ -13,7 +13,7 @@ enum NatsNews: Sendable, Hashable {
 }
 
 /// Listener to one connection, on threads of the library: must take what it is given, and never wait.
-struct NatsEar: Sendable {
+struct NatsSubscriber: Sendable {
     let message: @Sendable (_ subject: String, _ message: [UInt8]) -> Void
     let news: @Sendable (NatsNews) -> Void
 }

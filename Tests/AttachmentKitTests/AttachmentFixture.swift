@@ -6,7 +6,7 @@ import Vault
 @testable import AttachmentKit
 
 /// Contents of files on real PostgreSQL, with a book that is a table of its own: what is in it is wanted.
-struct Shelf: Sendable {
+struct AttachmentFixture: Sendable {
     let pool: Pool
     let vault: Vault
     let contents: AttachmentContents

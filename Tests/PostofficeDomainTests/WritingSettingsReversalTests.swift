@@ -4,33 +4,35 @@ import PostofficeDomain
 import Testing
 
 /// Given what happened to a desk, when an action is undone, then what happens to it and what stays.
-@Suite struct DeskReversalTests {
+@Suite struct WritingSettingsReversalTests {
     private let owner = Examples.ann.id
     private let first = Examples.id(150)
     private let second = Examples.id(151)
     private let id = Examples.id(210)
 
-    private func saved(_ name: String, _ id: UUID? = nil) -> DeskEvent {
+    private func saved(_ name: String, _ id: UUID? = nil) -> WritingSettingsEvent {
         .templateSaved(TemplateSaved(owner: owner, template: id ?? self.id, name: name, subject: "Hello", body: "Bye"))
     }
 
-    private var removed: DeskEvent { .templateRemoved(TemplateRemoved(owner: owner, template: id)) }
-    private func hold(_ seconds: Int) -> DeskEvent { .holdSet(HoldSet(owner: owner, seconds: seconds)) }
-    private func trash(_ days: Int) -> DeskEvent { .trashSet(TrashSet(owner: owner, days: days)) }
-    private func signed(_ text: String) -> DeskEvent { .signatureSet(SignatureSet(owner: owner, text: text)) }
+    private var removed: WritingSettingsEvent { .templateRemoved(TemplateRemoved(owner: owner, template: id)) }
+    private func hold(_ seconds: Int) -> WritingSettingsEvent { .holdSet(HoldSet(owner: owner, seconds: seconds)) }
+    private func trash(_ days: Int) -> WritingSettingsEvent { .trashSet(TrashSet(owner: owner, days: days)) }
+    private func signed(_ text: String) -> WritingSettingsEvent {
+        .signatureSet(SignatureSet(owner: owner, text: text))
+    }
 
     /// Undoes the first action: `events`, after `before` and before `since`.
     private func undo(
-        _ before: [DeskEvent] = [],
-        _ events: [DeskEvent],
-        since: [DeskEvent] = [],
+        _ before: [WritingSettingsEvent] = [],
+        _ events: [WritingSettingsEvent],
+        since: [WritingSettingsEvent] = [],
         mayChange: Bool = true
-    ) -> Reversal<DeskEvent> {
-        var history: [Traced<DeskEvent>] = []
-        for (events, action) in [(before, nil), (events, first), (since, second)] as [([DeskEvent], UUID?)] {
+    ) -> Reversal<WritingSettingsEvent> {
+        var history: [Traced<WritingSettingsEvent>] = []
+        for (events, action) in [(before, nil), (events, first), (since, second)] as [([WritingSettingsEvent], UUID?)] {
             for event in events { history.append(Traced(event, action: action, position: Int64(history.count))) }
         }
-        return DeskReversal.of(
+        return WritingSettingsReversal.of(
             first,
             in: history,
             owner: owner,
@@ -68,7 +70,7 @@ import Testing
         #expect(undo([saved("Old")], [removed], since: Array(others.dropLast())).events == [saved("Old")])
     }
 
-    @Test func `who may not change the desk any more changes nothing`() {
+    @Test func `who may not change the settings any more changes nothing`() {
         let refused = undo([saved("Old")], [removed], mayChange: false)
         #expect(refused.events.isEmpty && refused.kept == kept(owner, .notAllowed))
         #expect(undo([saved("Old")], [], mayChange: false) == Reversal())

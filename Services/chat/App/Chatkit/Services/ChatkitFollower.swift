@@ -10,7 +10,7 @@ import Synchronization
 final class ChatkitFollower: LongRunning {
     let name = "chatkit"
 
-    private let desks: ChatkitServices
+    private let services: ChatkitServices
     private let store: EventStore
     private let log: Logger
     private let reading = Mutex(Reading())
@@ -27,8 +27,8 @@ final class ChatkitFollower: LongRunning {
     /// Events that it takes at once.
     private static let page = 500
 
-    init(_ desks: ChatkitServices, store: EventStore, log: Logger = .none) {
-        self.desks = desks
+    init(_ services: ChatkitServices, store: EventStore, log: Logger = .none) {
+        self.services = services
         self.store = store
         self.log = log
     }
@@ -44,7 +44,7 @@ final class ChatkitFollower: LongRunning {
         let last = reading.withLock { $0 }
         // Read before looking for instances: what is said in a new one comes behind this.
         let head = last.hasInstances ? nil : try await store.head()
-        let instances = try await desks.all()
+        let instances = try await services.all()
         guard !instances.isEmpty, let start = last.position ?? head else {
             reading.withLock { $0 = Reading(position: head ?? last.position, hasInstances: false) }
             return try await Task.sleep(for: .seconds(2))
@@ -53,13 +53,13 @@ final class ChatkitFollower: LongRunning {
         let events = try await store.read(after: start, limit: Self.page, as: ChatEvent.self)
         guard let newest = events.last else { return await store.signal.wait(beyond: start, timeout: Self.poll) }
         // A client that hears of something must find it.
-        guard await desks.rooms.shown.wait(for: newest.position, timeout: Self.poll),
-            await desks.messages.shown.wait(for: newest.position, timeout: Self.poll)
+        guard await services.rooms.projection.wait(for: newest.position, timeout: Self.poll),
+            await services.messages.projection.wait(for: newest.position, timeout: Self.poll)
         else { return }
         for event in events {
             for instance in instances {
-                for change in try await desks.changes(of: event, in: instance) {
-                    desks.switchboard.publish(change, in: instance.id)
+                for change in try await services.changes(of: event, in: instance) {
+                    services.switchboard.publish(change, in: instance.id)
                 }
             }
         }

@@ -1,8 +1,8 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Event of somebody's desk: preferences, signature, templates.
-public enum DeskEvent: Sendable, Hashable {
+/// Event of somebody's settings for writing: preferences, signature, templates.
+public enum WritingSettingsEvent: Sendable, Hashable {
     /// Letters wait before they leave, from now on.
     case holdSet(HoldSet)
     /// Trash is emptied by itself, from now on.
@@ -60,7 +60,7 @@ public struct SignatureSet: Codable, Sendable, Hashable {
 
 /// A template as it was saved.
 public struct TemplateSaved: Codable, Sendable, Hashable {
-    /// Owner of the template; `Desk.unit` for everybody who works here.
+    /// Owner of the template; `WritingSettings.unit` for everybody who works here.
     public var owner: UUID
     /// Its id.
     public var template: UUID
@@ -95,7 +95,7 @@ public struct TemplateRemoved: Codable, Sendable, Hashable {
     }
 }
 
-extension DeskEvent: StoredEvent {
+extension WritingSettingsEvent: StoredEvent {
     private static let holdType = EventType("desk.hold_set", version: 1)
     private static let trashType = EventType("desk.trash_set", version: 1)
     private static let signatureType = EventType("desk.signature_set", version: 1)
@@ -103,7 +103,7 @@ extension DeskEvent: StoredEvent {
     private static let removedType = EventType("desk.template_removed", version: 1)
 
     /// The stored names of what happens to what people keep at hand.
-    public static let schema = EventSchema<DeskEvent>()
+    public static let schema = EventSchema<WritingSettingsEvent>()
         .reading(holdType, as: HoldSet.self) { .holdSet($0) }
         .reading(trashType, as: TrashSet.self) { .trashSet($0) }
         .reading(signatureType, as: SignatureSet.self) { .signatureSet($0) }

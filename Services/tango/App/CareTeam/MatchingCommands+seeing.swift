@@ -12,7 +12,7 @@ extension MatchingCommands {
     func maySee(_ client: UUID, _ request: Request) async throws -> Bool {
         if request.isOverseer { return true }
         let (person, time) = (try request.person(), now())
-        if try await circles.areMatched(client: client, staff: person, at: time) { return true }
+        if try await careTeams.areMatched(client: client, staff: person, at: time) { return true }
         let grants = try await accessList.grants(
             where: "client = \(client) and staff = \(person) and \(CareTeams.holding(at: time))",
             limit: 1
@@ -29,7 +29,7 @@ extension MatchingCommands {
 
 extension CareTeams {
     /// The matchings for which all `conditions` hold, the latest first, at most `limit` after `place`.
-    func page(_ conditions: [Query], after place: TimePlace?, limit: Int) async throws -> [Matching] {
+    func page(_ conditions: [Query], after place: TimeKeyset?, limit: Int) async throws -> [Matching] {
         var conditions = conditions
         if let place { conditions.append("(valid_from, id) < (\(place.time), \(place.id))") }
         let condition = conditions.isEmpty ? "true" : conditions.joined(separator: " and ")
@@ -41,7 +41,7 @@ extension CareTeams {
     }
 
     /// The covers for which all `conditions` hold, the latest first, at most `limit` after `place`.
-    func coverPage(_ conditions: [Query], after place: TimePlace?, limit: Int) async throws -> [Cover] {
+    func coverPage(_ conditions: [Query], after place: TimeKeyset?, limit: Int) async throws -> [Cover] {
         var conditions = conditions
         if let place { conditions.append("(valid_from, id) < (\(place.time), \(place.id))") }
         let condition = conditions.isEmpty ? "true" : conditions.joined(separator: " and ")

@@ -11,7 +11,7 @@ struct ConflictLine: Sendable, Hashable {
 }
 
 /// A place in the list of conflicts of interest.
-struct ConflictPlace: Codable {
+struct ConflictKeyset: Codable {
     private let at: PlaceTime
     let client: UUID
     let staff: UUID
@@ -33,7 +33,7 @@ struct ConflictList: Sendable {
     func page(
         client: UUID?,
         staff: UUID?,
-        after place: ConflictPlace?,
+        after place: ConflictKeyset?,
         at time: Date,
         limit: Int
     ) async throws -> [ConflictLine] {

@@ -3,8 +3,8 @@ import PostofficeDomain
 import TextRules
 
 extension Problem {
-    /// Tells a caller why the rules of desks refuse.
-    init(_ refusal: Desk.Refusal) {
+    /// Tells a caller why the rules of settings refuse.
+    init(_ refusal: WritingSettings.Refusal) {
         switch refusal {
         case .noSuchTemplate: self.init(404, "template-not-found", "There is no such template.")
         case .tooMany:
@@ -19,7 +19,7 @@ extension Problem {
 }
 
 extension FieldError {
-    fileprivate init(_ fault: Desk.ValidationError) {
+    fileprivate init(_ fault: WritingSettings.ValidationError) {
         switch fault {
         case .nameMissing: self.init("name", code: "missing", "must not be empty")
         case .nameTooLong: self.init("name", code: "too_long", TextLimit(Limits.folderName).sentence)

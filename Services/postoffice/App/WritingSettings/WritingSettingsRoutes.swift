@@ -6,7 +6,7 @@ import PostofficeDomain
 import ServiceKit
 
 /// The routes of what one keeps at hand for writing: preferences, signature, templates.
-struct DeskRoutes: Sendable {
+struct WritingSettingsRoutes: Sendable {
     let office: MailCommands
 
     private static let preferences = "/api/v1/mail/preferences"
@@ -79,12 +79,12 @@ struct DeskRoutes: Sendable {
     }
 
     private func showPreferences(_ request: Request) async throws -> Response {
-        .json(PreferencesView(try await office.desk(of: request.person())))
+        .json(PreferencesView(try await office.writingSettings(of: request.person())))
     }
 
     private func prefer(_ request: Request, _ body: Preferences) async throws -> Response {
         let owner = try request.person()
-        let command = Desk.Command.prefer(
+        let command = WritingSettings.Command.prefer(
             owner: owner,
             holdSeconds: body.holdSeconds,
             trashDays: body.trashDays,
@@ -101,13 +101,15 @@ struct DeskRoutes: Sendable {
         /// True if it is for all who work here.
         var unit: Bool?
 
-        var template: Desk.Template { Desk.Template(name: name, subject: subject ?? "", body: body ?? "") }
+        var template: WritingSettings.Template {
+            WritingSettings.Template(name: name, subject: subject ?? "", body: body ?? "")
+        }
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let own = try await office.desk(of: request.person())
+        let own = try await office.writingSettings(of: request.person())
         let isStaff = request.caller?.isStaff ?? false
-        let units = isStaff ? try await office.desk(of: Desk.unit) : Desk.initial
+        let units = isStaff ? try await office.writingSettings(of: WritingSettings.unit) : WritingSettings.initial
         return .json(
             TemplateListView(
                 templates: TemplateView.list(own, isUnits: false) + TemplateView.list(units, isUnits: true)
@@ -119,9 +121,9 @@ struct DeskRoutes: Sendable {
         let person = try request.person()
         let owner = try Self.owner(body.unit, request)
         let answer = TemplateMadeView(id: UUID.v7(at: office.now()))
-        let handled = try await office.desks.handle(
+        let handled = try await office.writingSettings.handle(
             .save(owner: owner, id: answer.id, body.template, isNew: true),
-            on: StreamID.desk(of: owner),
+            on: StreamID.writingSettings(of: owner),
             meta: office.meta(person),
             idempotency: try await request.idempotency(by: person),
             remember: { _ in try JSON.encode(answer) }
@@ -132,7 +134,7 @@ struct DeskRoutes: Sendable {
 
     private func change(_ request: Request, _ body: Template) async throws -> Response {
         let owner = try Self.owner(body.unit, request)
-        let command = Desk.Command.save(
+        let command = WritingSettings.Command.save(
             owner: owner,
             id: try request.templateID(),
             body.template,
@@ -143,27 +145,33 @@ struct DeskRoutes: Sendable {
 
     private func remove(_ request: Request) async throws -> Response {
         let owner = try Self.owner(try request.queryFlag("unit"), request)
-        let command = Desk.Command.remove(owner: owner, id: try request.templateID())
+        let command = WritingSettings.Command.remove(owner: owner, id: try request.templateID())
         return await office.written(try await office.handle(command, on: owner, by: request.person()))
     }
 
-    /// Owner of the desk. Coordinators change the unit's desk.
+    /// Owner of the settings. Coordinators change the unit's settings.
     private static func owner(_ isUnits: Bool?, _ request: Request) throws(Problem) -> UUID {
         guard isUnits == true else { return try request.person() }
         guard request.caller?.roles.contains(.coordinator) ?? false else { throw .forbidden }
-        return Desk.unit
+        return WritingSettings.unit
     }
 }
 
 extension MailCommands {
-    var desks: Repository<Desk> { Repository(store) }
+    var writingSettings: Repository<WritingSettings> { Repository(store) }
 
-    /// Desk of `owner`.
-    func desk(of owner: UUID) async throws -> Desk.State { try await desks.load(StreamID.desk(of: owner)).state }
+    /// Settings of `owner`.
+    func writingSettings(of owner: UUID) async throws -> WritingSettings.State {
+        try await writingSettings.load(StreamID.writingSettings(of: owner)).state
+    }
 
-    /// Changes the desk of `owner`. Answers the position to wait for.
-    func handle(_ command: Desk.Command, on owner: UUID, by person: UUID) async throws -> Int64? {
-        let handled = try await desks.handle(command, on: StreamID.desk(of: owner), meta: meta(person))
+    /// Changes the settings of `owner`. Answers the position to wait for.
+    func handle(_ command: WritingSettings.Command, on owner: UUID, by person: UUID) async throws -> Int64? {
+        let handled = try await writingSettings.handle(
+            command,
+            on: StreamID.writingSettings(of: owner),
+            meta: meta(person)
+        )
         if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
         return handled.position
     }

@@ -5,14 +5,14 @@ import FoundationEssentials
 import HTTPKit
 import Postgres
 
-/// Files of the original protocol on their way through our own desk: announced, handed in, taken along by messages, and given out.
+/// Files of the original protocol on their way through our own commands: announced, handed in, taken along by messages, and given out.
 ///
 /// A person hands files in, or a user of a world apart, as whom they are in rooms. Limits and quotas, the form in which
 /// a file lies sealed, and the time at which it is cleared away are those of all files.
 struct ChatkitFileCommands: Sendable {
     let messages: MessageCommands
 
-    /// The desk of all files. Throws `notOffered` where none are taken.
+    /// Commands of all files. Throws `notOffered` where none are taken.
     private var files: FileCommands {
         get throws(ChatkitError) {
             guard let files = messages.files else { throw .notOffered }

@@ -3,7 +3,7 @@ public import FoundationEssentials
 import TextRules
 
 /// Preferences, signature and templates of somebody for writing, or of the unit for all who work there.
-public enum Desk: Decider {
+public enum WritingSettings: Decider {
     /// The owner of what all who work here share.
     public static let unit = UUID.named(
         "postoffice.unit",
@@ -27,7 +27,7 @@ public enum Desk: Decider {
         }
     }
 
-    /// State of a desk.
+    /// State of settings.
     public struct State: Sendable, Equatable {
         /// Seconds that letters wait before they leave.
         public var holdSeconds = 0
@@ -39,7 +39,7 @@ public enum Desk: Decider {
         public var templates: [UUID: Template] = [:]
     }
 
-    /// Command about a desk. The desk is that of `owner`, whose stream this is.
+    /// Command about settings. They are those of `owner`, whose stream this is.
     public enum Command: Sendable {
         /// Change what is not `nil`.
         case prefer(owner: UUID, holdSeconds: Int?, trashDays: Int?, signature: String?)
@@ -72,11 +72,11 @@ public enum Desk: Decider {
         case hasNull
     }
 
-    /// An empty desk.
+    /// Empty settings.
     public static var initial: State { State() }
 
-    /// Applies the rules of desks.
-    public static func decide(_ command: Command, _ desk: State) throws(Refusal) -> [DeskEvent] {
+    /// Applies the rules of settings.
+    public static func decide(_ command: Command, _ settings: State) throws(Refusal) -> [WritingSettingsEvent] {
         switch command {
         case .prefer(let owner, let hold, let trash, let signature):
             var faults: [ValidationError] = []
@@ -85,19 +85,19 @@ public enum Desk: Decider {
             if let signature, signature.isLonger(than: Limits.signature) { faults.append(.signatureTooLong) }
             if let signature, signature.utf8.contains(0) { faults.append(.hasNull) }
             guard faults.isEmpty else { throw .faulty(faults) }
-            var events: [DeskEvent] = []
-            if let hold, hold != desk.holdSeconds { events.append(.holdSet(HoldSet(owner: owner, seconds: hold))) }
-            if let trash, trash != desk.trashDays { events.append(.trashSet(TrashSet(owner: owner, days: trash))) }
-            if let signature, signature != desk.signature {
+            var events: [WritingSettingsEvent] = []
+            if let hold, hold != settings.holdSeconds { events.append(.holdSet(HoldSet(owner: owner, seconds: hold))) }
+            if let trash, trash != settings.trashDays { events.append(.trashSet(TrashSet(owner: owner, days: trash))) }
+            if let signature, signature != settings.signature {
                 events.append(.signatureSet(SignatureSet(owner: owner, text: signature)))
             }
             return events
         case .save(let owner, let id, let template, let isNew):
             let faults = faults(of: template)
             guard faults.isEmpty else { throw .faulty(faults) }
-            guard isNew || desk.templates[id] != nil else { throw .noSuchTemplate }
-            guard desk.templates[id] != template else { return [] }
-            guard desk.templates[id] != nil || desk.templates.count < Limits.templates else { throw .tooMany }
+            guard isNew || settings.templates[id] != nil else { throw .noSuchTemplate }
+            guard settings.templates[id] != template else { return [] }
+            guard settings.templates[id] != nil || settings.templates.count < Limits.templates else { throw .tooMany }
             return [
                 .templateSaved(
                     TemplateSaved(
@@ -110,24 +110,24 @@ public enum Desk: Decider {
                 )
             ]
         case .remove(let owner, let id):
-            guard desk.templates[id] != nil else { throw .noSuchTemplate }
+            guard settings.templates[id] != nil else { throw .noSuchTemplate }
             return [.templateRemoved(TemplateRemoved(owner: owner, template: id))]
         }
     }
 
-    /// The desk after `event`.
-    public static func evolve(_ desk: inout State, _ event: DeskEvent) {
+    /// The settings after `event`.
+    public static func evolve(_ settings: inout State, _ event: WritingSettingsEvent) {
         switch event {
-        case .holdSet(let set): desk.holdSeconds = set.seconds
-        case .trashSet(let set): desk.trashDays = set.days
-        case .signatureSet(let set): desk.signature = set.text.value ?? ""
+        case .holdSet(let set): settings.holdSeconds = set.seconds
+        case .trashSet(let set): settings.trashDays = set.days
+        case .signatureSet(let set): settings.signature = set.text.value ?? ""
         case .templateSaved(let saved):
-            desk.templates[saved.template] = Template(
+            settings.templates[saved.template] = Template(
                 name: saved.name.value ?? "",
                 subject: saved.subject.value ?? "",
                 body: saved.body.value ?? ""
             )
-        case .templateRemoved(let removed): desk.templates[removed.template] = nil
+        case .templateRemoved(let removed): settings.templates[removed.template] = nil
         }
     }
 
