@@ -41,6 +41,8 @@ public struct SQLState: RawRepresentable, Hashable, Sendable, ExpressibleByStrin
     public static let undefinedTable: Self = "42P01"
     /// No such schema.
     public static let invalidSchemaName: Self = "3F000"
+    /// A function got a value that it knows nothing of, as a time zone that there isn't.
+    public static let invalidParameterValue: Self = "22023"
     /// The statement can't be parsed.
     public static let syntaxError: Self = "42601"
     /// The server is going down in an orderly way.

@@ -1,10 +1,12 @@
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
 import PostofficeDomain
+import ServiceKit
 import Testing
 
 @testable import PostofficeApp
@@ -31,6 +33,33 @@ import Testing
                 actions.differences == ["action": 0, "action_count": 0, "action_effect": 0, "job": 0]
                     && actions.isSwitched
             )
+        }
+    }
+
+    @Test(arguments: ["folders", "counts"])
+    func `counts as they were before are not sent again`(_ list: String) async throws {
+        try await Unit.with { unit in
+            let path = "/api/v1/mail/\(list)"
+            let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
+            let first = try await unit.desk(unit.ann).get(path).expect(200)
+            let tag = try #require(first.headers[.etag])
+            #expect(first.headers[.position] != nil && first.headers[.cacheControl] == "private, no-cache")
+            // What changes nothing in it leaves the tag; nobody else has the same.
+            _ = try await unit.letter(from: unit.cleo, to: [unit.bob])
+            let again = try await unit.desk(unit.ann).get(path, headers: [.ifNoneMatch: tag]).expect(304)
+            #expect(again.bytes.isEmpty && again.headers[.etag] == tag)
+            try await unit.desk(unit.bob).get(path, headers: [.ifNoneMatch: tag]).expect(200)
+            for action in ["flag", "read"] {
+                try await unit.desk(unit.ann).post("/api/v1/mail/letters/\(letter)/\(action)").expect(204)
+                try await unit.desk(unit.ann).get(path, headers: [.ifNoneMatch: tag]).expect(200)
+            }
+            for action in ["unflag", "unread"] {
+                try await unit.desk(unit.ann).post("/api/v1/mail/letters/\(letter)/\(action)").expect(204)
+            }
+            // As it was once more: the tag says what is in it.
+            try await unit.desk(unit.ann).get(path, headers: [.ifNoneMatch: tag]).expect(304)
+            _ = try await unit.folder("New", of: unit.ann)
+            try await unit.desk(unit.ann).get(path, headers: [.ifNoneMatch: tag]).expect(200)
         }
     }
 

@@ -13,59 +13,8 @@ import Testing
 
 /// The topics of the post office over a real socket, as the gateway's tunnel reaches them.
 @Suite(.freshSchema, .timeLimit(.minutes(1))) struct LiveTests {
-    /// One person at their socket.
-    private struct Seat {
-        let socket: WebSocket
-
-        func follow(_ topic: String, after: EventCursor? = nil) async throws -> EventCursor? {
-            try await socket.send(ClientFrame.subscribe(id: 1, topic: topic, after: after).text)
-            let frame = try await next()
-            #expect(frame?.op == .subscribed, "\(frame?.text ?? "closed")")
-            return frame?.cursor
-        }
-
-        func next() async throws -> ReceivedFrame? {
-            guard case .text(let text)? = await socket.receive() else { return nil }
-            return try ReceivedFrame(parsing: text)
-        }
-    }
-
-    private func withLive(_ body: @Sendable (Unit, (PersonRegistered) async throws -> Seat) async throws -> Void)
-        async throws
-    {
-        try await Unit.with { unit in
-            let care = ProjectionRunner(CareProjection(), store: unit.store)
-            let live = unit.office.live(TestAuthenticator(), care: care)
-            let router = Router(live.routes, authenticator: TestAuthenticator())
-            let running = [Task { await care.run() }, Task { await live.run() }]
-            let failure: (any Error)? = await {
-                do {
-                    try await TestServer.with(handler: router.handler) { server in
-                        let client = Client(loops: server.loops)
-                        try await eventually { live.status.state == .following }
-                        try await body(unit) { person in
-                            var request = Request(.get, "/api/v1/mail/realtime")
-                            request.headers[.secWebSocketProtocol] = RealtimeProtocol.subprotocol
-                            request.headers[.authorization] = "Test \(person.id) \(person.number) \(person.roles[0])"
-                            let origin = Origin(.http, server.address, protocol: .http2PriorKnowledge)
-                            let seat = Seat(socket: try await client.webSocket(request, to: origin))
-                            #expect(try await seat.next()?.op == .welcome)
-                            return seat
-                        }
-                        live.close()
-                        await client.close()
-                    }
-                    return nil
-                } catch { return error }
-            }()
-            for task in running { task.cancel() }
-            for task in running { await task.value }
-            if let failure { throw failure }
-        }
-    }
-
     @Test func `a letter that arrives is told to whom it arrives at, without a word of it`() async throws {
-        try await withLive { unit, sit in
+        try await Unit.withLive { unit, sit in
             let (ann, bob) = (try await sit(unit.ann), try await sit(unit.bob))
             let cursor = try await ann.follow("mail/inbox")
             _ = try await bob.follow("mail/inbox")
@@ -94,7 +43,7 @@ import Testing
     }
 
     @Test func `counts are told as they are`() async throws {
-        try await withLive { unit, sit in
+        try await Unit.withLive { unit, sit in
             let ann = try await sit(unit.ann)
             _ = try await ann.follow("mail/counts")
             var letters: [UUID] = []
@@ -107,6 +56,11 @@ import Testing
                 }
             }
             #expect(try await counts(until: 5).folders.map(\.messages) == [5])
+            try await unit.desk(unit.ann).post("/api/v1/mail/letters/\(letters[0])/flag").expect(204)
+            while true {
+                let frame = try #require(try await ann.next())
+                if try frame.data(as: CountsTopic.Counts.self).folders.map(\.flagged) == [1] { break }
+            }
             try await unit.desk(unit.ann).post(
                 "/api/v1/mail/letters/mark",
                 ["ids": .ids(letters), "read": .bool(true)]
@@ -123,11 +77,13 @@ import Testing
 
     @Test func `who waits is told to whom it is about, with the promise to the client, until the answer`() async throws
     {
-        try await withLive { unit, sit in
+        try await Unit.withLive { unit, sit in
             let (ann, bob) = (try await sit(unit.ann), try await sit(unit.bob))
             let cleo = try await sit(unit.cleo)
             for seat in [ann, bob, cleo] { _ = try await seat.follow("mail/clocks") }
-            func clocks(of seat: Seat, until isThere: (ClocksTopic.Clocks) -> Bool) async throws -> ClocksTopic.Clocks {
+            func clocks(of seat: LiveSeat, until isThere: (ClocksTopic.Clocks) -> Bool) async throws
+                -> ClocksTopic.Clocks
+            {
                 while true {
                     let frame = try #require(try await seat.next())
                     #expect(frame.type == "clocks")
@@ -174,7 +130,7 @@ import Testing
     }
 
     @Test func `a topic of nobody's and a stranger's token get nothing`() async throws {
-        try await withLive { unit, sit in
+        try await Unit.withLive { unit, sit in
             let ann = try await sit(unit.ann)
             try await ann.socket.send(ClientFrame.subscribe(id: 3, topic: "mail/secrets", after: nil).text)
             #expect(try await ann.next()?.problemCode == "topic-not-found")

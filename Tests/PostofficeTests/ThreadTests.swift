@@ -1,3 +1,4 @@
+import CareTeamKit
 import EventLog
 import FoundationEssentials
 import HTTPKit
@@ -40,6 +41,57 @@ import Testing
             #expect(try await threads(unit, unit.ann).threads.map(\.id) == [first, other])
             #expect(try await threads(unit, unit.ann).threads.first?.latest.id == second)
             #expect(try await threads(unit, unit.cleo).threads.first?.letters == 3)
+        }
+    }
+
+    @Test func `conversations with a person are those in which they wrote or got a letter`() async throws {
+        try await Unit.with { unit in
+            let first = try await unit.letter(from: unit.cleo, to: [unit.ann], "One")
+            let other = try await unit.letter(from: unit.bob, to: [unit.ann], "Other")
+            // The latest letter isn't hers, the conversation is.
+            _ = try await unit.letter(from: unit.ann, to: [unit.bob], "About One", replyTo: first)
+            let hidden = try await unit.letter(from: unit.ann, to: [unit.bob], bcc: [unit.cleo], "Hidden")
+            _ = try await unit.draft(by: unit.ann, ["subject": "Soon", "to": .ids([unit.cleo.id])])
+            let withCleo = "?with=\(unit.cleo.id)"
+            #expect(try await threads(unit, unit.ann, withCleo).threads.map(\.id) == [hidden, first])
+            #expect(try await threads(unit, unit.ann, withCleo + "&unread=true").threads.map(\.id) == [first])
+            #expect(try await threads(unit, unit.ann, "?unread=true").threads.map(\.id) == [first, other])
+            #expect(try await threads(unit, unit.bob, withCleo).threads.isEmpty)
+            #expect(try await threads(unit, unit.ann, "?with=\(unit.ann.id)").threads.count == 3)
+            let latest = try #require(try await threads(unit, unit.ann, withCleo).threads.last?.latest.sentAt)
+            let time = RFC3339.text(of: latest)
+            #expect(try await threads(unit, unit.ann, "?before=\(time)").threads.map(\.id) == [other])
+            #expect(try await threads(unit, unit.ann, "?after=\(time)").threads.map(\.id) == [hidden, first])
+            let mailbox = Mailbox(pool: unit.pool, owner: unit.ann.id, matchings: .required)
+            // The same without the index, one a page.
+            var question = ThreadQuestion(with: unit.cleo.id, limit: 1)
+            let one = try await mailbox.threads(question)
+            let cursor: LetterCursor = try #require(one.next)
+            question.cursor = cursor
+            let two = try await mailbox.threads(question)
+            #expect((one.lines + two.lines).map(\.id) == [hidden, first] && two.next == nil)
+        }
+    }
+
+    @Test func `conversations with a person are found behind the newest letters, in pages`() async throws {
+        try await Unit.with { unit in
+            let start = Date(timeIntervalSince1970: 1_600_000_000)
+            let ids = try await unit.fill(Mailbox.searchFront + 60) { number in
+                Unit.sent(
+                    from: number % 10 == 0 ? unit.cleo : unit.bob,
+                    to: [unit.ann],
+                    at: start.addingTimeInterval(Double(number))
+                )
+            }
+            var seen: [UUID] = []
+            var next: String? = ""
+            while let cursor = next {
+                let query = "?with=\(unit.cleo.id)&limit=4" + (cursor.isEmpty ? "" : "&cursor=\(cursor)")
+                let page = try await threads(unit, unit.ann, query)
+                seen += page.threads.map(\.id)
+                next = page.next
+            }
+            #expect(seen == ids.enumerated().filter { $0.offset % 10 == 0 }.map(\.element).reversed())
         }
     }
 

@@ -32,7 +32,7 @@ struct Postoffice: Sendable {
 
     /// The tables beside the log's and the vault's.
     static let migrations = [
-        Migration("mail", MailProjection.tables),
+        Migration("mail", PackageResources.mail_sql),
         Migration("people", PersonTable.schema + PackageResources.people_sql),
         Migration("actions", ActionsProjection.tables),
         Migration("search", SearchProjection.tables + SearchProjection.indexes),
@@ -44,6 +44,7 @@ struct Postoffice: Sendable {
         Migration("care-team", CareTeamTables.schema + PackageResources.client_access_sql),
         Migration("exchange", ExchangeProjection.tables),
         Migration("text-folding", Refolding.schema),
+        Migration("mail-urgent", PackageResources.mail_urgent_sql + PackageResources.mail_urgent_fill_sql),
     ]
 }
 

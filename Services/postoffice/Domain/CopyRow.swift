@@ -20,6 +20,8 @@ public struct CopyRow: Sendable, Hashable {
     public var trashedAt: Date?
     /// The conversation its letter belongs to.
     public var thread: UUID
+    /// True if the author of its letter asks for attention soon.
+    public var isUrgent = false
 
     /// States a line.
     public init(id: CopyID, folder: UUID, part: Participation, sentAt: Date, readAt: Date?) {

@@ -107,14 +107,14 @@ public struct MailFold: Sendable {
         }
     }
 
-    /// Puts a letter and copies of it into its conversation.
+    /// Puts a letter and copies of it into its conversation. A copy says of its letter what lists are asked for by.
     private mutating func put(_ letter: LetterRow, _ copies: [CopyRow]) {
         var letter = letter
         letter.thread = letter.replyTo.map { threads[$0] ?? $0 } ?? letter.id
         threads[letter.id] = letter.thread
         changedLetters[letter.id] = letter
         for var copy in copies {
-            copy.thread = letter.thread
+            (copy.thread, copy.isUrgent) = (letter.thread, letter.isUrgent)
             put(copy)
         }
     }

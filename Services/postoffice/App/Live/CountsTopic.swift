@@ -20,6 +20,8 @@ struct CountsTopic: Topic {
             var id: UUID
             var messages: Int
             var unread: Int
+            /// Number of letters that the reader marked.
+            var flagged: Int
         }
 
         /// Unread letters in the inbox.
@@ -40,8 +42,9 @@ struct CountsTopic: Topic {
         let owner = try caller.reader
         let inbox = SystemFolder.inbox.id(of: owner)
         let folders = try await pool.query(
-            "select folder, messages, unread from tally where owner = \(owner) order by folder"
-        ).decode(UUID.self, Int.self, Int.self).map { Counts.Folder(id: $0, messages: $1, unread: $2) }
+            "select folder, messages, unread, flagged from tally where owner = \(owner) order by folder"
+        ).decode(UUID.self, Int.self, Int.self, Int.self)
+            .map { Counts.Folder(id: $0, messages: $1, unread: $2, flagged: $3) }
         return try Payload(
             "counts",
             Counts(unread: folders.first { $0.id == inbox }?.unread ?? 0, folders: folders)

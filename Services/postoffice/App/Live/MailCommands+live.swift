@@ -17,6 +17,7 @@ extension MailCommands {
             area: "mail",
             topics: [
                 InboxTopic(matchings: matchingTable), CountsTopic(pool: pool), ClocksTopic(care: care, now: now),
+                ChangesTopic(pool: pool),
             ],
             store: store,
             projections: [mail, clocks] + (exchange.map { [$0] } ?? []),

@@ -62,6 +62,9 @@ struct LetterEntry: Sendable, Hashable {
             """
     }
 
+    /// Condition of `letter` as `l`: it has a file.
+    static let hasFiles: Query = "exists (select from attachment a where a.letter = l.id)"
+
     init(_ row: Row) throws {
         let part: Int16
         (

@@ -2,22 +2,6 @@ import FoundationEssentials
 import PostofficeDomain
 import Postgres
 
-/// Question for the letters of a mailbox.
-struct LetterQuestion: Sendable {
-    /// Folder, or `nil` for all.
-    var folder: UUID?
-    /// Each must occur in the name of somebody shown, the subject or the text; in lower case.
-    var words: [String] = []
-    /// True for letters that were not read yet, only.
-    var unreadOnly = false
-    /// True for letters that were marked, only.
-    var flaggedOnly = false
-    /// Place at which the page begins; `nil`: with the newest.
-    var cursor: LetterCursor?
-    /// Letters on the page at most.
-    var limit: Int
-}
-
 /// Page of a list, newest first.
 struct LetterPage: Sendable {
     var entries: [LetterEntry]
@@ -27,27 +11,15 @@ struct LetterPage: Sendable {
 }
 
 extension Mailbox {
-    /// Page of `question`. Costs as much as the page, or for a search as the owner's own letters within a window; never more because others
-    /// have mail.
+    /// Page of `question`. Costs as much as the page; where letters must be looked at, as the owner's own letters within a window. Never
+    /// more because others have mail.
     func page(_ question: LetterQuestion) async throws -> LetterPage {
         let place = place(of: question)
-        guard question.words.isEmpty else {
-            return try await search(question.words, place: place, limit: question.limit)
+        guard !question.looksAtLetters else {
+            return try await search(try await sieve(of: question), place: place, limit: question.limit)
         }
         let entries = try await entries(in: "copy c", where: place, limit: question.limit + 1)
         return LetterPage(entries, limit: question.limit)
-    }
-
-    /// Condition for the copies (as `c`) of `question`, but for its words.
-    func place(of question: LetterQuestion) -> Query {
-        var places: [Query] = ["c.owner = \(owner)"]
-        if let folder = question.folder { places.append("c.folder = \(folder)") }
-        if question.unreadOnly { places.append("c.read_at is null") }
-        if question.flaggedOnly { places.append("c.is_flagged") }
-        if let cursor = question.cursor {
-            places.append("(c.sent_at, c.letter) < (\(cursor.sentAt), \(cursor.letter))")
-        }
-        return places.joined(separator: " and ")
     }
 
     /// The first `limit` letters of `copies` (as `c`) for which `condition` holds, newest first.

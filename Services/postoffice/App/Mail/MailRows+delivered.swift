@@ -21,19 +21,20 @@ extension MailRows {
         """
         select t.owner, l.id,
                (case when t.owner = any(l.bcc) then 2 when t.owner = any(l.recipients) then 1 else 0 end)::smallint,
-               l.sent_at, coalesce(l.thread, l.id)
+               l.sent_at, coalesce(l.thread, l.id), l.is_urgent
         from unnest(\(ids.map(\.owner)), \(ids.map(\.letter))) as t(owner, letter) join letter l on l.id = t.letter
         where not l.is_draft and (l.author = t.owner or t.owner = any(l.recipients) or t.owner = any(l.bcc))
         """
     }
 
     private static func deliveredRow(_ row: Row) throws -> CopyRow {
-        let (owner, letter, part, sentAt, thread) = try row.decode(
+        let (owner, letter, part, sentAt, thread, isUrgent) = try row.decode(
             UUID.self,
             UUID.self,
             Int16.self,
             Date.self,
-            UUID.self
+            UUID.self,
+            Bool.self
         )
         var copy = CopyRow(
             id: CopyID(owner: owner, letter: letter),
@@ -42,7 +43,7 @@ extension MailRows {
             sentAt: sentAt,
             readAt: nil
         )
-        copy.thread = thread
+        (copy.thread, copy.isUrgent) = (thread, isUrgent)
         return copy
     }
 }

@@ -11,24 +11,26 @@ enum MailRows {
         let rows = try await connection.query(
             """
             select c.owner, c.letter, c.folder, c.part, c.sent_at, c.read_at, c.is_flagged, c.home, c.trashed_at,
-                   coalesce(c.thread, c.letter)
+                   coalesce(c.thread, c.letter), c.is_urgent
             from unnest(\(ids.map(\.owner)), \(ids.map(\.letter))) as t(owner, letter)
             join copy c on c.owner = t.owner and c.letter = t.letter
             """
         )
         return try rows.map { row in
-            let (owner, letter, folder, part, sentAt, readAt, isFlagged, home, trashedAt, thread) = try row.decode(
-                UUID.self,
-                UUID.self,
-                UUID.self,
-                Int16.self,
-                Date.self,
-                Date?.self,
-                Bool.self,
-                UUID?.self,
-                Date?.self,
-                UUID.self
-            )
+            let (owner, letter, folder, part, sentAt, readAt, isFlagged, home, trashedAt, thread, isUrgent) =
+                try row.decode(
+                    UUID.self,
+                    UUID.self,
+                    UUID.self,
+                    Int16.self,
+                    Date.self,
+                    Date?.self,
+                    Bool.self,
+                    UUID?.self,
+                    Date?.self,
+                    UUID.self,
+                    Bool.self
+                )
             var copy = CopyRow(
                 id: CopyID(owner: owner, letter: letter),
                 folder: folder,
@@ -36,7 +38,8 @@ enum MailRows {
                 sentAt: sentAt,
                 readAt: readAt
             )
-            (copy.isFlagged, copy.home, copy.trashedAt, copy.thread) = (isFlagged, home, trashedAt, thread)
+            (copy.isFlagged, copy.home, copy.trashedAt) = (isFlagged, home, trashedAt)
+            (copy.thread, copy.isUrgent) = (thread, isUrgent)
             return copy
         }
     }

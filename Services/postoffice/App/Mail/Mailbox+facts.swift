@@ -23,7 +23,7 @@ extension Mailbox {
 
     /// The same for one page of `question`, in the order of lists, and where the next page begins; `nil` if this is the last.
     func facts(_ question: LetterQuestion) async throws -> (copies: [CopyFacts], next: LetterCursor?) {
-        guard question.words.isEmpty else {
+        guard !question.looksAtLetters else {
             let page = try await page(question)
             return (page.entries.map { CopyFacts($0, of: owner) }, page.next)
         }

@@ -91,14 +91,3 @@ struct OpeningRoutes: Sendable {
         )
     }
 }
-
-extension Request {
-    /// The time that the query names under `name`.
-    fileprivate func time(_ name: String) throws(Problem) -> Date? {
-        guard let text = try queryText(name) else { return nil }
-        guard let time = RFC3339.date(of: text) else {
-            throw .invalid([FieldError(name, code: "type", "must be an RFC 3339 time")])
-        }
-        return time
-    }
-}

@@ -15,14 +15,15 @@ struct FolderRoutes: Sendable {
             .get(
                 Self.area,
                 .signedIn,
-                "Lists the system folders and one's own, with exact counts.",
+                "Lists the system folders and one's own, with exact counts. With an ETag; answers 304 to whoever has it already.",
                 returns: FolderListView.self,
                 handler: list
             ),
             .get(
                 "/api/v1/mail/counts",
                 .signedIn,
-                "Counts the unread letters of the inbox, and the letters of every folder.",
+                "Counts the unread letters of the inbox, and the letters of every folder. With an ETag; answers 304 to whoever has it "
+                    + "already.",
                 returns: CountsView.self,
                 handler: counts
             ),
@@ -69,7 +70,7 @@ struct FolderRoutes: Sendable {
         try await office.mail.waitUntilVisible(for: request)
         let position = office.mail.position
         let folders = try await office.mailbox(of: request.person()).folders()
-        return .json(FolderListView(folders: folders.map(FolderView.init)), at: position)
+        return try .tagged(FolderListView(folders: folders.map(FolderView.init)), to: request, at: position)
     }
 
     private func counts(_ request: Request) async throws -> Response {
@@ -77,7 +78,11 @@ struct FolderRoutes: Sendable {
         let position = office.mail.position
         let folders = try await office.mailbox(of: request.person()).folders()
         let unread = folders.first { $0.system == .inbox }?.tally.unread ?? 0
-        return .json(CountsView(unread: unread, folders: folders.map(FolderView.init)), at: position)
+        return try .tagged(
+            CountsView(unread: unread, folders: folders.map(FolderView.init)),
+            to: request,
+            at: position
+        )
     }
 
     private struct AddFolder: Decodable {

@@ -8,11 +8,18 @@ import ServiceKit
 struct ListRoutes: Sendable {
     let office: MailCommands
 
-    private static let query: [QueryParameter] = [
-        .limit(), .cursor, .words,
-        QueryParameter("unread", .flag, "Only letters that were not read yet."),
-        QueryParameter("flagged", .flag, "Only letters that one marked."),
-    ]
+    private static let query: [QueryParameter] =
+        [
+            .limit(), .cursor, .words,
+            QueryParameter("unread", .flag, "Only letters that were not read yet."),
+            QueryParameter("flagged", .flag, "Only letters that one marked."),
+            QueryParameter("urgent", .flag, "Only urgent letters."),
+            QueryParameter("attachments", .flag, "Only letters with files."),
+            .with, QueryParameter("from", .uuid, "Only letters that this person wrote."),
+        ] + QueryParameter.times
+
+    private static let shortPages =
+        "With query, with, from or attachments a page may hold fewer letters and still have a next one."
 
     var routes: [Route] {
         [
@@ -20,7 +27,7 @@ struct ListRoutes: Sendable {
                 "/api/v1/mail/folders/{folder}/letters",
                 .signedIn,
                 "Lists the letters of a folder, newest first; 50 a page unless told. {folder} is an id, or inbox, sent, drafts, "
-                    + "trash, junk, archive.",
+                    + "trash, junk, archive. \(Self.shortPages)",
                 query: Self.query,
                 returns: LetterListView.self,
                 problems: ["folder-not-found"],
@@ -29,7 +36,7 @@ struct ListRoutes: Sendable {
             .get(
                 "/api/v1/mail/letters",
                 .signedIn,
-                "Lists the letters of all folders, newest first; 50 a page unless told.",
+                "Lists the letters of all folders, newest first; 50 a page unless told. \(Self.shortPages)",
                 query: Self.query,
                 returns: LetterListView.self,
                 handler: all
@@ -50,15 +57,28 @@ struct ListRoutes: Sendable {
         return try await list(request, of: request.person(), folder: nil)
     }
 
-    private func list(_ request: Request, of owner: UUID, folder: UUID?) async throws -> Response {
-        let question = LetterQuestion(
+    private static func question(_ request: Request, _ folder: UUID?) throws(Problem) -> LetterQuestion {
+        let (since, before) = try request.times()
+        var people: [PersonFilter] = []
+        if let person = try request.queryUUID("with") { people.append(PersonFilter(person: person, part: .anyPart)) }
+        if let person = try request.queryUUID("from") { people.append(PersonFilter(person: person, part: .author)) }
+        return LetterQuestion(
             folder: folder,
             words: try request.words(),
+            people: people,
             unreadOnly: try request.queryFlag("unread") ?? false,
             flaggedOnly: try request.queryFlag("flagged") ?? false,
+            urgentOnly: try request.queryFlag("urgent") ?? false,
+            withFilesOnly: try request.queryFlag("attachments") ?? false,
+            since: since,
+            before: before,
             cursor: try request.cursor(LetterCursor.self),
             limit: try request.limit()
         )
+    }
+
+    private func list(_ request: Request, of owner: UUID, folder: UUID?) async throws -> Response {
+        let question = try Self.question(request, folder)
         let position = office.mail.position
         let mailbox = office.mailbox(of: owner)
         let page = try await mailbox.page(question)

@@ -12,7 +12,8 @@ enum RouteTable {
             + AttachmentRoutes(attachments: attachments).routes
             + OpeningRoutes(office: office).routes + ClockRoutes(office: office).routes
             + CalendarRoutes(office: office).routes + UrgentRoutes(office: office).routes
-            + DraftVersionRoutes(office: office).routes + ThreadRoutes(office: office).routes
+            + MonthRoutes(office: office).routes + DraftVersionRoutes(office: office).routes
+            + ThreadRoutes(office: office).routes
             + JobRoutes(office: office).routes + WritingSettingsRoutes(office: office).routes
             + ClientLetterRoutes(office: office, attachments: attachments).routes
             + StandingInRoutes(office: office).routes

@@ -10,20 +10,19 @@ extension Mailbox {
     /// Copies that a page of a search walks over, at most: it bounds the time of a page in the largest of mailboxes.
     static let searchWindow = 20_000
 
-    /// Page of the letters at `place` (a condition on `copy` as `c`) that have all `words`.
+    /// Page of the letters at `place` (a condition on `copy` as `c`) that pass `sieve`.
     ///
     /// First the newest letters are walked over. The rest is looked up in the index; where that can't say (words of less than three
     /// characters, very many hits, an index that is being built), the walk goes on, and a page may be short.
-    func search(_ words: [String], place: Query, limit: Int) async throws -> LetterPage {
-        let needles = try await needles(words)
-        let condition = needles.map(\.condition).joined(separator: " and ")
+    func search(_ sieve: LetterSieve, place: Query, limit: Int) async throws -> LetterPage {
+        let condition = sieve.condition
         var found = try await walk(place, condition, over: Self.searchFront, limit: limit + 1)
         if found.count > limit { return LetterPage(found, limit: limit) }
         guard let front = try await end(ofWindow: Self.searchFront, place) else {
             return LetterPage(entries: found, next: nil)
         }
         let rest: Query = "\(place) and (c.sent_at, c.letter) < (\(front.sentAt), \(front.letter))"
-        if isSearchIndexed, let candidates = try await lookUp(needles) {
+        if let candidates = try await lookUp(sieve) {
             found += try await entries(
                 in: "copy c",
                 where: "\(rest) and c.letter = any(\(candidates)) and \(condition)",
@@ -37,7 +36,7 @@ extension Mailbox {
     }
 
     /// Needles of the words, with the people whom each word may mean.
-    private func needles(_ words: [String]) async throws -> [Needle] {
+    func needles(_ words: [String]) async throws -> [Needle] {
         var needles = try await People(pool: pool).needles(words)
         let people = Set(needles.flatMap(\.people))
         guard !people.isEmpty else { return needles }
@@ -49,13 +48,12 @@ extension Mailbox {
         return needles
     }
 
-    /// The letters that may have all `needles`; `nil` if the index can't tell, or names too many.
-    private func lookUp(_ needles: [Needle]) async throws -> [UUID]? {
-        let conditions = needles.filter(\.isIndexed).map { $0.lookUp(in: owner) }
-        guard !conditions.isEmpty else { return nil }
+    /// The letters that may pass `sieve`; `nil` if the index can't tell, or names too many.
+    func lookUp(_ sieve: LetterSieve) async throws -> [UUID]? {
+        guard isSearchIndexed, !sieve.lookUps.isEmpty else { return nil }
         let letters = try await pool.query(
             """
-            select s.letter from search s where \(conditions.joined(separator: " and "))
+            select s.letter from search s where \(sieve.lookUps.joined(separator: " and "))
             limit \(Self.searchCandidates + 1)
             """
         ).decode(UUID.self)
@@ -72,7 +70,7 @@ extension Mailbox {
     }
 
     /// The last place that a full window looked at; `nil` if nothing lies beyond it.
-    private func end(ofWindow count: Int, _ place: Query) async throws -> LetterCursor? {
+    func end(ofWindow count: Int, _ place: Query) async throws -> LetterCursor? {
         let last = try await pool.query(
             """
             select c.sent_at, c.letter from copy c where \(place)

@@ -16,8 +16,22 @@ struct ThreadRoutes: Sendable {
                 Self.area,
                 .signedIn,
                 "Lists conversations, the one with the latest letter first; 50 a page unless told. Drafts and what lies in Trash "
-                    + "or Junk are no part of them.",
-                query: [.limit(), .cursor],
+                    + "or Junk are no part of them. A page of conversations with a person may hold fewer and still have a next one.",
+                query: [
+                    .limit(), .cursor,
+                    QueryParameter("with", .uuid, "Only conversations in which this person wrote a letter or got one."),
+                    QueryParameter("unread", .flag, "Only conversations with a letter that was not read yet."),
+                    QueryParameter(
+                        "after",
+                        .text(maximum: 40),
+                        "Only if the latest letter is of this RFC 3339 time or later."
+                    ),
+                    QueryParameter(
+                        "before",
+                        .text(maximum: 40),
+                        "Only if the latest letter is before this RFC 3339 time."
+                    ),
+                ],
                 returns: ThreadListView.self,
                 handler: list
             ),
@@ -35,16 +49,24 @@ struct ThreadRoutes: Sendable {
 
     private func list(_ request: Request) async throws -> Response {
         try await office.mail.waitUntilVisible(for: request)
-        let (position, limit) = (office.mail.position, try request.limit())
-        let found = try await office.mailbox(of: request.person()).threads(
-            after: try request.cursor(LetterCursor.self),
-            limit: limit + 1
+        let position = office.mail.position
+        let (since, before) = try request.times()
+        let page = try await office.mailbox(of: request.person()).threads(
+            ThreadQuestion(
+                with: try request.queryUUID("with"),
+                unreadOnly: try request.queryFlag("unread") ?? false,
+                since: since,
+                before: before,
+                cursor: try request.cursor(LetterCursor.self),
+                limit: try request.limit()
+            )
         )
-        let page = found.prefix(limit)
-        let people = try await office.shown(page.map(\.latest), to: request.reader())
-        let next = found.count > limit ? try page.last.map { try Cursor.text(LetterCursor(after: $0.latest)) } : nil
+        let people = try await office.shown(page.lines.map(\.latest), to: request.reader())
         return .json(
-            ThreadListView(threads: page.map { ThreadView($0, people) }, next: next),
+            ThreadListView(
+                threads: page.lines.map { ThreadView($0, people) },
+                next: try page.next.map { try Cursor.text($0) }
+            ),
             at: position
         )
     }
