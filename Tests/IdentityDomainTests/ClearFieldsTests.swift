@@ -37,6 +37,14 @@ import Testing
             "session.opened.token": Self.digest,
             "session.refreshed.token": Self.digest,
             "session.refreshed_again.token": Self.digest,
+            "unit.described.about": Self.policy,
+            "unit.described.crisis.#.hours": Self.policy,
+            "unit.described.crisis.#.name": Self.policy,
+            "unit.described.crisis.#.page": Self.policy,
+            "unit.described.crisis.#.phone": Self.policy,
+            "unit.described.language": Self.policy,
+            "unit.described.name": Self.policy,
+            "unit.description_withdrawn.language": Self.policy,
         ]).check()
     }
 }

@@ -60,7 +60,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["fr-CA"], "fr-CA"), (["fr-BE"], "fr"), (["fr"], "fr-CA"), (["de", "fr"], "fr-CA"), (["de"], "en"), ([], "en"),
+        (["fr-CA"], "fr-CA"), (["fr-ca"], "fr-CA"), (["fr-BE"], "fr"), (["fr"], "fr"), (["de", "fr"], "fr"),
+        (["de"], "en"), ([], "en"),
     ]) func `readers get the language that suits them best`(_ wishes: [String], _ language: String) throws {
         let state = UnitDescription.replay(
             try ["en", "fr-CA", "fr"].map { UnitEvent.described(try text($0)) }

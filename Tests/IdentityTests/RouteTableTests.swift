@@ -98,6 +98,10 @@ import Testing
         GET /api/v1/identity/policies open
         GET /api/v1/identity/policies/{policy} open
         PUT /api/v1/identity/policies/{policy}/versions/{version}/texts/{language} administrator
+        GET /api/v1/identity/unit open
+        GET /api/v1/identity/unit/texts administrator|coordinator
+        PUT /api/v1/identity/unit/texts/{language} administrator|coordinator
+        DELETE /api/v1/identity/unit/texts/{language} administrator|coordinator
         GET /api/v1/identity/profile/policies signed-in
         POST /api/v1/identity/profile/policies signed-in
         PATCH /api/v1/identity/profile signed-in

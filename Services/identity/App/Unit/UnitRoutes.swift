@@ -107,12 +107,10 @@ struct UnitRoutes: Sendable {
         }
     }
 
+    /// Language in the path. Throws 404 if it is none: nothing is there, and nothing can be.
     private static func language(_ request: Request) throws(Problem) -> LanguageTag {
-        do throws(FieldViolation) {
-            return try LanguageTag(request.parameters.text("language"))
-        } catch {
-            throw .invalid([FieldError("language", error)])
-        }
+        guard let tag = LanguageTag(checking: request.parameters.text("language")) else { throw .notFound }
+        return tag
     }
 
     /// Languages that the reader wants, the dearest first.

@@ -76,12 +76,15 @@ extension UnitDescription.State {
     /// The text in exactly this language; `nil` if there is none.
     public func text(in language: LanguageTag) -> UnitText? { texts.first { $0.language.usual == language.usual } }
 
-    /// The text for a reader who wants `ranges`, the dearest first; else the first there is.
+    /// The text for a reader who wants `ranges`, the dearest first; else the first there is. The language itself comes before those of a region.
     public func text(for ranges: [LanguageRange]) -> UnitText? {
         for range in ranges {
             var wish: LanguageRange? = range
             while let wanted = wish {
-                if let text = texts.first(where: { wanted.covers($0.language.text) }) { return text }
+                let suiting = texts.filter { wanted.covers($0.language.text) }
+                if let text = suiting.first(where: { LanguageRange($0.language.text) == wanted }) ?? suiting.first {
+                    return text
+                }
                 wish = wanted.wider
             }
         }
