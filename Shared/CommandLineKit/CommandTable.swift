@@ -59,6 +59,11 @@ public struct CommandTable<Context: Sendable>: Sendable {
         }
     }
 
+    /// Adds verbs, in their order.
+    public mutating func add(verbs types: [any Subcommand<Context>.Type]) {
+        for type in types { add(type) }
+    }
+
     /// Runs the verb that `words` (without the program's name) call for, and says how it ended.
     ///
     /// Never throws: mistakes are printed on the console's error side. `context` is called only for a call that was

@@ -1,5 +1,5 @@
 /// One verb of an executable. Parsing is `init`, work is `run`: a value that exists is a call that was understood.
-public protocol Subcommand: Sendable {
+public protocol Subcommand<Context>: Sendable {
     /// Context that the verb works on: opened after the command line was understood, so that help needs nothing.
     associatedtype Context: Sendable
 

@@ -48,6 +48,11 @@ public struct EventSchema<Event: Sendable>: Sendable {
     /// A schema that knows no names yet.
     public init() {}
 
+    /// Stores an event that is its own payload, in one form.
+    public init(storing type: EventType) where Event: Codable & SendableMetatype {
+        self = EventSchema().reading(type, as: Event.self) { $0 }.writing { StoredForm(type, $0) }
+    }
+
     /// Reads events stored as `type` by decoding `payload` and lifting it to today's event. Traps if `type` is declared twice.
     public func reading<P: Decodable & SendableMetatype>(
         _ type: EventType,

@@ -31,7 +31,7 @@ public struct FreshSchema: TestTrait, SuiteTrait, TestScoping {
     /// there. Has to be asked for before the first pool.
     ///
     /// `fill` runs once in this process for all tests that say the same `name`; each of them has a copy. It gets a pool and the name of
-    /// the schema, which it has to create. Schemas beside it come along.
+    /// the schema, which is `name` and which it has to create. Schemas beside it come along.
     public static func copy(
         of name: String,
         fill: @escaping @Sendable (_ pool: Pool, _ schema: String) async throws -> Void

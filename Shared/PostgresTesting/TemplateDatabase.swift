@@ -9,10 +9,10 @@ struct TemplateDatabase: Sendable {
     /// The schema in it that was filled; in a copy it is called the same.
     let schema: String
 
-    /// Makes the database and has it filled.
-    init(_ fill: @Sendable (Pool, String) async throws -> Void) async throws {
-        schema = SchemaScope.newName()
-        name = "\(schema)_template"
+    /// Makes the database and has `schema` in it filled.
+    init(schema: String, _ fill: @Sendable (Pool, String) async throws -> Void) async throws {
+        self.schema = schema
+        name = "\(SchemaScope.newName())_template"
         try await TestDatabase.administrators.execute("create database \(identifier: name)")
         let pool = Pool(
             PostgresConfiguration(
@@ -55,7 +55,7 @@ actor TemplateDatabases {
         _ fill: @escaping @Sendable (Pool, String) async throws -> Void
     ) async throws -> TemplateDatabase {
         if let known = templates[name] { return try await known.value }
-        let made = Task { try await TemplateDatabase(fill) }
+        let made = Task { try await TemplateDatabase(schema: name, fill) }
         templates[name] = made
         return try await made.value
     }

@@ -9,8 +9,16 @@ public struct FeedLines<Fact: Encodable>: Sendable {
     public init() {}
 
     /// The line that tells of `fact`.
-    public func line(_ position: Int64, _ fact: Fact) throws -> [UInt8] {
+    public func line(_ position: Int64, _ fact: Fact) throws -> [UInt8] { try line(position, telling: fact) }
+
+    /// The line that tells of something, whatever it is.
+    func line(_ position: Int64, telling fact: some Encodable) throws -> [UInt8] {
         bytes(position, String(String(decoding: try JSON.encode(fact), as: UTF8.self).dropFirst()))
+    }
+
+    /// The line by which a feed says that it has come to `position`.
+    func heartbeat(_ position: Int64) -> [UInt8] {
+        Array(#"{"position":\#(position),"epoch":"\#(epoch)","head":\#(position)}"#.utf8) + [UInt8(ascii: "\n")]
     }
 
     /// A line that tells of something that nobody knows.

@@ -11,7 +11,8 @@ public struct InstalledService<S: Service>: Sendable {
     /// The settings that its verbs are run with.
     public let environment: [String: String]
     private let folder: String
-    private let database: String
+    /// Name of the database that is its own; nil: somebody else's.
+    private var database: String?
 
     /// Runs `body` in a migrated installation, and removes it afterwards.
     public static func run(_ body: (InstalledService) async throws -> Void) async throws {
@@ -88,29 +89,41 @@ public struct InstalledService<S: Service>: Sendable {
     }
 
     private init() async throws {
-        let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-        (database, folder) = ("\(S.name)_\(random)", "/tmp/theracomm-\(S.name)-\(random)")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let database = "\(S.name)_\(Self.random)"
         let pool = try await TestDatabase.pool()
         try await pool.execute("create database \(identifier: database)")
         await pool.close()
+        self = try InstalledService(
+            on: "\(try await TestDatabase.conninfo) dbname=\(database)",
+            masterKeys: MasterKeys.newLine(id: "test")
+        )
+        self.database = database
+    }
+
+    /// An installation on a database that somebody else has made.
+    init(on conninfo: String, masterKeys: String) throws {
+        folder = "/tmp/theracomm-\(S.name)-\(Self.random)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         environment = [
-            "THERACOMM_DATABASE": "\(try await TestDatabase.conninfo) dbname=\(database)",
+            "THERACOMM_DATABASE": conninfo,
             "THERACOMM_LISTEN": "127.0.0.1:0", "THERACOMM_METRICS_LISTEN": "127.0.0.1:0",
             "THERACOMM_GATEWAY": "http://127.0.0.1:1", "THERACOMM_MASTER_KEY_FILE": "\(folder)/master",
             "THERACOMM_SERVICE_KEY_FILE": "\(folder)/service", "THERACOMM_SERVICE_KEYS_FILE": "\(folder)/services",
         ]
         let seed = String(repeating: "5a", count: 32)
-        _ = try write("master", MasterKeys.newLine(id: "test") + "\n")
+        _ = try write("master", masterKeys + "\n")
         _ = try write("service", seed)
         guard let key = SigningKey(hexadecimal: seed) else { throw CannotWrite() }
         let services = KeySet([ServiceIdentity(name: S.name, key: key).verifyingKey])
         _ = try write("services", String(decoding: services.jwks, as: UTF8.self))
     }
 
-    private func remove() async {
+    private static var random: String { String(UInt64.random(in: 0...UInt64.max), radix: 36) }
+
+    /// Removes its files, and its database if it has one of its own.
+    func remove() async {
         try? FileManager.default.removeItem(atPath: folder)
-        guard let pool = try? await TestDatabase.pool() else { return }
+        guard let database, let pool = try? await TestDatabase.pool() else { return }
         _ = try? await pool.execute("drop database if exists \(identifier: database) with (force)")
         await pool.close()
     }

@@ -5,6 +5,9 @@ public import ServiceKit
 public import Vault
 
 extension ServiceStorage {
+    /// The line of master keys under which tests seal, unless they bring their own.
+    static let testKeys = "test:\(String(repeating: "5a", count: 32))"
+
     /// The tables of a service in a database of this test's own, which needs the trait `.freshSchema`, and its log, sealed under
     /// `masterKeys` or keys of the test's own. The tables are migrated once in this process, and copied for each test.
     public static func fresh<S: Service>(
@@ -19,7 +22,7 @@ extension ServiceStorage {
                 .run(on: pool, schema: schema)
         }
         let (pool, schema) = (FreshSchema.pool(connections: connections), FreshSchema.current)
-        let keys = try masterKeys ?? MasterKeys(text: "test:\(String(repeating: "5a", count: 32))".utf8)
+        let keys = try masterKeys ?? MasterKeys(text: testKeys.utf8)
         let vault = Vault(pool: pool, schema: "\(schema)_vault", masterKeys: keys)
         let store = EventStore(
             pool: pool,

@@ -57,9 +57,11 @@ struct Break: Subcommand {
     }
 }
 
-let table = CommandTable<Bench>(program: "bench", summary: "A bench for verbs.", footer: "More in the README.")
-    .verb(Count.self)
-    .verb(Break.self)
+let table = {
+    var table = CommandTable<Bench>(program: "bench", summary: "A bench for verbs.", footer: "More in the README.")
+    table.add(verbs: [Count.self, Break.self])
+    return table
+}()
 
 /// Runs a command line on a recording console.
 func run(_ words: String...) async -> (code: ExitCode, output: String, errors: String) {

@@ -1,3 +1,4 @@
+import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
@@ -22,6 +23,9 @@ import Testing
                 .text("\(try await $0.body.collect(upTo: 100).count)")
             },
             .delete("/letters", .open, "Refuses.") { _ in throw Problem(409, "not-now", "Not now.") },
+            .patch("/letters", .open, "Was overtaken.") { _ in
+                throw VersionConflict(stream: UUID(), expected: .any, actual: 2)
+            },
         ]
         return ObservedRouter(
             routes,
@@ -45,6 +49,11 @@ import Testing
 
     private func decoded() throws -> [Line] {
         try lines.all.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+    }
+
+    @Test func `an error of the log is a problem for the caller, and no failure`() async throws {
+        #expect(await router().respond(to: Request(.patch, "/letters")).status == 412)
+        #expect(try decoded().map(\.message) == ["request"])
     }
 
     @Test func `a line says the route, never the path, the query, the caller or the body`() async throws {

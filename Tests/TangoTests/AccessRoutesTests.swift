@@ -1,6 +1,7 @@
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import ServiceKit
 import HTTPTesting
 import IdentityContract
 import PostgresTesting

@@ -6,6 +6,7 @@ import HTTPTesting
 import IdentityContract
 import PostgresTesting
 import TangoDomain
+import ServiceTesting
 import Testing
 
 @testable import TangoApp
@@ -95,7 +96,7 @@ import Testing
             #expect(would == ["1 clients would be put on the waiting list"])
             for _ in 1...2 { _ = try await unit.waiting.takeIn(clientsOf: unit.ann.id, isDryRun: false) }
             _ = try await unit.matchingCommands.close(unit.ann.id, isDryRun: false)
-            try await unit.catchUpWaiting()
+            try await unit.settle()
             #expect(try await unit.waiting.list.page(limit: 10).map(\.client) == [unit.cleo.id])
             #expect(try await unit.waiting.list.page(limit: 10).map(\.priority) == [.soon])
         }

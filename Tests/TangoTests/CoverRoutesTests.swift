@@ -6,6 +6,8 @@ import HTTPTesting
 import IdentityContract
 import PostgresTesting
 import TangoDomain
+import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import TangoApp
@@ -151,7 +153,7 @@ import Testing
             _ = try await unit.matchingCommands.arrange(proposal, CommandContext(nil), isDryRun: true)
             #expect(try await unit.events() == 0)
             _ = try await unit.matchingCommands.arrange(proposal, CommandContext(nil))
-            try await unit.careTeamProjection.caughtUp(with: unit.store)
+            try await unit.settle()
             await #expect(throws: Problem.self) {
                 _ = try await unit.matchingCommands.arrange(proposal, CommandContext(nil), isDryRun: true)
             }
@@ -176,7 +178,7 @@ import Testing
         }
     }
 
-    @Test func `each of a careTeamProjection of covers is refused to whoever is later`() async throws {
+    @Test func `each of a circle of covers is refused to whoever is later`() async throws {
         try await Unit.with { unit in
             try await unit.learn(.registered(unit.eve))
             let bob = unit.commands(unit.bob)
@@ -210,23 +212,14 @@ import Testing
             async let forth = later(people[0], people[1])
             async let back = later(people[1], people[0])
             #expect(try await [forth, back].sorted() == [201, 409])
-            try await unit.careTeamProjection.caughtUp(with: unit.store)
-            let report = try await unit.careTeamProjection.rebuild(comparing: true, isDryRun: true) { _, _ in }
-            #expect(report.differences?.values.allSatisfy { $0 == 0 } == true, "\(report)")
         }
     }
 
     @Test func `nobody stands in who is on leave, and where that can't be asked nobody is arranged`() async throws {
         try await Unit.with { unit in
             try await unit.learn(.registered(unit.eve))
-            var matchingCommands = unit.matchingCommands
-            let leave = Period(from: unit.noon(plus: 3600), until: unit.noon(plus: 7200))
-            matchingCommands.absences = { person, _ in person == unit.hal.id ? [leave] : [] }
-            let router = Router(
-                CoverRoutes(matchingCommands: matchingCommands).routes,
-                authenticator: TestAuthenticator()
-            )
-            let bob = Seat(router: router, person: unit.bob)
+            unit.tellAbsences([(unit.hal, Period(from: unit.noon(plus: 3600), until: unit.noon(plus: 7200)))])
+            let bob = unit.commands(unit.bob)
             var json: [String: JSONValue] = [
                 "absent_id": .id(unit.ann.id), "covering_id": .id(unit.hal.id),
                 "until": .time(unit.noon(plus: 86_400)), "reason": "Leave",
@@ -239,29 +232,21 @@ import Testing
             try await bob.send(.patch, "\(area)/\(id)", ["until": .time(unit.noon(plus: 3700))])
                 .expectProblem(409, "covering-away")
             try await bob.send(.patch, "\(area)/\(id)", ["until": .time(unit.noon(plus: 3500))]).expect(204)
-            matchingCommands.absences = { _, _ in throw Problem(503, "calendar-not-reached", "Not now.") }
-            let alone = Router(
-                CoverRoutes(matchingCommands: matchingCommands).routes,
-                authenticator: TestAuthenticator()
-            )
+            unit.gateway.answer("/internal/postoffice/absences") { _ in Response(503) }
             json["covering_id"] = .id(unit.eve.id)
             let events = try await unit.events()
-            try await Seat(router: alone, person: unit.bob).post(area, json).expectProblem(503, "calendar-not-reached")
+            try await bob.post(area, json).expectProblem(503, "calendar-not-reached")
             #expect(try await unit.events() == events)
             // Less time is given, whoever can be asked.
-            try await Seat(router: alone, person: unit.bob).send(
-                .patch,
-                "\(area)/\(id)",
-                ["until": .time(unit.noon(plus: 3400))]
-            ).expect(204)
+            try await bob.send(.patch, "\(area)/\(id)", ["until": .time(unit.noon(plus: 3400))]).expect(204)
         }
     }
 
     @Test func `what gives oneself a client, somebody else arranges`() async throws {
         try await Unit.with { unit in
             let bob = unit.commands(unit.bob)
-            try await unit.learn(.registered(unit.second))
-            let second = unit.commands(unit.second)
+            try await unit.learn(.registered(unit.sam))
+            let second = unit.commands(unit.sam)
             let matching = try await unit.matching(unit.cleo, with: unit.ann)
             var cover: [String: JSONValue] = [
                 "absent_id": .id(unit.ann.id), "covering_id": .id(unit.bob.id),

@@ -3,7 +3,7 @@ import HTTPKit
 import HTTPTesting
 import IdentityContract
 import PostgresTesting
-import ServiceKit
+import ServiceTesting
 import TangoDomain
 import Testing
 
@@ -23,16 +23,8 @@ import Testing
         let data: Values
     }
 
-    private actor Lines {
-        var bytes: [[UInt8]] = []
-        func add(_ line: [UInt8]) { bytes.append(line) }
-    }
-
     private func export(_ person: PersonRegistered, _ unit: Unit) async throws -> [Line] {
-        let lines = Lines()
-        let export = PersonExport { await lines.add($0) }
-        try await TangoExport.write(person.id, to: export, from: unit.matchingCommands)
-        return try await lines.bytes.map { try JSON.decode(Line.self, from: $0) }
+        try await unit.export(person.id, as: Line.self)
     }
 
     private func arrange(_ unit: Unit) async throws {

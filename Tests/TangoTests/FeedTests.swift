@@ -1,11 +1,9 @@
-import EventLog
-import EventSourcing
-import Feeds
 import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
 import PostgresTesting
+import ServiceTesting
 import TangoContract
 import TangoDomain
 import Testing
@@ -14,9 +12,7 @@ import Testing
 
 /// What other services are told.
 @Suite(.freshSchema) struct FeedTests {
-    private func facts(_ unit: Unit) async throws -> [MatchingFact] {
-        try await unit.store.read(after: 0, limit: 1000, as: TangoEvent.self).compactMap { MatchingFact($0) }
-    }
+    private func facts(_ unit: Unit) async throws -> [MatchingFact] { try await unit.published(MatchingFact.self) }
 
     @Test func `every matching is told as it is from then on, whatever happened to it`() async throws {
         try await Unit.with { unit in
@@ -90,39 +86,4 @@ import Testing
             #expect(told[4] == .access(seeing))
         }
     }
-
-    @Test func `a follower reads what the feed tells`() async throws {
-        try await Unit.with { unit in
-            let id = try await unit.matching(unit.cleo, with: unit.ann)
-            let feed = FeedServer(service: Tango.name, store: unit.store) { MatchingFact($0) }
-            let router = Router(feed.routes, authenticator: ServiceAuthenticator()) { error, _ in
-                Issue.record(error)
-                return nil
-            }
-            let response = await router.respond(to: Request(.get, "/feeds/tango?after=0"))
-            #expect(response.status == 200)
-            guard case .stream(let body) = response.body else {
-                Issue.record("the feed is no stream")
-                return
-            }
-            var text = ""
-            while !text.contains("matching.stated"), let piece = try await body.next() {
-                text += String(decoding: piece, as: UTF8.self)
-            }
-            body.cancel()
-            feed.close()
-            let line = try #require(text.split(separator: "\n").first { $0.contains("matching.stated") })
-            guard case .matching(let terms) = try JSON.decode(MatchingFact.self, from: Array(line.utf8)) else {
-                Issue.record("no matching: \(line)")
-                return
-            }
-            #expect(terms.id == id && terms.until == nil)
-            #expect(!text.contains("Anxiety"))
-        }
-    }
-}
-
-/// Everybody is a service.
-private struct ServiceAuthenticator: Authenticator {
-    func caller(of request: Request) async throws(Problem) -> Caller? { Caller(.service("postoffice")) }
 }

@@ -1,5 +1,6 @@
 import HTTPTesting
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import TangoApp

@@ -6,6 +6,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import TangoDomain
+import ServiceTesting
 import Testing
 
 @testable import TangoApp
@@ -215,7 +216,7 @@ import Testing
     @Test func `lists come in pages, whole and in order`() async throws {
         try await Unit.with { unit in
             for number in 10..<17 {
-                let client = Unit.person(number, "Client", "Number \(number)", "client")
+                let client = PersonRegistered.test(number, "Client", "Number \(number)", "client")
                 try await unit.learn(.registered(client))
                 // Some begin at the same time.
                 try await unit.matching(client, with: unit.ann, from: unit.noon(plus: Double(number / 3) * -60))

@@ -1,7 +1,4 @@
-import EventLog
-import Feeds
 import FoundationEssentials
-import HTTPKit
 import IdentityContract
 import PeopleKit
 import PostgresTesting
@@ -15,7 +12,7 @@ import Vault
 @Suite(.freshSchema) struct PeopleTests {
     @Test func `what identity tells is learned, once and in order`() async throws {
         try await Unit.with { unit in
-            let new = Unit.person(9, "New", "Comer", "client")
+            let new = PersonRegistered.test(9, "New", "Comer", "client")
             let facts: [PersonFact] = [
                 .registered(new), .registered(new),
                 .renamed(PersonRenamed(id: new.id, firstName: "Newt", lastName: "Comer")),
@@ -34,25 +31,14 @@ import Vault
 
     @Test func `the follower reads the feed, and destroys the key of who is erased`() async throws {
         try await Unit.with { unit in
-            let new = Unit.person(9, "New", "Comer", "client")
-            let body = BodyStream()
-            let follower = PeopleFollower(pool: unit.pool, vault: unit.vault, learn: People.learn) { path in
-                #expect(path.hasPrefix("/feeds/identity?after="))
-                return Response(200, body: .stream(body))
-            }
-            let following = Task { await follower.run() }
-            let feed = FeedLines<PersonFact>()
-            try await body.write(try feed.line(1, .registered(new)))
-            #expect(await follower.wait(for: 1, timeout: .seconds(10)))
+            let new = PersonRegistered.test(9, "New", "Comer", "client")
+            try await unit.learn(.registered(new))
             let id = try await unit.matching(new, with: unit.ann)
-            try await body.write(try feed.line(3, .erased(PersonReference(id: new.id))))
-            #expect(await follower.wait(for: 3, timeout: .seconds(10)))
+            try await unit.learn(.erased(PersonReference(id: new.id)))
             #expect(try await unit.vault.isErased(new.id))
             let history = try await unit.history(id, by: unit.bob)
             #expect(history.matching.client?.name == "Former member")
             #expect(history.steps.map(\.reason) == [nil])
-            following.cancel()
-            _ = await following.result
         }
     }
 }

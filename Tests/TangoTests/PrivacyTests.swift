@@ -6,6 +6,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import TangoDomain
+import ServiceTesting
 import Testing
 import Vault
 
@@ -116,7 +117,7 @@ import Vault
             _ = try await unit.vault.shred(unit.cleo.id)
             _ = try await unit.matchingCommands.close(unit.cleo.id, isDryRun: false)
             try await unit.learn(.erased(PersonReference(id: unit.cleo.id)))
-            try await unit.careTeamProjection.caughtUp(with: unit.store)
+            try await unit.settle()
             let again = try await unit.matchingCommands.close(unit.cleo.id, isDryRun: false)
             #expect(again == ["0 matchings were ended", "0 covers were called off", "0 accesses were ended"])
 
@@ -148,7 +149,7 @@ import Vault
             _ = try await unit.vault.shred(unit.ann.id)
             let done = try await unit.matchingCommands.close(unit.ann.id, isDryRun: false)
             #expect(done == ["1 matchings were ended", "2 covers were called off", "0 accesses were ended"])
-            try await unit.careTeamProjection.caughtUp(with: unit.store)
+            try await unit.settle()
             #expect(try await unit.staff(of: unit.cleo).map(\.person?.name) == ["Hal Hill"])
             try await unit.learn(.erased(PersonReference(id: unit.ann.id)))
             let loads = try await unit.commands(unit.bob).get("/api/v1/tango/load").decode(LoadListView.self).loads

@@ -6,11 +6,13 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import TangoDomain
+import ServiceTesting
 import Testing
 
 @testable import TangoApp
 
 @Suite(.freshSchema) struct ProjectionTests {
+    /// `Unit` compares each read model with its rebuild: here after everything that can happen.
     @Test func `rebuilt is the same as written as it happened`() async throws {
         try await Unit.with { unit in
             let bob = unit.commands(unit.bob)
@@ -42,11 +44,6 @@ import Testing
                 ["client_id": .id(unit.cleo.id), "reason": "x"]
             ).expect(201).decode(AccessMadeView.self)
             try await bob.post("\(area)/accesses/\(access.id)/end").expect(204)
-
-            let report = try await unit.careTeamProjection.rebuild(comparing: true, isDryRun: true) { _, _ in }
-            let differences = try #require(report.differences)
-            #expect(Set(differences.keys) == ["matching", "conflict", "caseload_limit", "cover", "access_grant"])
-            #expect(differences.values.allSatisfy { $0 == 0 }, "\(differences)")
         }
     }
 

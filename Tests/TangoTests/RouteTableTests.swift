@@ -2,6 +2,8 @@ import EventLog
 import FoundationEssentials
 import HTTPKit
 import PostgresTesting
+import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import TangoApp
@@ -9,9 +11,7 @@ import Testing
 @Suite(.freshSchema) struct RouteTableTests {
     @Test func `method, path and access of every route`() async throws {
         let table = try await Unit.with { unit in
-            RouteTable.routes(unit.matchingCommands, unit.waiting).map {
-                "\($0.method.rawValue) \($0.path) \($0.access)"
-            }
+            unit.service.routes.map { "\($0.method.rawValue) \($0.path) \($0.access)" }
         }
         let staff = "administrator|coordinator|counsellor|therapist"
         let overseers = "administrator|coordinator"
@@ -51,13 +51,14 @@ import Testing
                 "GET /internal/tango/people/{person}/standing services",
                 "GET \(area)/suggestions \(overseers)",
                 "GET /client/matchings signed-in",
+                "GET /feeds/tango services",
             ]
         )
     }
 
     @Test func `without credentials nothing is answered`() async throws {
         try await Unit.with { unit in
-            for route in RouteTable.routes(unit.matchingCommands, unit.waiting) {
+            for route in unit.router.routes {
                 let path = route.path.split(separator: "/").map { $0.hasPrefix("{") ? "\(UUID())" : String($0) }
                 let answer = await unit.router.respond(to: Request(route.method, "/" + path.joined(separator: "/")))
                 #expect(answer.status == 401, "\(route.method.rawValue) \(route.path)")

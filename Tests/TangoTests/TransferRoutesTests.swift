@@ -5,6 +5,7 @@ import HTTPTesting
 import IdentityContract
 import PostgresTesting
 import TangoDomain
+import ServiceTesting
 import Testing
 
 @testable import TangoApp

@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import ServiceTesting
 import TangoDomain
 import Testing
 
@@ -39,7 +40,7 @@ extension Unit {
         from: Date? = nil,
         until: Date? = nil
     ) async throws -> UUID {
-        try await commands(bob).post(
+        try await commands(cast.bob).post(
             "/api/v1/tango/matchings",
             proposal(client, with: staff, kind, from: from, until: until)
         )
@@ -54,7 +55,7 @@ extension Unit {
         from: Date? = nil,
         until: Date
     ) async throws -> UUID {
-        try await commands(bob).post(
+        try await commands(cast.bob).post(
             "/api/v1/tango/covers",
             [
                 "absent_id": .id(absent.id), "covering_id": .id(covering.id),
@@ -79,20 +80,9 @@ extension Unit {
     func caseload(of staff: PersonRegistered, _ query: String = "") async throws -> [CaseloadEntryView] {
         try await commands(staff).get("/api/v1/tango/my/caseload\(query)").expect(200).decode(CaseloadView.self).clients
     }
-
-    /// How many events the log has: what a refused request must leave as it was.
-    func events() async throws -> Int64 { try await store.head() }
 }
 
 extension JSONValue {
     /// A time as JSON has it.
     static func time(_ time: Date) -> JSONValue { .string(RFC3339.text(of: time)) }
-}
-
-extension ProjectionRunner {
-    /// Waits until it shows everything that is written.
-    func caughtUp(with store: EventStore) async throws {
-        let head = try await store.head()
-        #expect(await wait(for: head, timeout: .seconds(10)))
-    }
 }

@@ -2,7 +2,8 @@ import EventSourcing
 import EventSourcingTesting
 import FoundationEssentials
 import Testing
-import TrumpetDomain
+
+@testable import TrumpetDomain
 
 private typealias Spec = Specification<Broadcast>
 

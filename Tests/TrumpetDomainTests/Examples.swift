@@ -1,6 +1,7 @@
 import EventSourcing
 import FoundationEssentials
-import TrumpetDomain
+
+@testable import TrumpetDomain
 
 /// The people and broadcasts that the tests talk about.
 enum Examples {

@@ -2,7 +2,8 @@ import EventSourcing
 import EventSourcingTesting
 import FoundationEssentials
 import Testing
-import TrumpetDomain
+
+@testable import TrumpetDomain
 
 @Suite struct GoldenTests {
     private static let contents = BroadcastContents(
@@ -21,7 +22,7 @@ import TrumpetDomain
     private static let step = BroadcastStep(by: Examples.ann, at: Examples.noon.addingTimeInterval(0.25))
 
     private static let receipt = BroadcastReceipt(
-        Examples.broadcast,
+        broadcast: Examples.broadcast,
         version: 2,
         by: Examples.cleo,
         at: Examples.noon
@@ -36,17 +37,15 @@ import TrumpetDomain
         .broadcast(.corrected(BroadcastIssued(by: Examples.ann, version: 2, contents: contents, at: Examples.noon))),
         .broadcast(.withdrawn(step)),
         .delivery(
-            .delivered(
-                BroadcastDelivered(
-                    Examples.broadcast,
-                    version: 2,
-                    people: [Examples.bob, Examples.cleo],
-                    at: Examples.noon
-                )
+            BroadcastDelivered(
+                Examples.broadcast,
+                version: 2,
+                people: [Examples.bob, Examples.cleo],
+                at: Examples.noon
             )
         ),
         .receipt(.seen(receipt)), .receipt(.dismissed(receipt)), .receipt(.acknowledged(receipt)),
-        .start(.started(BroadcastStarted(Examples.broadcast, version: 2, at: Examples.noon))),
+        .start(BroadcastStarted(Examples.broadcast, version: 2, at: Examples.noon)),
     ]
 
     @Test func `every event reads back as it was stored`() throws {

@@ -2,7 +2,8 @@ import EventSourcing
 import EventSourcingTesting
 import FoundationEssentials
 import Testing
-import TrumpetDomain
+
+@testable import TrumpetDomain
 
 private typealias Spec = Specification<Receipt>
 
@@ -21,7 +22,7 @@ private typealias Spec = Specification<Receipt>
     }
 
     private func receipt(_ version: Int = 1) -> BroadcastReceipt {
-        BroadcastReceipt(Self.broadcast, version: version, by: Self.cleo, at: Self.noon)
+        BroadcastReceipt(broadcast: Self.broadcast, version: version, by: Self.cleo, at: Self.noon)
     }
 
     @Test func `a broadcast is seen once`() {

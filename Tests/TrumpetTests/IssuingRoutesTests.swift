@@ -89,9 +89,10 @@ import TrumpetDomain
             )
             let id = UUID()
             for _ in 1...2 {
-                let made = try await unit.commands.announce(contents, as: id, by: nil)
+                let command = Broadcast.Command.announce(contents, by: nil, at: unit.clock.now)
+                let made = try await unit.commands.handle(command, on: id)
                 #expect(made.answer.version == 1)
-                await unit.commands.waitUntilVisible(made.position)
+                await unit.commands.projection.show(made.position)
             }
             #expect(try await unit.events() == 1)
             #expect(try await unit.titles(for: unit.dora) == ["Stay at home"])

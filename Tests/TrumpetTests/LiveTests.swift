@@ -106,7 +106,7 @@ import TrumpetDomain
             #expect(try await unit.titles(for: unit.cleo).sorted() == ["All", "Clients"])
             try await eventually {
                 try await unit.deliveryWriter.write()
-                let events = try await unit.store.load(StreamID.deliveries(of: forAll), as: DeliveryEvent.self)
+                let events = try await unit.store.load(StreamID.deliveries(of: forAll), as: BroadcastDelivered.self)
                 return Set(events.flatMap { $0.event.people }).isSuperset(of: [unit.cleo.id, unit.ann.id])
             }
         }
@@ -133,7 +133,7 @@ import TrumpetDomain
             let last = try await unit.publish("Last")
             #expect(try await cleo.next("broadcast.published").data(as: Named.self).id == last)
             let start = StreamID.start(of: later, version: 1, at: unit.clock.now)
-            let starts = try await unit.store.load(start, as: StartEvent.self)
+            let starts = try await unit.store.load(start, as: BroadcastStarted.self)
             #expect(starts.count == 1)
         }
     }
@@ -274,15 +274,6 @@ import TrumpetDomain
             _ = try await again.follow(after: cursor)
             let heard = try await again.heard(until: last)
             #expect(heard.filter { $0.id == corrected && $0.version == 2 }.count == 1)
-        }
-    }
-}
-
-extension DeliveryEvent {
-    /// To whom it was handed out.
-    fileprivate var people: [UUID] {
-        switch self {
-        case .delivered(let delivered): delivered.people
         }
     }
 }

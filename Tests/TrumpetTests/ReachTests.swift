@@ -18,7 +18,7 @@ import TrumpetDomain
             .decode(ReachView.self)
     }
 
-    private func counts(_ figures: ReachView.Figures) -> [Int] {
+    private func counts(_ figures: ReachFigures) -> [Int] {
         [figures.people, figures.delivered, figures.seen, figures.dismissed, figures.acknowledged]
     }
 

@@ -104,9 +104,9 @@ import TrumpetDomain
             _ = try await unit.shown(to: unit.dora)
             #expect(try await unit.events() == before)
             try await unit.deliveryWriter.write()
-            let events = try await unit.store.load(StreamID.deliveries(of: id), as: DeliveryEvent.self)
+            let events = try await unit.store.load(StreamID.deliveries(of: id), as: BroadcastDelivered.self)
             #expect(events.count == 1)
-            guard case .delivered(let delivered)? = events.first?.event else { return }
+            guard let delivered = events.first?.event else { return }
             #expect(Set(delivered.people) == [unit.cleo.id, unit.dora.id] && delivered.version == 1)
 
             // Another process, which remembers nothing of this one.
@@ -114,7 +114,7 @@ import TrumpetDomain
             other.note([Edition(broadcast: id, version: 1)], to: unit.cleo.id, at: unit.clock.now)
             _ = await unit.receipts.projection.wait(for: try await unit.events(), timeout: .seconds(10))
             try await DeliveryWriter(deliveries: other, store: unit.store, log: .none).write()
-            #expect(try await unit.store.load(StreamID.deliveries(of: id), as: DeliveryEvent.self).count == 1)
+            #expect(try await unit.store.load(StreamID.deliveries(of: id), as: BroadcastDelivered.self).count == 1)
         }
     }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite(.freshSchema) struct RouteTableTests {
     @Test func `method, path and access of every route`() async throws {
         let table = try await Unit.with { unit in
-            RouteTable.routes(unit.commands, unit.receipts).map { "\($0.method.rawValue) \($0.path) \($0.access)" }
+            unit.router.routes.map { "\($0.method.rawValue) \($0.path) \($0.access)" }
         }
         #expect(
             table == [
@@ -34,6 +34,10 @@ import Testing
                 "GET /api/v1/trumpet/broadcasts/{broadcast}/reach coordinator",
                 "GET /api/v1/trumpet/broadcasts/{broadcast}/unacknowledged coordinator",
                 "GET /common/broadcasts signed-in",
+                "GET /api/v1/trumpet/realtime open",
+                "GET /api/v1/trumpet/events signed-in",
+                "GET /api/v1/trumpet/asyncapi.json open",
+                "GET /internal/realtime/trumpet open",
             ]
         )
     }
@@ -41,7 +45,7 @@ import Testing
     @Test func `without credentials only what is public is answered, without the role no commands`() async throws {
         try await Unit.with { unit in
             let id = try await unit.publish()
-            for route in RouteTable.routes(unit.commands, unit.receipts) where route.access != .open {
+            for route in unit.router.routes where route.access != .open {
                 let path = route.path.replacing("{broadcast}", with: "\(id)")
                 let stranger = await unit.router.respond(to: Request(route.method, path))
                 #expect(stranger.status == 401, "\(route.method.rawValue) \(path)")

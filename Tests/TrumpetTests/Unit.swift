@@ -50,7 +50,9 @@ struct Unit: Sendable {
         commands = BroadcastCommands(store: store, projection: runner, pool: pool, now: { [clock] in clock.now })
         starts = ProjectionRunner(StartsProjection(), store: store)
         receipts = ReceiptCommands(commands: commands, projection: ProjectionRunner(ReceiptsProjection(), store: store))
-        router = Router(RouteTable.routes(commands, receipts), authenticator: TestAuthenticator()) { error, _ in
+        let live = receipts.live(TestAuthenticator())
+        let features = Trumpet.features(commands, receipts, starts: starts, live: live, log: .none)
+        router = Router(features.flatMap(\.routes), authenticator: TestAuthenticator()) { error, _ in
             Issue.record(error, "a bare 500")
             return nil
         }

@@ -59,6 +59,16 @@ extension ServiceBase {
     }
 }
 
+extension ServiceBase {
+    /// The same for a service that keeps of people no more than `PersonTable` does, and takes erased persons out of its tables as `purge` says.
+    public func people<Purge: PersonPurge>(purging purge: Purge.Type) -> PeopleFollower {
+        people { fact, connection in
+            try await PersonTable.learn(fact, on: connection)
+            if let person = fact.erased { try await purge.run(person, on: connection) }
+        }
+    }
+}
+
 extension PersonFact {
     /// The person whom the fact says to be erased; nil for all other facts.
     fileprivate var erased: UUID? {

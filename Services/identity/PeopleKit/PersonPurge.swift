@@ -3,7 +3,7 @@ public import Postgres
 
 /// Purge of a service's tables: takes out the values of an erased person, which a rebuild would not find any more either, as their key
 /// is destroyed. A second purge changes nothing.
-public protocol PersonPurge {
+public protocol PersonPurge: SendableMetatype {
     /// Steps, in order.
     static func steps(for person: UUID) -> [PurgeStep]
 }

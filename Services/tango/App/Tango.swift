@@ -14,12 +14,7 @@ import TangoDomain
 struct Tango: Sendable {
     let matchingCommands: MatchingCommands
     let waiting: WaitingCommands
-    private let careTeamProjection: ProjectionRunner<CareTeamProjection>
-    private let waitingProjection: ProjectionRunner<WaitingProjection>
-    private let placeFound: PolicyRunner<PlaceFound>
-    private let people: PeopleFollower
-    private let letters: FeedFollower<LetterFact>
-    private let feed: FeedServer<TangoEvent, MatchingFact>
+    let features: [Feature]
 
     /// The tables beside the log's and the vault's.
     static let migrations = [
@@ -42,45 +37,30 @@ extension Tango: Service {
     static var logSettings: LogSettings { LogSettings(pace: .milliseconds(40)) }
 
     init(_ base: ServiceBase) async throws {
-        careTeamProjection = ProjectionRunner(CareTeamProjection(), store: base.store)
+        let careTeam = ProjectionRunner(CareTeamProjection(), store: base.store)
         matchingCommands = MatchingCommands(
             store: base.store,
-            careTeamProjection: careTeamProjection,
+            careTeamProjection: careTeam,
             pool: base.pool,
-            absences: Absences.asked(base.gateway)
+            absences: Absences.asked(base.gateway),
+            now: base.now
         )
-        waitingProjection = ProjectionRunner(WaitingProjection(), store: base.store)
+        let waitingProjection = ProjectionRunner(WaitingProjection(), store: base.store)
         waiting = WaitingCommands(matchingCommands: matchingCommands, projection: waitingProjection)
-        placeFound = PolicyRunner(PlaceFound.self, store: base.store) { [waiting] found, made in
+        let placeFound = PolicyRunner(PlaceFound.self, store: base.store) { [waiting] found, made in
             try await waiting.take(found, after: made)
         }
-        base.telemetry.watch(placeFound.name) { [placeFound] in placeFound.status }
-        people = base.people(learn: People.learn)
-        letters = base.follow { UnansweredRows.follower(pool: base.pool, open: $0) }
-        feed = FeedServer(service: Self.name, store: base.store) { MatchingFact($0) }
+        base.telemetry.watch(placeFound.name) { placeFound.status }
+        let letters = base.follow { UnansweredRows.follower(pool: base.pool, open: $0) }
+        let feed = FeedServer(service: Self.name, store: base.store) { MatchingFact($0) }
+        features = [
+            Feature(background: [base.people(learn: People.learn), letters, Member(placeFound)]),
+            matchingCommands.feature, waiting.feature, Feature(routes: feed.routes, endStreams: { feed.close() }),
+        ]
     }
-
-    var routes: [Route] { RouteTable.routes(matchingCommands, waiting) + feed.routes }
-
-    var projections: [any AnyProjectionRunner] { [careTeamProjection, waitingProjection] }
-
-    var background: [any LongRunning] { [people, letters, Member(placeFound)] }
 
     /// Suggestions of staff for clients.
     var suggestions: SuggestionQueries { SuggestionQueries(matchingCommands: matchingCommands) }
-
-    func endStreams() async { feed.close() }
-
-    func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
-        let left = try await waiting.takeIn(clientsOf: person, isDryRun: isDryRun)
-        let closed = try await matchingCommands.close(person, isDryRun: isDryRun)
-        return left + closed + (try await TangoPurge.run(person, isDryRun: isDryRun, on: matchingCommands.pool))
-    }
-
-    func export(_ person: UUID, to export: PersonExport) async throws {
-        try await TangoExport.write(person, to: export, from: matchingCommands)
-        try await WaitingExport.write(person, to: export, from: matchingCommands.store)
-    }
 }
 
 /// The executable: its verbs, and serving.

@@ -1,25 +1,23 @@
+import CareTeamKit
 import CommandLineKit
 import EventLog
-import FoundationEssentials
 import HTTPKit
 import PeopleKit
 import Postgres
 import Realtime
 import ServiceKit
-import CareTeamKit
 import TrumpetDomain
 
 /// Trumpet as a service: what everybody must know, shown to those whom it concerns.
-struct Trumpet: Sendable {
+struct Trumpet: Service {
+    typealias Event = TrumpetEvent
+
     let commands: BroadcastCommands
     let receipts: ReceiptCommands
-    private let broadcasts: ProjectionRunner<BroadcastsProjection>
-    private let receiptsProjection: ProjectionRunner<ReceiptsProjection>
-    private let starts: ProjectionRunner<StartsProjection>
-    private let live: RealtimeHub<TrumpetEvent>
-    private let startScheduler: StartScheduler
-    private let deliveryWriter: DeliveryWriter
-    private let followers: [any LongRunning]
+    let features: [Feature]
+
+    static let name = "trumpet"
+    static let summary = "Broadcasts: what everybody must know, shown to those whom it concerns."
 
     /// The tables beside the log's and the vault's.
     static let migrations = [
@@ -29,60 +27,38 @@ struct Trumpet: Sendable {
         Migration("receipts", PackageResources.receipts_sql),
         Migration("starts", PackageResources.starts_sql),
     ]
-}
-
-extension Trumpet: Service {
-    typealias Event = TrumpetEvent
-
-    static var name: String { "trumpet" }
-    static var summary: String { "Broadcasts: what everybody must know, shown to those whom it concerns." }
 
     /// Streams decide what may be done with a broadcast; the read models are what is shown.
     static var logSettings: LogSettings { LogSettings(pace: .milliseconds(40)) }
 
     init(_ base: ServiceBase) async throws {
-        broadcasts = ProjectionRunner(BroadcastsProjection(), store: base.store)
+        let broadcasts = ProjectionRunner(BroadcastsProjection(), store: base.store)
         commands = BroadcastCommands(store: base.store, projection: broadcasts, pool: base.pool)
-        receiptsProjection = ProjectionRunner(ReceiptsProjection(), store: base.store)
-        starts = ProjectionRunner(StartsProjection(), store: base.store)
-        receipts = ReceiptCommands(commands: commands, projection: receiptsProjection)
-        live = receipts.live(base.authenticator, metrics: base.metrics)
-        startScheduler = StartScheduler(commands: commands, log: base.log)
-        deliveryWriter = DeliveryWriter(deliveries: receipts.deliveries, store: base.store, log: base.log)
-        followers = [base.people(learn: People.learn)] + base.matchings()
-        base.telemetry.watch("realtime") { [live] in live.status }
+        let shown = ProjectionRunner(ReceiptsProjection(), store: base.store)
+        receipts = ReceiptCommands(commands: commands, projection: shown)
+        let starts = ProjectionRunner(StartsProjection(), store: base.store)
+        let live = receipts.live(base.authenticator, metrics: base.metrics)
+        base.telemetry.watch("realtime") { live.status }
+        let followers = Feature(background: [base.people(learn: People.learn)] + base.matchings())
+        features = [followers] + Self.features(commands, receipts, starts: starts, live: live, log: base.log)
     }
 
-    var routes: [Route] { RouteTable.routes(commands, receipts) + live.routes }
-
-    var projections: [any AnyProjectionRunner] { [broadcasts, receiptsProjection, starts] }
-
-    var background: [any LongRunning] { followers + [deliveryWriter, live, startScheduler] }
-
-    func endStreams() async { live.close() }
-
-    func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
-        let lines = try await BroadcastPurge.run(person, isDryRun: isDryRun, on: commands.pool)
-        if !isDryRun { commands.board.forget() }
-        return lines
-    }
-
-    func export(_ person: UUID, to export: PersonExport) async throws {
-        try await BroadcastExport.write(person, to: export, from: commands)
-        try await ReceiptExport.write(person, to: export, from: commands.pool)
+    /// What it does about broadcasts.
+    static func features(
+        _ commands: BroadcastCommands,
+        _ receipts: ReceiptCommands,
+        starts: any AnyProjectionRunner,
+        live: RealtimeHub<TrumpetEvent>,
+        log: Logger
+    ) -> [Feature] {
+        [receipts.reading, commands.feature, receipts.feature(starts: starts, live: live, log: log)]
     }
 
     static func addVerbs(to table: inout CommandTable<ServiceContext<Trumpet>>) {
-        table.add(CrisisVerb.self)
-        table.add(BroadcastsVerb.self)
-        table.add(BroadcastVerb.self)
-        table.add(DraftVerb.self)
-        table.add(PreviewVerb.self)
-        table.add(PublishVerb.self)
-        table.add(ScheduleVerb.self)
-        table.add(CorrectVerb.self)
-        table.add(WithdrawVerb.self)
-        table.add(ReachVerb.self)
+        table.add(verbs: [
+            CrisisVerb.self, BroadcastsVerb.self, BroadcastVerb.self, DraftVerb.self, PreviewVerb.self,
+            PublishVerb.self, ScheduleVerb.self, CorrectVerb.self, WithdrawVerb.self, ReachVerb.self,
+        ])
     }
 }
 

@@ -24,11 +24,7 @@ public struct AudienceMember: Sendable, Hashable {
         staff: Set<UUID> = [],
         clients: Set<UUID> = []
     ) {
-        self.id = id
-        self.roles = roles
-        self.isActive = isActive
-        self.language = language
-        self.staff = staff
-        self.clients = clients
+        (self.id, self.roles, self.isActive) = (id, roles, isActive)
+        (self.language, self.staff, self.clients) = (language, staff, clients)
     }
 }

@@ -1,35 +1,31 @@
 public import FoundationEssentials
 
 extension AudienceRule {
-    /// Number of levels.
-    public var depth: Int {
+    /// Rules directly below.
+    private var inner: [AudienceRule] {
         switch self {
-        case .everyone, .roles, .people, .clientsOf, .staffOf, .matched, .languages: 1
-        case .all(let rules), .any(let rules): 1 + (rules.map(\.depth).max() ?? 0)
-        case .not(let rule): 1 + rule.depth
+        case .everyone, .roles, .people, .clientsOf, .staffOf, .matched, .languages: []
+        case .all(let rules), .any(let rules): rules
+        case .not(let rule): [rule]
         }
     }
+
+    /// Ids that it lists itself, in whatever sense; `nil` if it is no list of ids.
+    var ids: [UUID]? {
+        switch self {
+        case .people(let ids), .clientsOf(let ids), .staffOf(let ids): ids
+        case .everyone, .roles, .matched, .languages, .all, .any, .not: nil
+        }
+    }
+
+    /// Number of levels.
+    public var depth: Int { 1 + (inner.map(\.depth).max() ?? 0) }
 
     /// Parts of the rule: itself, and all below it.
-    var parts: [AudienceRule] {
-        switch self {
-        case .everyone, .roles, .people, .clientsOf, .staffOf, .matched, .languages: [self]
-        case .all(let rules), .any(let rules): [self] + rules.flatMap(\.parts)
-        case .not(let rule): [self] + rule.parts
-        }
-    }
+    var parts: [AudienceRule] { [self] + inner.flatMap(\.parts) }
 
     /// Everybody whom it names, in whatever sense, each once.
-    public var named: Set<UUID> {
-        Set(
-            parts.flatMap { part -> [UUID] in
-                switch part {
-                case .people(let ids), .clientsOf(let ids), .staffOf(let ids): ids
-                case .everyone, .roles, .matched, .languages, .all, .any, .not: []
-                }
-            }
-        )
-    }
+    public var named: Set<UUID> { Set(parts.flatMap { $0.ids ?? [] }) }
 
     /// The same without a word of these: they were erased.
     public func striking(_ gone: Set<UUID>) -> AudienceRule {

@@ -33,15 +33,10 @@ public struct BroadcastContents: Codable, Sendable, Hashable {
         isPublic: Bool = false,
         audience: AudienceRule = .everyone
     ) {
-        self.texts = texts
-        self.severity = severity
-        self.isDismissible = isDismissible
-        self.mustAcknowledge = mustAcknowledge
-        self.start = start
-        self.end = end
-        self.priority = priority
-        self.isPublic = isPublic
-        self.audience = audience
+        (self.texts, self.severity, self.isDismissible, self.mustAcknowledge) = (
+            texts, severity, isDismissible, mustAcknowledge
+        )
+        (self.start, self.end, self.priority, self.isPublic, self.audience) = (start, end, priority, isPublic, audience)
     }
 
     private enum CodingKeys: String, CodingKey {

@@ -32,10 +32,5 @@ extension BroadcastEvent: StoredEvent {
         }
 
     /// Words are the unit's, sealed under a key of its own, which nobody's erasure destroys.
-    public var subject: UUID? {
-        switch self {
-        case .drafted, .edited, .scheduled, .published, .corrected: Broadcast.unit
-        case .discarded, .withdrawn: nil
-        }
-    }
+    public var subject: UUID? { contents == nil ? nil : Broadcast.unit }
 }

@@ -26,13 +26,6 @@ public struct BroadcastSaved: Codable, Sendable, Hashable {
     public var contents: BroadcastContents
     /// Time of writing.
     public var at: Date
-
-    /// States what was saved.
-    public init(by: UUID?, contents: BroadcastContents, at: Date) {
-        self.by = by
-        self.contents = contents
-        self.at = at
-    }
 }
 
 /// A broadcast as it is shown: the whole of it, so that one event tells what went out.
@@ -46,14 +39,6 @@ public struct BroadcastIssued: Codable, Sendable, Hashable {
     /// Time of issuing; also the start of a broadcast that is shown at once.
     public var at: Date
 
-    /// States what went out.
-    public init(by: UUID?, version: Int, contents: BroadcastContents, at: Date) {
-        self.by = by
-        self.version = version
-        self.contents = contents
-        self.at = at
-    }
-
     /// The first moment at which it is shown.
     public var start: Date { contents.start ?? at }
 }
@@ -64,21 +49,33 @@ public struct BroadcastStep: Codable, Sendable, Hashable {
     public var by: UUID?
     /// Time of the step.
     public var at: Date
-
-    /// States it.
-    public init(by: UUID?, at: Date) {
-        self.by = by
-        self.at = at
-    }
 }
 
 extension BroadcastEvent {
-    /// Persons whom its audience rule names.
-    public var named: Set<UUID> {
+    /// Author and time.
+    public var step: BroadcastStep {
         switch self {
-        case .drafted(let saved), .edited(let saved): saved.contents.audience.named
-        case .scheduled(let issued), .published(let issued), .corrected(let issued): issued.contents.audience.named
-        case .discarded, .withdrawn: []
+        case .drafted(let saved), .edited(let saved): BroadcastStep(by: saved.by, at: saved.at)
+        case .scheduled(let issued), .published(let issued), .corrected(let issued):
+            BroadcastStep(by: issued.by, at: issued.at)
+        case .discarded(let step), .withdrawn(let step): step
+        }
+    }
+
+    /// Version that it issues; `nil` if it issues none.
+    public var version: Int? {
+        switch self {
+        case .scheduled(let issued), .published(let issued), .corrected(let issued): issued.version
+        case .drafted, .edited, .discarded, .withdrawn: nil
+        }
+    }
+
+    /// Contents from then on; `nil` if it changes none.
+    public var contents: BroadcastContents? {
+        switch self {
+        case .drafted(let saved), .edited(let saved): saved.contents
+        case .scheduled(let issued), .published(let issued), .corrected(let issued): issued.contents
+        case .discarded, .withdrawn: nil
         }
     }
 }

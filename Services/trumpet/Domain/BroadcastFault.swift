@@ -97,27 +97,19 @@ extension AudienceRule {
         let parts = self.parts
         var faults: [Broadcast.ValidationError] = []
         if parts.count > Limits.audienceParts { faults.append(.audienceTooComplex) }
-        if parts.reduce(0, { $0 + $1.listed }) > Limits.audiencePeople { faults.append(.audienceNamesTooMany) }
-        if parts.contains(where: \.listsNothing) { faults.append(.audienceListsNothing) }
+        if parts.reduce(0, { $0 + ($1.listed ?? 0) }) > Limits.audiencePeople { faults.append(.audienceNamesTooMany) }
+        if parts.contains(where: { $0.listed == 0 || $0 == .all([]) || $0 == .any([]) }) {
+            faults.append(.audienceListsNothing)
+        }
         if parts.contains(where: \.hasMalformedLanguage) { faults.append(.audienceLanguageMalformed) }
         return faults
     }
 
-    /// Number of words and ids that it lists itself.
-    private var listed: Int {
+    /// Number of words and ids that it lists itself; `nil` if it is no list of them.
+    private var listed: Int? {
         switch self {
         case .roles(let words), .languages(let words): words.count
-        case .people(let ids), .clientsOf(let ids), .staffOf(let ids): ids.count
-        case .everyone, .matched, .all, .any, .not: 0
-        }
-    }
-
-    private var listsNothing: Bool {
-        switch self {
-        case .roles(let words), .languages(let words): words.isEmpty
-        case .people(let ids), .clientsOf(let ids), .staffOf(let ids): ids.isEmpty
-        case .all(let rules), .any(let rules): rules.isEmpty
-        case .everyone, .matched, .not: false
+        default: ids?.count
         }
     }
 

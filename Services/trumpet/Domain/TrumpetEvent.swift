@@ -6,26 +6,26 @@ public enum TrumpetEvent: Sendable, Hashable {
     /// Event of a broadcast.
     case broadcast(BroadcastEvent)
     /// Event of its delivery.
-    case delivery(DeliveryEvent)
+    case delivery(BroadcastDelivered)
     /// A person did something with one.
     case receipt(ReceiptEvent)
     /// One that was put away for later has begun.
-    case start(StartEvent)
+    case start(BroadcastStarted)
 }
 
 extension TrumpetEvent: StoredEvent {
     /// All stored names of trumpet.
     public static let schema = EventSchema<TrumpetEvent>()
         .including(BroadcastEvent.schema) { .broadcast($0) }
-        .including(DeliveryEvent.schema) { .delivery($0) }
+        .including(BroadcastDelivered.schema) { .delivery($0) }
         .including(ReceiptEvent.schema) { .receipt($0) }
-        .including(StartEvent.schema) { .start($0) }
+        .including(BroadcastStarted.schema) { .start($0) }
         .writing { event in
             switch event {
             case .broadcast(let event): BroadcastEvent.schema.form(of: event)
-            case .delivery(let event): DeliveryEvent.schema.form(of: event)
+            case .delivery(let event): BroadcastDelivered.schema.form(of: event)
             case .receipt(let event): ReceiptEvent.schema.form(of: event)
-            case .start(let event): StartEvent.schema.form(of: event)
+            case .start(let event): BroadcastStarted.schema.form(of: event)
             }
         }
 

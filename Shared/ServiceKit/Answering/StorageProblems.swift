@@ -29,19 +29,25 @@ extension Problem {
         headers: [.retryAfter: "1"]
     )
 
+    /// Problem that an error of the log is for the caller; nil for errors that are no concern of theirs. The router of every service asks
+    /// for it.
+    package init?(ofLog error: any Error) {
+        switch error {
+        case is VersionConflict: self = .preconditionFailed
+        case is IdempotencyMismatch: self = .idempotencyMismatch
+        case is StreamIsBusy: self = .busy
+        case is ErasedSubject: self = .personErased
+        default: return nil
+        }
+    }
+
     /// Runs `body` and turns errors of the log into problems for the caller; rethrows errors that are no concern of
     /// theirs.
     public static func translating(_ body: () async throws -> Response) async throws -> Response {
         do {
             return try await body()
-        } catch is VersionConflict {
-            throw Problem.preconditionFailed
-        } catch is IdempotencyMismatch {
-            throw Problem.idempotencyMismatch
-        } catch is StreamIsBusy {
-            throw Problem.busy
-        } catch is ErasedSubject {
-            throw Problem.personErased
+        } catch {
+            throw Problem(ofLog: error) ?? error
         }
     }
 }

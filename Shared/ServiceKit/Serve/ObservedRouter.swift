@@ -43,6 +43,7 @@ struct ObservedRouter: Sendable {
         let log = telemetry.log
         self.log = log
         router = Router(routes, authenticator: authenticator) { error, request in
+            if let problem = Problem(ofLog: error) { return problem }
             log.error(
                 "a request failed",
                 ["request": .string(request.context.requestID), "error": .error(error)]

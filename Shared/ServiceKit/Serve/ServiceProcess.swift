@@ -46,9 +46,7 @@ struct ServiceProcess<S: Service>: Sendable {
         let service = try await S(base)
         let writing = WriteProbe(pool, log: telemetry.log)
         observe(base, service, writing)
-        let working: [any LongRunning] =
-            [notary(base), HeapWatch(of: backlog)] + service.projections.map { Member($0) } + service.background
-            + erasures(service, base)
+        let working = [notary(base), HeapWatch(of: backlog)] + service.members(on: base)
         let members: [any LongRunning] =
             [
                 operators(service), storage(base), writing.member(),
@@ -107,7 +105,7 @@ struct ServiceProcess<S: Service>: Sendable {
     private func server(_ service: S, _ base: ServiceBase, _ writing: WriteProbe) -> ServerMember {
         let spans = SpanRing(capacity: 2048)
         let trace = TraceRoute(service: S.name, lookup: TraceLookup(spans: spans, store: base.store)).route
-        let routes = service.routes + [PersonExportRoute(service: service, log: telemetry.log).route, trace]
+        let routes = service.servedRoutes(telemetry.log) + [trace]
         let description = Document(
             "application/json",
             Router(routes, authenticator: NoAuthenticator()).openAPI(title: S.summary)
@@ -155,18 +153,6 @@ struct ServiceProcess<S: Service>: Sendable {
         if let reconciliation = ErasureReconciliation(service, base) { return [reconciliation.member] }
         telemetry.log.warning("erasures are kept in the database alone: an older copy of it brings the erased back")
         return []
-    }
-
-    private func erasures(_ service: S, _ base: ServiceBase) -> [any LongRunning] {
-        guard S.followsErasures else { return [] }
-        let worker = ErasureWorker(
-            pool: base.pool,
-            eraser: Eraser(service, base),
-            gateway: base.gateway,
-            log: telemetry.log
-        )
-        worker.watch(in: telemetry)
-        return [worker]
     }
 
     private func notary(_ base: ServiceBase) -> Member {

@@ -39,6 +39,8 @@ public protocol Service: Sendable {
     /// Wires the service. Opens nothing that `start` of a background member can open as well.
     init(_ base: ServiceBase) async throws
 
+    /// Parts around one aggregate each. What follows is their sum, unless the service says otherwise.
+    var features: [Feature] { get }
     /// The table that serves and documents.
     var routes: [Route] { get }
     /// The read models, each following the log. Run by `ServiceMain`; the service isn't ready while one is far behind or stopped.
@@ -91,18 +93,10 @@ extension Service {
     public static var followsErasures: Bool { true }
     /// True: the service follows identity's revocations.
     public static var followsRevocations: Bool { true }
-    /// No read models.
-    public var projections: [any AnyProjectionRunner] { [] }
-    /// Nothing runs beside the server.
-    public var background: [any LongRunning] { [] }
-    /// No answer goes on for ever.
-    public func endStreams() async {}
+    /// None: the service lists its parts itself.
+    public var features: [Feature] { [] }
     /// None that is counted.
     public var openStreams: Int { 0 }
-    /// Exports nothing: the service knows nothing of persons.
-    public func export(_ person: UUID, to export: PersonExport) async throws {}
-    /// Nothing to remove: no read model holds anything personal.
-    public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] { [] }
     /// Nothing to prepare.
     public func willEraseAgain(_ subject: UUID) async throws {}
     /// A key in its vault, or a row in its table `person`.

@@ -1,5 +1,6 @@
 public import EventLog
 public import EventLoop
+public import FoundationEssentials
 public import Postgres
 public import Tokens
 public import Vault
@@ -21,8 +22,10 @@ public struct ServiceBase: Sendable {
     public let telemetry: ServiceTelemetry
     /// Environment from which `ConfigurationReader` reads the service's own settings.
     public let environment: [String: String]
+    /// The time by which the service decides, to the millisecond.
+    public let now: @Sendable () -> Date
 
-    /// A base of given parts; `ServiceMain` and tests put it together.
+    /// A base of given parts; `ServiceMain` and tests put it together, the latter with a clock of their own.
     public init(
         name: String,
         loops: EventLoopGroup,
@@ -30,9 +33,11 @@ public struct ServiceBase: Sendable {
         trust: ServiceTrust,
         gateway: GatewayClient,
         telemetry: ServiceTelemetry,
-        environment: [String: String] = [:]
+        environment: [String: String] = [:],
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.environment = environment
+        self.now = { now().roundedToMilliseconds }
         self.name = name
         self.loops = loops
         self.storage = storage

@@ -31,10 +31,10 @@ extension Unit {
     func anotherProcess() -> MessageCommands {
         MessageCommands(
             store: store,
-            projection: said,
+            projection: messagesProjection,
             indexed: indexed,
             pool: pool,
-            rooms: RoomCommands(store: store, projection: shown, pool: pool, now: { [clock] in clock.now })
+            rooms: RoomCommands(store: store, projection: roomsProjection, pool: pool, now: { [clock] in clock.now })
         )
     }
 

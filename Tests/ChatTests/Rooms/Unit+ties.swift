@@ -22,6 +22,12 @@ extension Unit {
 
     /// A desk that remembers for so long whether people are tied.
     func commands(believing age: Duration) -> RoomCommands {
-        RoomCommands(store: store, projection: shown, pool: pool, believing: age, now: { [clock] in clock.now })
+        RoomCommands(
+            store: store,
+            projection: roomsProjection,
+            pool: pool,
+            believing: age,
+            now: { [clock] in clock.now }
+        )
     }
 }

@@ -3,6 +3,7 @@ import Feeds
 import FoundationEssentials
 import PeopleKit
 import HTTPKit
+import ServiceKit
 import HTTPTesting
 import IdentityContract
 import Postgres
@@ -94,21 +95,11 @@ import Testing
 
     @Test func `the follower learns letters from the feed, also of people who aren't known yet`() async throws {
         try await Unit.with { unit in
-            let body = BodyStream()
-            let follower = UnansweredRows.follower(pool: unit.pool) { path in
-                #expect(path.hasPrefix("/feeds/postoffice?after="))
-                return Response(200, body: .stream(body))
-            }
-            let following = Task { await follower.run() }
-            let (feed, client) = (FeedLines<LetterFact>(), UUID())
-            try await body.write(try feed.line(7, letter(1, client, unit.ann.id)))
-            #expect(await follower.wait(for: 7, timeout: .seconds(10)))
+            let client = UUID()
+            try await unit.learn(letter(1, client, unit.ann.id), of: "postoffice")
             #expect(try await rows(unit).count == 1)
-            try await body.write(try feed.line(9, letter(2, unit.ann.id, client)))
-            #expect(await follower.wait(for: 9, timeout: .seconds(10)))
+            try await unit.learn(letter(2, unit.ann.id, client), of: "postoffice")
             #expect(try await rows(unit).isEmpty)
-            following.cancel()
-            _ = await following.result
         }
     }
 

@@ -2,10 +2,12 @@ import PeopleKit
 import EventLog
 import FoundationEssentials
 import HTTPKit
+import ServiceKit
 import HTTPTesting
 import IdentityContract
 import PostgresTesting
 import TangoDomain
+import ServiceTesting
 import Testing
 
 @testable import TangoApp
@@ -35,7 +37,7 @@ import Testing
             let client = try #require(try await unit.matchingCommands.people.known([unit.cleo.id])[unit.cleo.id])
             _ = try await unit.waiting.begin(client, .soon, wishes, since: nil, CommandContext(nil))
             let commands = unit.commands(unit.bob)
-            try await unit.catchUpWaiting()
+            try await unit.settle()
             let view = try await commands.get("\(path)?client=\(unit.cleo.id)").expect(200).decode(
                 SuggestionListView.self
             )

@@ -1,9 +1,10 @@
 import PeopleKit
 import FoundationEssentials
-import HTTPKit
+import HTTPTesting
 import IdentityContract
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import TangoDomain
 import Testing
 import Vault
@@ -12,16 +13,8 @@ import Vault
 
 /// What is given out of a client's time on the waiting list, to themselves.
 @Suite(.freshSchema) struct WaitingExportTests {
-    private actor Lines {
-        var text = ""
-        func add(_ line: [UInt8]) { text += String(decoding: line, as: UTF8.self) }
-    }
-
-    private func export(_ person: PersonRegistered, _ unit: Unit) async throws -> [Substring] {
-        let lines = Lines()
-        let export = PersonExport { await lines.add($0) }
-        try await WaitingExport.write(person.id, to: export, from: unit.store)
-        return await lines.text.split(separator: "\n")
+    private func export(_ person: PersonRegistered, _ unit: Unit) async throws -> [JSONValue] {
+        try await unit.export(person.id).filter { $0["kind"] == "waiting" }
     }
 
     @Test func `clients get their wishes, what was noted, and how it ended; nothing once they are erased`() async throws
@@ -33,12 +26,12 @@ import Vault
             _ = try await unit.waiting.end(client.id, .referred, try Reason("Nearer"), CommandContext(nil))
             let lines = try await export(unit.cleo, unit)
             #expect(lines.count == 2)
-            #expect(lines.first?.contains("Evenings only.") == true && lines.first?.contains("grief") == true)
-            #expect(lines.last?.contains("referred") == true && lines.last?.contains("Nearer") == true)
+            #expect(lines[0]["data"]?["note"] == "Evenings only." && lines[0]["data"]?["specialities"] == ["grief"])
+            #expect(lines[1]["data"]?["cause"] == "referred" && lines[1]["data"]?["reason"] == "Nearer")
             #expect(try await export(unit.dora, unit).isEmpty)
             _ = try await unit.vault.shred(unit.cleo.id)
-            let after = try await export(unit.cleo, unit).joined()
-            #expect(!after.contains("Evenings") && !after.contains("grief") && !after.contains("Nearer"))
+            let after = try await export(unit.cleo, unit).map { $0["data"] }
+            #expect(after.allSatisfy { $0?["note"] == nil && $0?["specialities"] == nil && $0?["reason"] == nil })
         }
     }
 }

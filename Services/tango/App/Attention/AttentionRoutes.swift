@@ -37,19 +37,16 @@ struct AttentionRoutes: Sendable {
 
     private func list(_ request: Request) async throws -> Response {
         let position = try await matchingCommands.careTeamProjection.waitUntilVisible(for: request)
-        let (limit, time) = (try request.limit(), matchingCommands.now())
-        let found = try await matchingCommands.attention.page(
-            at: time,
-            after: try request.cursor(Keyset.self).map { AttentionLine(matter: $0.matter, id: $0.id) },
-            limit: limit + 1
-        )
-        let page = Array(found.prefix(limit))
-        let next = found.count > limit ? page.last : nil
-        let view = AttentionListView(
-            attention: try await matchingCommands.views(of: page, at: time),
-            next: try next.map { try Cursor.text(Keyset(matter: $0.matter, id: $0.id)) }
-        )
-        return .json(view, at: position)
+        let time = matchingCommands.now()
+        let (page, next) = try await request.page(by: { Keyset(matter: $0.matter, id: $0.id) }) { place, limit in
+            try await matchingCommands.attention.page(
+                at: time,
+                after: place.map { AttentionLine(matter: $0.matter, id: $0.id) },
+                limit: limit
+            )
+        }
+        let views = try await matchingCommands.views(of: page, at: time)
+        return .json(AttentionListView(attention: views, next: next), at: position)
     }
 
     private func standing(_ request: Request) async throws -> Response {

@@ -7,7 +7,7 @@ import ServiceKit
 import TangoDomain
 
 extension MatchingCommands {
-    private var accesses: Repository<Accesses> { Repository(store) }
+    private var accesses: CommandEndpoint<Accesses> { CommandEndpoint(store) { Problem($0) } }
 
     /// Gives `staff` leave to see an unmatched client's things, from now on, for so many minutes.
     func openAccess(
@@ -35,25 +35,21 @@ extension MatchingCommands {
             isMatched: try await careTeams.areMatched(client: client, staff: staff, at: time),
             hasConflict: try await careTeams.haveConflict(client: client, staff: staff)
         )
-        let answer = AccessMadeView(id: grant.id, until: grant.until)
-        let handled = try await accesses.handle(
+        return try await accesses.handle(
             .open(grant, standing, reason),
             on: StreamID.accesses(of: client),
-            meta: meta(order.person),
-            idempotency: order.idempotency,
-            remember: { _ in try JSON.encode(answer) }
+            order,
+            answering: AccessMadeView(id: grant.id, until: grant.until)
         )
-        return try handled.written({ _ in answer }) { Problem($0) }
     }
 
     /// Ends leave before its time. Answers the position.
     func endAccess(_ id: UUID, isOverseer: Bool, _ order: CommandContext) async throws -> Int64? {
         guard let grant = try await accessList.grant(id) else { throw Problem(Accesses.Refusal.noSuchAccess) }
-        let handled = try await accesses.handle(
+        return try await accesses.handle(
             .end(id, by: order.person, overseeing: isOverseer, at: now()),
             on: StreamID.accesses(of: grant.client),
-            meta: meta(order.person)
+            CommandContext(order.person)
         )
-        return try handled.lastPosition { Problem($0) }
     }
 }

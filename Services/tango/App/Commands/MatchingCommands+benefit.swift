@@ -2,6 +2,7 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import Postgres
+import ServiceKit
 import TangoDomain
 
 extension MatchingCommands {

@@ -52,7 +52,7 @@ extension MatchingCommands {
             key?.answer = try remember(undertaking)
             do {
                 let appended = try await store.appendAll(
-                    undertaking.appends(meta(order.person)),
+                    undertaking.appends(order.meta),
                     idempotency: key
                 )
                 return .done(

@@ -29,12 +29,11 @@ extension MatchingCommands {
     /// Lets somebody have so many clients at a time; `nil`: any number. Answers the position.
     func limit(_ staff: UUID, to clients: Int?, _ order: CommandContext) async throws -> Int64? {
         guard try await people.known([staff])[staff]?.isStaff == true else { throw Problem.noSuchStaff }
-        let handled = try await Repository<Caseload>(store).handle(
+        return try await CommandEndpoint<Caseload>(store) { Problem($0) }.handle(
             .limit(staff: staff, clients: clients, by: order.person, at: now()),
             on: StreamID.caseload(of: staff),
-            meta: meta(order.person)
+            order
         )
-        return try handled.lastPosition { Problem($0) }
     }
 
     private func state(

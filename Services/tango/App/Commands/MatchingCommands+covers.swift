@@ -125,7 +125,7 @@ extension MatchingCommands {
             let covering = try await covers.load(StreamID.covers(of: cover.covering))
             try await waitUntilCareTeamVisible()
             let known = absent.state.covers[cover.id] ?? cover
-            if let seen = order.ifRevision, seen != Int64(known.revision) { throw Problem.preconditionFailed }
+            if let seen = order.ifVersion, seen != Int64(known.revision) { throw Problem.preconditionFailed }
             let command = try await command(known, now())
             let events: [CoverEvent]
             do throws(Covers.Refusal) {
@@ -136,12 +136,12 @@ extension MatchingCommands {
             }
             guard !events.isEmpty, !isDryRun else { return .done(Carried()) }
             var appends = [
-                Append(events, to: absent.stream, expected: absent.expected, meta: meta(order.person))
+                Append(events, to: absent.stream, expected: absent.expected, meta: order.meta)
             ]
             let undertaken = events.compactMap { Covers.undertaken(by: $0, absent.state) }
             if !undertaken.isEmpty {
                 appends.append(
-                    Append(undertaken, to: covering.stream, expected: covering.expected, meta: meta(order.person))
+                    Append(undertaken, to: covering.stream, expected: covering.expected, meta: order.meta)
                 )
             }
             var key = order.idempotency

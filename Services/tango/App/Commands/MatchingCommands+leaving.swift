@@ -2,6 +2,7 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import ServiceKit
 import Postgres
 import TangoDomain
 

@@ -94,7 +94,7 @@ extension MatchingCommands {
         filling staff: UUID? = nil,
         _ command: @escaping @Sendable (Caseload.State) -> Matchings.Command
     ) async throws -> Int64? {
-        let seen = order.ifRevision.map { MatchingRequest.Seen(matching: matching.id, revision: $0) }
+        let seen = order.ifVersion.map { MatchingRequest.Seen(matching: matching.id, revision: $0) }
         let carried = try await carryOut(order) {
             [MatchingRequest(matching.client, filling: staff, seen: seen, command)]
         }

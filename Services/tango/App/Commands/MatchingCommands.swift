@@ -38,11 +38,6 @@ struct MatchingCommands: Sendable {
     var people: People { People(pool: pool) }
     var careTeams: CareTeams { CareTeams(pool: pool) }
 
-    /// Names the acting person for the log.
-    func meta(_ person: UUID?) -> EventMeta {
-        EventMeta(actor: person, correlation: TraceContext.current?.traceID)
-    }
-
     /// Waits until the read model shows everything that is stored: for decisions that ask it. Throws 503 if that takes longer than a moment:
     /// nobody is let at a client by what is not known yet. Where nobody follows the log (in an operator's verb), it is applied here and now.
     func waitUntilCareTeamVisible() async throws {
@@ -52,26 +47,5 @@ struct MatchingCommands: Sendable {
         }
         let head = try await store.head()
         guard await careTeamProjection.wait(for: head, timeout: Self.patience) else { throw Problem.unavailable }
-    }
-
-    /// Waits, for a bounded time, until the read model shows what was written at `position`.
-    func waitUntilVisible(_ position: Int64?) async {
-        await careTeamProjection.show(position)
-    }
-}
-
-/// Author of a command, and the conditions under which it is written.
-struct CommandContext: Sendable {
-    /// Acting person; `nil` for an operator.
-    var person: UUID?
-    /// Key that makes a repetition harmless; `nil`: repetitions do harm.
-    var idempotency: IdempotencyKey?
-    /// The revision the caller has seen; `nil`: any.
-    var ifRevision: Int64?
-
-    init(_ person: UUID?, idempotency: IdempotencyKey? = nil, ifRevision: Int64? = nil) {
-        self.person = person
-        self.idempotency = idempotency
-        self.ifRevision = ifRevision
     }
 }

@@ -69,10 +69,10 @@ struct AccessRoutes: Sendable {
             to: body.clientID,
             minutes: minutes,
             reason: try Reason.checked(body.reason),
-            try await request.making(),
+            try await request.creationContext(),
             by: try request.person()
         )
-        return await matchingCommands.written(made)
+        return await matchingCommands.careTeamProjection.answer(made, status: 201, isTagged: false)
     }
 
     private func list(_ request: Request) async throws -> Response {
@@ -94,27 +94,20 @@ struct AccessRoutes: Sendable {
             isOverseer: request.isOverseer,
             CommandContext(try request.person())
         )
-        return await matchingCommands.written(position)
+        return await matchingCommands.careTeamProjection.answer(position)
     }
 }
 
 extension MatchingCommands {
     /// A page of leave for which `condition` holds, with why it was needed.
     func accesses(where condition: Query, _ request: Request) async throws -> AccessListView {
-        let limit = try request.limit()
-        var condition = condition
-        if let place = try request.cursor(TimeKeyset.self) {
-            condition = "\(condition) and (valid_from, id) < (\(place.time), \(place.id))"
+        let (page, next) = try await request.page(by: { TimeKeyset($0.from, $0.id) }) { place, limit in
+            let rest: Query = if let place { " and (valid_from, id) < (\(place.time), \(place.id))" } else { "" }
+            return try await accessList.grants(where: condition + rest, limit: limit)
         }
-        let found = try await accessList.grants(where: condition, limit: limit + 1)
-        let page = Array(found.prefix(limit))
         let people = try await people.known(Set(page.flatMap { [$0.client, $0.staff] }))
         let reasons = try await accessList.reasons(of: page)
-        let next = found.count > limit ? page.last : nil
         let time = now()
-        return AccessListView(
-            accesses: page.map { AccessView($0, people, reasons, at: time) },
-            next: try next.map { try Cursor.text(TimeKeyset($0.from, $0.id)) }
-        )
+        return AccessListView(accesses: page.map { AccessView($0, people, reasons, at: time) }, next: next)
     }
 }

@@ -99,8 +99,13 @@ struct ArrangingRoutes: Sendable {
             reason: try Reason.checked(body.reason),
             override: try Reason.ifGiven(body.override, "override")
         )
-        let made = try await matchingCommands.match(proposal, try await request.making())
-        return await matchingCommands.written(made, headers: [.location: "\(Self.area)/\(made.answer.id)"])
+        let made = try await matchingCommands.match(proposal, try await request.creationContext())
+        return await matchingCommands.careTeamProjection.answer(
+            made,
+            status: 201,
+            headers: [.location: "\(Self.area)/\(made.answer.id)"],
+            isTagged: false
+        )
     }
 
     private struct OtherTime: Decodable {
@@ -125,9 +130,9 @@ struct ArrangingRoutes: Sendable {
             to: NewTime(from: body.from, until: body.openEnded == true ? .open : body.until.map { .at($0) }),
             reason: try Reason.checked(body.reason),
             override: try Reason.ifGiven(body.override, "override"),
-            try request.changing()
+            try request.changeContext()
         )
-        return await matchingCommands.written(position)
+        return await matchingCommands.careTeamProjection.answer(position)
     }
 
     private struct Ending: Decodable {
@@ -140,9 +145,9 @@ struct ArrangingRoutes: Sendable {
             try request.matchingID(),
             at: body.at,
             reason: try Reason.checked(body.reason),
-            try request.changing()
+            try request.changeContext()
         )
-        return await matchingCommands.written(position)
+        return await matchingCommands.careTeamProjection.answer(position)
     }
 
     private struct TakingBack: Decodable {
@@ -153,9 +158,9 @@ struct ArrangingRoutes: Sendable {
         let position = try await matchingCommands.takeBack(
             try request.matchingID(),
             reason: try Reason.checked(body.reason),
-            try request.changing()
+            try request.changeContext()
         )
-        return await matchingCommands.written(position)
+        return await matchingCommands.careTeamProjection.answer(position)
     }
 
     private struct NewTransfer: Decodable {
@@ -184,7 +189,8 @@ struct ArrangingRoutes: Sendable {
             reason: try Reason.checked(body.reason),
             override: try Reason.ifGiven(body.override, "override")
         )
-        return await matchingCommands.written(try await matchingCommands.transfer(proposal, try await request.making()))
+        let made = try await matchingCommands.transfer(proposal, try await request.creationContext())
+        return await matchingCommands.careTeamProjection.answer(made, status: 201, isTagged: false)
     }
 }
 

@@ -63,17 +63,17 @@ struct ConflictRoutes: Sendable {
 
     private func list(_ request: Request) async throws -> Response {
         let position = try await matchingCommands.careTeamProjection.waitUntilVisible(for: request)
-        let limit = try request.limit()
-        let found = try await matchingCommands.conflictList.page(
-            client: try request.queryUUID("client_id"),
-            staff: try request.queryUUID("staff_id"),
-            after: try request.cursor(ConflictKeyset.self),
-            at: matchingCommands.now(),
-            limit: limit + 1
-        )
-        let page = found.prefix(limit)
+        let (client, staff) = (try request.queryUUID("client_id"), try request.queryUUID("staff_id"))
+        let (page, next) = try await request.page(by: ConflictKeyset.init) { place, limit in
+            try await matchingCommands.conflictList.page(
+                client: client,
+                staff: staff,
+                after: place,
+                at: matchingCommands.now(),
+                limit: limit
+            )
+        }
         let people = try await matchingCommands.people.known(Set(page.flatMap { [$0.client, $0.staff] }))
-        let next = found.count > limit ? page.last : nil
         let view = ConflictListView(
             conflicts: page.map { line in
                 ConflictView(
@@ -83,7 +83,7 @@ struct ConflictRoutes: Sendable {
                     matched: line.isMatched
                 )
             },
-            next: try next.map { try Cursor.text(ConflictKeyset($0)) }
+            next: next
         )
         return .json(view, at: position)
     }
@@ -100,7 +100,7 @@ struct ConflictRoutes: Sendable {
             reason: try Reason.checked(body.reason),
             CommandContext(try request.person())
         )
-        return await matchingCommands.written(position)
+        return await matchingCommands.careTeamProjection.answer(position)
     }
 
     private func lift(_ request: Request, _ body: Saying) async throws -> Response {
@@ -110,7 +110,7 @@ struct ConflictRoutes: Sendable {
             reason: try Reason.checked(body.reason),
             CommandContext(try request.person())
         )
-        return await matchingCommands.written(position)
+        return await matchingCommands.careTeamProjection.answer(position)
     }
 
     private struct Limit: Decodable {
@@ -119,7 +119,7 @@ struct ConflictRoutes: Sendable {
 
     private func limit(_ request: Request, _ body: Limit) async throws -> Response {
         let order = CommandContext(try request.person())
-        return await matchingCommands.written(
+        return await matchingCommands.careTeamProjection.answer(
             try await matchingCommands.limit(try request.staffID(), to: body.clients, order)
         )
     }

@@ -67,7 +67,6 @@ struct CoverRoutes: Sendable {
 
     private func list(_ request: Request) async throws -> Response {
         let position = try await matchingCommands.careTeamProjection.waitUntilVisible(for: request)
-        let limit = try request.limit()
         var conditions: [Query] = []
         if !request.isOverseer {
             let person = try request.person()
@@ -77,19 +76,11 @@ struct CoverRoutes: Sendable {
             conditions.append("(absent = \(staff) or covering = \(staff))")
         }
         if let time = try request.asOf() { conditions.append(CareTeams.holding(at: time)) }
-        let found = try await matchingCommands.careTeams.coverPage(
-            conditions,
-            after: try request.cursor(TimeKeyset.self),
-            limit: limit + 1
-        )
-        let page = found.prefix(limit)
+        let (page, next) = try await request.page(by: { TimeKeyset($0.from, $0.id) }) { [conditions] place, limit in
+            try await matchingCommands.careTeams.coverPage(conditions, after: place, limit: limit)
+        }
         let people = try await matchingCommands.people.known(Set(page.flatMap { [$0.absent, $0.covering] }))
-        let next = found.count > limit ? page.last : nil
-        let view = CoverListView(
-            covers: page.map { CoverView($0, people) },
-            next: try next.map { try Cursor.text(TimeKeyset($0.from, $0.id)) }
-        )
-        return .json(view, at: position)
+        return .json(CoverListView(covers: page.map { CoverView($0, people) }, next: next), at: position)
     }
 
     private struct NewCover: Decodable {
@@ -117,7 +108,8 @@ struct CoverRoutes: Sendable {
             reason: try Reason.checked(body.reason),
             override: try Reason.ifGiven(body.override, "override")
         )
-        return await matchingCommands.written(try await matchingCommands.arrange(proposal, try await request.making()))
+        let made = try await matchingCommands.arrange(proposal, try await request.creationContext())
+        return await matchingCommands.careTeamProjection.answer(made, status: 201, isTagged: false)
     }
 
     private struct OtherTime: Decodable {
@@ -133,14 +125,14 @@ struct CoverRoutes: Sendable {
             from: body.from,
             until: body.until,
             override: try Reason.ifGiven(body.override, "override"),
-            try request.changing()
+            try request.changeContext()
         )
-        return await matchingCommands.written(position)
+        return await matchingCommands.careTeamProjection.answer(position)
     }
 
     private func callOff(_ request: Request) async throws -> Response {
-        await matchingCommands.written(
-            try await matchingCommands.callOff(try request.coverID(), try request.changing())
+        await matchingCommands.careTeamProjection.answer(
+            try await matchingCommands.callOff(try request.coverID(), try request.changeContext())
         )
     }
 }

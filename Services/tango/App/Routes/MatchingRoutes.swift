@@ -65,22 +65,15 @@ struct MatchingRoutes: Sendable {
 
     private func list(_ fixed: [Query], _ request: Request) async throws -> MatchingListView {
         var conditions = fixed
-        let limit = try request.limit()
         if let time = try request.asOf() { conditions.append(CareTeams.holding(at: time)) }
         if let kind = try request.kind() { conditions.append("kind = \(kind.rawValue)") }
-        let found = try await matchingCommands.careTeams.page(
-            conditions,
-            after: try request.cursor(TimeKeyset.self),
-            limit: limit + 1
-        )
-        let page = found.prefix(limit)
+        let (page, next) = try await request.page(by: { TimeKeyset($0.period.from, $0.id) }) {
+            [conditions] place, limit in
+            try await matchingCommands.careTeams.page(conditions, after: place, limit: limit)
+        }
         let people = try await matchingCommands.people.known(Set(page.flatMap { [$0.client, $0.staff] }))
-        let next = found.count > limit ? page.last : nil
         let time = matchingCommands.now()
-        return MatchingListView(
-            matchings: page.map { MatchingView($0, people, at: time) },
-            next: try next.map { try Cursor.text(TimeKeyset($0.period.from, $0.id)) }
-        )
+        return MatchingListView(matchings: page.map { MatchingView($0, people, at: time) }, next: next)
     }
 
     private func one(_ request: Request) async throws -> Response {

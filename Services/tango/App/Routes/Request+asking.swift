@@ -26,15 +26,6 @@ extension Request {
         guard let text = try queryText("kind") else { return nil }
         return MatchingKind(rawValue: text)
     }
-
-    /// Context of a command that makes something: with the idempotency key.
-    func making() async throws -> CommandContext {
-        let person = try person()
-        return CommandContext(person, idempotency: try await idempotency(by: person))
-    }
-
-    /// Context of a command that changes something: with the revision that the caller has seen.
-    func changing() throws(Problem) -> CommandContext { CommandContext(try person(), ifRevision: try ifMatch()) }
 }
 
 extension QueryParameter {

@@ -14,6 +14,7 @@ struct WaitingCommands: Sendable {
     let projection: any AnyProjectionRunner
 
     private var places: Repository<Waiting> { Repository(matchingCommands.store) }
+    private var endpoint: CommandEndpoint<Waiting> { CommandEndpoint(matchingCommands.store) { Problem($0) } }
 
     /// The list as it is shown.
     var list: WaitingList { WaitingList(pool: matchingCommands.pool) }
@@ -27,29 +28,26 @@ struct WaitingCommands: Sendable {
         _ order: CommandContext
     ) async throws -> CommandResult<WaitingMadeView> {
         let time = matchingCommands.now()
-        let answer = WaitingMadeView(clientID: client.id)
-        let handled = try await places.handle(
+        return try await endpoint.handle(
             .begin(client.party, priority, wishes, since: since ?? time, now: time),
             on: StreamID.waiting(of: client.id),
-            meta: matchingCommands.meta(order.person),
-            idempotency: order.idempotency,
-            remember: { _ in try JSON.encode(answer) }
+            order,
+            answering: WaitingMadeView(clientID: client.id)
         )
-        return try handled.written({ _ in answer }) { Problem($0) }
     }
 
     /// Replaces priority and wishes. Answers the position.
     func change(_ client: PersonRow, _ priority: Priority, _ wishes: Wishes, _ order: CommandContext) async throws
         -> Int64?
     {
-        try await handle(.change(client.party, priority, wishes), on: client.id, order)
+        try await endpoint.handle(.change(client.party, priority, wishes), on: StreamID.waiting(of: client.id), order)
     }
 
     /// Takes a client off the list. Answers the position.
     func end(_ client: UUID, _ cause: WaitingEnded.Cause, _ reason: Reason?, _ order: CommandContext) async throws
         -> Int64?
     {
-        try await handle(.end(cause, reason), on: client, order)
+        try await endpoint.handle(.end(cause, reason), on: StreamID.waiting(of: client), order)
     }
 
     /// Takes a client off the list for whom somebody was found by the event `made`, unless they were put on it after that.
@@ -91,15 +89,5 @@ struct WaitingCommands: Sendable {
     /// Waits, for a bounded time, until the list shows what was written at `position`.
     func waitUntilVisible(_ position: Int64?) async {
         await projection.show(position)
-    }
-
-    private func handle(_ command: Waiting.Command, on client: UUID, _ order: CommandContext) async throws -> Int64? {
-        let handled = try await places.handle(
-            command,
-            on: StreamID.waiting(of: client),
-            ifVersion: order.ifRevision,
-            meta: matchingCommands.meta(order.person)
-        )
-        return try handled.lastPosition { Problem($0) }
     }
 }

@@ -99,25 +99,20 @@ struct WaitingRoutes: Sendable {
 
     private func list(_ request: Request) async throws -> Response {
         let position = try await commands.waitUntilVisible(for: request)
-        let limit = try request.limit()
         let filter = WaitingList.Filter(
             priority: try request.queryText("priority").flatMap(Priority.init(rawValue:)),
             speciality: try request.wish("speciality")?.lowercased(),
             language: try request.wish("language")
         )
-        let place = try request.cursor(WaitingKeyset.self)
-        let lines = try await commands.list.page(filter, after: place, limit: limit + 1)
-        let shown = lines.prefix(limit)
-        let people = try await commands.matchingCommands.people.known(Set(shown.map(\.client)))
-        let view = WaitingListView(
-            waiting: WaitingView.list(shown, people),
-            next: try lines.count > limit ? shown.last.map { try Cursor.text($0.place) } : nil
-        )
-        return .json(view, at: position)
+        let (lines, next) = try await request.page(by: \.place) { place, limit in
+            try await commands.list.page(filter, after: place, limit: limit)
+        }
+        let people = try await commands.matchingCommands.people.known(Set(lines.map(\.client)))
+        return .json(WaitingListView(waiting: WaitingView.list(lines, people), next: next), at: position)
     }
 
     private func begin(_ request: Request, _ body: Beginning) async throws -> Response {
-        let order = try await request.making()
+        let order = try await request.creationContext()
         if let earlier = try await commands.matchingCommands.earlier(order, as: WaitingMadeView.self) {
             return await begun(earlier)
         }
@@ -131,7 +126,12 @@ struct WaitingRoutes: Sendable {
     private func begun(_ made: CommandResult<WaitingMadeView>) async -> Response {
         await commands.waitUntilVisible(made.position)
         let place = "\(Self.path)/\(made.answer.clientID.uuidString.lowercased())"
-        return await commands.matchingCommands.written(made, headers: [.location: place])
+        return await commands.matchingCommands.careTeamProjection.answer(
+            made,
+            status: 201,
+            headers: [.location: place],
+            isTagged: false
+        )
     }
 
     private func own(_ request: Request) async throws -> Response {
@@ -159,7 +159,7 @@ struct WaitingRoutes: Sendable {
             throw Problem.noSuchClient
         }
         let wishes = try Wishes.checked(body.specialities, body.languages, body.note)
-        return await written(try await commands.change(client, body.priority, wishes, request.changing()))
+        return await written(try await commands.change(client, body.priority, wishes, request.changeContext()))
     }
 
     private func end(_ request: Request, _ body: End) async throws -> Response {
@@ -170,7 +170,7 @@ struct WaitingRoutes: Sendable {
 
     private func written(_ position: Int64?) async -> Response {
         await commands.waitUntilVisible(position)
-        return await commands.matchingCommands.written(position)
+        return await commands.matchingCommands.careTeamProjection.answer(position)
     }
 }
 

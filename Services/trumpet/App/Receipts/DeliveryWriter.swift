@@ -52,14 +52,8 @@ struct DeliveryWriter: LongRunning {
         let new = Array(batch.people.subtracting(known))
         guard !new.isEmpty else { return }
         let events = stride(from: 0, to: new.count, by: BroadcastDelivered.most).map { start in
-            DeliveryEvent.delivered(
-                BroadcastDelivered(
-                    edition.broadcast,
-                    version: edition.version,
-                    people: Array(new[start..<min(start + BroadcastDelivered.most, new.count)]),
-                    at: batch.at
-                )
-            )
+            let people = Array(new[start..<min(start + BroadcastDelivered.most, new.count)])
+            return BroadcastDelivered(edition.broadcast, version: edition.version, people: people, at: batch.at)
         }
         _ = try await store.append(events, to: StreamID.deliveries(of: edition.broadcast), expected: .any)
     }

@@ -1,6 +1,8 @@
 import EventLog
+import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import Languages
 import Postgres
 import ServiceKit
 import TrumpetDomain
@@ -12,41 +14,45 @@ struct ReceiptCommands: Sendable {
     let projection: any AnyProjectionRunner
     let deliveries = Deliveries()
 
+    private var endpoint: CommandEndpoint<Receipt> { CommandEndpoint(commands.store) { Problem($0) } }
+
     /// Notes what a person does with what they saw as `version` of a broadcast that is shown to them. Returns when they can read it.
     func mark(_ mark: Receipt.Mark, _ broadcast: UUID, version: Int, by caller: Caller) async throws {
         let time = commands.now()
         let reader = try await commands.reader(caller, at: time)
-        guard let row = try await commands.active(broadcast, for: reader, at: time)?.row else {
-            throw Problem.noSuchBroadcast
-        }
+        let row = try await commands.active(broadcast, for: reader, at: time).row
         let notice = Receipt.Notice(
             broadcast,
             version: row.version,
             isDismissible: row.contents.isDismissible,
             mustAcknowledge: row.contents.mustAcknowledge
         )
-        let handled = try await Repository<Receipt>(commands.store).handle(
+        let position = try await endpoint.handle(
             .mark(mark, version: version, of: notice, by: reader.id, at: time),
             on: StreamID.receipt(of: broadcast, by: reader.id),
-            meta: commands.meta(reader.id)
+            CommandContext(reader.id)
         )
-        if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
-        await projection.show(handled.position)
+        await projection.show(position)
     }
 
-    /// Returns the given entries that a reader has not dismissed, or all of them, with the reader's actions on each. Notes the delivery.
-    func handOut(
-        _ entries: [BoardEntry],
-        to reader: UUID,
-        at time: Date,
-        isWhole: Bool = false
-    ) async throws -> [(entry: BoardEntry, marks: OwnMarks?)] {
-        let marks = try await marks(of: entries.map(\.row), by: reader)
-        let handed = entries.map { (entry: $0, marks: marks[$0.row.id]) }.filter {
-            isWhole || $0.marks?.dismissedAt == nil
-        }
-        deliveries.note(handed.map { Edition($0.entry.row) }, to: reader, at: time)
-        return handed
+    /// Returns what is shown to the caller of `request` now, or one broadcast of it, in the language that they would like best; without what
+    /// they have dismissed unless `isWhole`. Notes the delivery. Throws 404 if the one is not shown to them.
+    func handOut(_ request: Request, only one: UUID? = nil, isWhole: Bool) async throws -> [BroadcastView] {
+        guard let caller = request.caller else { throw Problem.unauthorized }
+        let time = commands.now()
+        let reader = try await commands.reader(caller, at: time)
+        let entries =
+            if let one {
+                [try await commands.active(one, for: reader, at: time)]
+            } else {
+                try await commands.active(for: reader, at: time)
+            }
+        let marks = try await marks(of: entries.map(\.row), by: reader.id)
+        let handed = entries.filter { isWhole || marks[$0.row.id]?.dismissedAt == nil }
+        deliveries.note(handed.map { Edition($0.row) }, to: reader.id, at: time)
+        // Callers who ask for no language get the one they have chosen.
+        let languages = request.languages + (reader.language.map { [LanguageRange($0)] } ?? [])
+        return handed.compactMap { BroadcastView($0, in: languages, marks[$0.row.id]) }
     }
 
     /// Returns a person's actions on the shown version of each of the rows.

@@ -11,9 +11,7 @@ enum ReceiptExport {
         let broadcast: UUID
         let version: Int
         let deliveredAt: Date
-        let seenAt: Date?
-        let dismissedAt: Date?
-        let acknowledgedAt: Date?
+        let seenAt, dismissedAt, acknowledgedAt: Date?
 
         private enum CodingKeys: String, CodingKey {
             case broadcast, version
@@ -22,31 +20,26 @@ enum ReceiptExport {
             case dismissedAt = "dismissed_at"
             case acknowledgedAt = "acknowledged_at"
         }
+
+        init(_ row: Row) throws {
+            (broadcast, version, deliveredAt, seenAt, dismissedAt, acknowledgedAt) =
+                try row.decode(UUID.self, Int.self, Date.self, Date?.self, Date?.self, Date?.self)
+        }
     }
 
     /// Writes all of them, by broadcast and version.
     static func write(_ person: UUID, to export: PersonExport, from pool: Pool) async throws {
-        var conditions: [Query] = ["person = \(person)"]
+        var rest: Query = "true"
         while true {
-            let rows = try await pool.query(
+            let lines = try await pool.query(
                 """
                 select broadcast, version, delivered_at, seen_at, dismissed_at, acknowledged_at from receipt
-                where \(conditions.joined(separator: " and ")) order by broadcast, version limit \(pageSize)
+                where person = \(person) and \(rest) order by broadcast, version limit \(pageSize)
                 """
-            ).decode(UUID.self, Int.self, Date.self, Date?.self, Date?.self, Date?.self)
-            for (broadcast, version, deliveredAt, seenAt, dismissedAt, acknowledgedAt) in rows {
-                let line = Line(
-                    broadcast: broadcast,
-                    version: version,
-                    deliveredAt: deliveredAt,
-                    seenAt: seenAt,
-                    dismissedAt: dismissedAt,
-                    acknowledgedAt: acknowledgedAt
-                )
-                try await export.add("broadcast-receipt", line)
-            }
-            guard rows.count == pageSize, let last = rows.last else { return }
-            conditions = ["person = \(person)", "(broadcast, version) > (\(last.0), \(last.1))"]
+            ).map(Line.init)
+            for line in lines { try await export.add("broadcast-receipt", line) }
+            guard lines.count == pageSize, let last = lines.last else { return }
+            rest = "(broadcast, version) > (\(last.broadcast), \(last.version))"
         }
     }
 }

@@ -8,7 +8,7 @@ import TrumpetDomain
 struct ReceiptsProjection: Projection {
     static let name = "receipts-1"
     static let tables = PackageResources.receipts_sql
-    static let interests: Set<String>? = Set((ReceiptEvent.schema.types + DeliveryEvent.schema.types).map(\.name))
+    static let interests: Set<String>? = Set((ReceiptEvent.schema.types + BroadcastDelivered.schema.types).map(\.name))
 
     /// Rows of one statement.
     private static let width = 10_000
@@ -33,26 +33,12 @@ struct ReceiptsProjection: Projection {
     private static func lines(of event: TrumpetEvent) -> [Line] {
         switch event {
         case .receipt(let event):
-            let receipt = event.receipt
+            let made = event.receipt
             return [
-                Line(
-                    broadcast: receipt.broadcast,
-                    version: receipt.version,
-                    person: receipt.by,
-                    mark: event.mark,
-                    at: receipt.at
-                )
+                Line(broadcast: made.broadcast, version: made.version, person: made.by, mark: event.mark, at: made.at)
             ]
-        case .delivery(.delivered(let delivered)):
-            return delivered.people.map {
-                Line(
-                    broadcast: delivered.broadcast,
-                    version: delivered.version,
-                    person: $0,
-                    mark: nil,
-                    at: delivered.at
-                )
-            }
+        case .delivery(let made):
+            return made.people.map { Line(broadcast: made.broadcast, version: made.version, person: $0, at: made.at) }
         case .broadcast, .start: return []
         }
     }

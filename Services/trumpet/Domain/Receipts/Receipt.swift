@@ -21,12 +21,6 @@ public enum Receipt: Decider {
         public var version: Int
         /// Marks that they have made on it.
         public var marks: Set<Mark>
-
-        /// States it.
-        public init(version: Int, marks: Set<Mark>) {
-            self.version = version
-            self.marks = marks
-        }
     }
 
     /// The broadcast as it stands for the person, which the command brings along.
@@ -79,7 +73,7 @@ public enum Receipt: Decider {
             // Somebody else knew of a newer one already.
             guard version >= state.version else { throw .outdated(current: state.version) }
             let marks = version == state.version ? state.marks : []
-            let receipt = BroadcastReceipt(notice.broadcast, version: version, by: person, at: time)
+            let receipt = BroadcastReceipt(broadcast: notice.broadcast, version: version, by: person, at: time)
             let sight: [ReceiptEvent] = marks.contains(.seen) ? [] : [.seen(receipt)]
             switch mark {
             case .seen: return sight

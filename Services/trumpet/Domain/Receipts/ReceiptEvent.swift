@@ -37,14 +37,6 @@ public struct BroadcastReceipt: Codable, Sendable, Hashable {
     public var by: UUID
     /// Time of the mark, to the millisecond.
     public var at: Date
-
-    /// States it.
-    public init(_ broadcast: UUID, version: Int, by person: UUID, at time: Date) {
-        self.broadcast = broadcast
-        self.version = version
-        by = person
-        at = time
-    }
 }
 
 extension ReceiptEvent: StoredEvent {

@@ -1,0 +1,71 @@
+import CareTeamKit
+import FoundationEssentials
+import IdentityContract
+import PeopleKit
+import Postgres
+import TrumpetDomain
+
+/// Questions about people, answered from what the feeds of identity and tango told. Never asks them themselves.
+struct People: PeopleQueries {
+    static let service = "Trumpet"
+    let pool: Pool
+
+    /// The first `limit` of `ids` by name.
+    func first(_ limit: Int, of ids: [UUID]) async throws -> [PersonRow] {
+        try await page(where: "id = any(\(ids))", limit: limit)
+    }
+
+    /// Returns one person as rules see them at `time`; `nil` if identity's feed has not told of them.
+    func member(_ id: UUID, at time: Date) async throws -> AudienceMember? {
+        let rows = try await pool.query(Self.memberQuery(id, at: time))
+            .decode([String].self, Bool.self, String?.self, [UUID].self, [UUID].self)
+        return rows.first.map {
+            AudienceMember(id: id, roles: Set($0), isActive: $1, language: $2, staff: Set($3), clients: Set($4))
+        }
+    }
+
+    /// The question of `member`, for a look at its plan: one person, by index.
+    static func memberQuery(_ id: UUID, at time: Date) -> Query {
+        """
+        select roles, is_active, language, array\(CareTeam.staff(of: id, at: time)), array\(CareTeam.clients(of: id, at: time))
+        from person where id = \(id)
+        """
+    }
+
+    /// Everybody as rules see them at `time`, in two queries.
+    func members(at time: Date) async throws -> [AudienceMember] {
+        let people = try await pool.query("select id, roles, is_active, language from person")
+            .decode(UUID.self, [String].self, Bool.self, String?.self)
+        var (staff, clients): ([UUID: Set<UUID>], [UUID: Set<UUID>]) = ([:], [:])
+        let pairs = try await pool.query(
+            "select r.client, r.staff from \(CareTeam.relationships) r where \(CareTeam.holds("r", at: time))"
+        ).decode(UUID.self, UUID.self)
+        for (client, member) in pairs {
+            staff[client, default: []].insert(member)
+            clients[member, default: []].insert(client)
+        }
+        return people.map {
+            AudienceMember(
+                id: $0,
+                roles: Set($1),
+                isActive: $2,
+                language: $3,
+                staff: staff[$0] ?? [],
+                clients: clients[$0] ?? []
+            )
+        }
+    }
+
+    /// Learns `fact` from identity's feed within the transaction on `connection`. Learning one twice changes nothing more.
+    static func learn(_ fact: PersonFact, on connection: Connection) async throws {
+        try await PersonTable.learn(fact, on: connection)
+        switch fact {
+        case .languageChosen(let choice):
+            try await connection.execute(
+                "update person set language = \(choice.language) where id = \(choice.id) and not is_erased"
+            )
+        case .erased(let person): try await BroadcastPurge.run(person.id, on: connection)
+        default: break
+        }
+    }
+}

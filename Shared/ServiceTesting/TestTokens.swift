@@ -1,0 +1,43 @@
+import FoundationEssentials
+import IdentityContract
+import ServiceKit
+import Tokens
+
+/// Tokens of the cast and of services, signed as identity and services sign theirs.
+struct TestTokens: Sendable {
+    private let persons = TokenSigner(keyID: "test", key: .random())
+    private let own: ServiceIdentity
+    private let identity = ServiceIdentity(name: "identity", key: .random())
+    private let since = Date()
+
+    /// Tokens for requests to `service`.
+    init(service: String) { own = ServiceIdentity(name: service, key: .random()) }
+
+    /// Trust of the service in them.
+    var trust: ServiceTrust {
+        let keys = KeySet([persons.verifyingKey])
+        return ServiceTrust(
+            identity: own,
+            userKeys: UserKeys(source: { keys }),
+            services: KeySet([own.verifyingKey, identity.verifyingKey])
+        )
+    }
+
+    /// `Authorization` of a person.
+    func authorization(of person: PersonRegistered) -> String {
+        let claims = Claims(
+            issuer: Claims.identityIssuer,
+            subject: person.id.uuidString.lowercased(),
+            at: since,
+            lifetime: .seconds(3600),
+            number: person.number,
+            roles: person.roles
+        )
+        return "Bearer \(persons.sign(claims, as: .access))"
+    }
+
+    /// `Authorization` of identity, which asks for exports and confirms erasures.
+    var ofIdentity: String { "Bearer \(identity.token())" }
+    /// `Authorization` of the service itself, as good as that of any other.
+    var ofService: String { "Bearer \(own.token())" }
+}
