@@ -67,8 +67,10 @@ let quickHeap: [LinkerSetting] = [.linkedLibrary("mimalloc")]
 /// `contracts` are what it imports of services that it follows; `libraries` the C modules that its edges call themselves; `modules` what
 /// they use of `Shared` beyond the foundation; `rules` pure modules that its rules are built on as well (`AttachmentRules`); `folders`
 /// of its edges hold files that become part of the executable. Its linker takes `heap` as well: a library that takes the place of malloc.
+/// Its folder is `Services/<folder>`, or `path` for one that is no part of the platform.
 func service(
     _ folder: String,
+    path: String? = nil,
     contract: Bool = false,
     kit: String? = nil,
     kitUses: [String] = [],
@@ -80,26 +82,27 @@ func service(
     allocatesBy heap: [LinkerSetting] = []
 ) -> [Target] {
     let module = folder.prefix(1).uppercased() + folder.dropFirst()
+    let path = path ?? "Services/\(folder)"
     let own = ["\(module)Domain"] + (contract ? ["\(module)Contract"] : [])
     let modules = modules + rules
     var targets: [Target] = [
         .target(
             name: "\(module)Domain",
             dependencies: (["EventSourcing"] + rules).map { .byName(name: $0) },
-            path: "Services/\(folder)/Domain",
+            path: "\(path)/Domain",
             swiftSettings: strict
         ),
         .target(
             name: "\(module)App",
             dependencies: (own + foundation + contracts + libraries + modules).map { .byName(name: $0) },
-            path: "Services/\(folder)/App",
+            path: "\(path)/App",
             resources: folders.map { .embedInCode($0) },
             swiftSettings: strict
         ),
         .executableTarget(
             name: folder,
             dependencies: [.byName(name: "\(module)App")],
-            path: "Services/\(folder)/Main",
+            path: "\(path)/Main",
             swiftSettings: strict,
             linkerSettings: heap
         ),
@@ -117,7 +120,7 @@ func service(
     ]
     if contract {
         targets.append(
-            .target(name: "\(module)Contract", path: "Services/\(folder)/Contract", swiftSettings: strict)
+            .target(name: "\(module)Contract", path: "\(path)/Contract", swiftSettings: strict)
         )
     }
     if let kit {
@@ -126,7 +129,7 @@ func service(
             .target(
                 name: kit,
                 dependencies: kitUses.map { .byName(name: $0) },
-                path: "Services/\(folder)/\(kit)",
+                path: "\(path)/\(kit)",
                 resources: [.embedInCode("Schema")],
                 swiftSettings: strict
             ),
@@ -276,7 +279,10 @@ let targets: [[Target]] = [
     ),
     shared(
         "ServiceTesting",
-        ["CommandLineKit", "EventLog", "HTTPKit", "Postgres", "PostgresTesting", "ServiceKit", "Tokens", "Vault"]
+        [
+            "CommandLineKit", "EventLog", "Feeds", "HTTPKit", "HTTPTesting", "IdentityContract", "Postgres",
+            "PostgresTesting", "ServiceKit", "Tokens", "Vault",
+        ]
     ),
     shared(
         "Realtime",
@@ -368,6 +374,14 @@ let targets: [[Target]] = [
         applies: ["AttachmentRules", "CareRules", "TextFolding", "TextRules"],
         allocatesBy: quickHeap
     ),
+    // The service that docs/new-service.md walks through: tested, but no part of the platform.
+    service(
+        "sample",
+        path: "Tests/SampleService",
+        contract: true,
+        follows: ["IdentityContract", "PeopleKit"],
+        applies: ["TextRules"]
+    ),
     [
         .target(
             name: "GatewayApp",
@@ -419,7 +433,8 @@ let package = Package(
             .library(
                 name: "Services",
                 type: .static,
-                targets: targets.flatMap { $0 }.map(\.name).filter { $0.hasSuffix("App") }
+                targets: targets.flatMap { $0 }
+                    .filter { $0.name.hasSuffix("App") && $0.path?.hasPrefix("Services/") == true }.map(\.name)
             )
         ]
         : [.library(name: "Fuzzing", type: .static, targets: ["Fuzzing"])],

@@ -1,0 +1,5 @@
+import SampleApp
+
+@main enum Main {
+    static func main() async { await SampleMain.main() }
+}
