@@ -1,12 +1,23 @@
 import {render} from 'preact';
 import {App} from 'areas/App';
+import {showAppearance} from 'areas/appearance';
+import {followMail} from 'areas/mail/mailboxes';
+import {deleteMessages} from 'areas/chat/parts/deleting';
+import {sendMessages} from 'areas/chat/parts/sending';
 import {device, session} from 'core/app';
 import {bestLanguage, showLanguage} from 'core/words/translate';
 
 async function start(): Promise<void> {
+    showAppearance(device);
+    // Another tab has chosen otherwise.
+    addEventListener('storage', () => showAppearance(device));
     await showLanguage(bestLanguage([device.language, ...navigator.languages]));
     const parent = document.getElementById('app');
     if (parent) render(<App />, parent);
+    followMail();
+    sendMessages();
+    deleteMessages();
+    addEventListener('online', () => void session.endLeft());
     await session.start();
 }
 

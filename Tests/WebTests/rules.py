@@ -12,6 +12,8 @@ from pathlib import Path
 
 # Brotli bytes of what the first view loads.
 BUDGETS = {"js": 45 * 1024, "css": 10 * 1024, "page and icons": 8 * 1024}
+# Of each area that is loaded when it is shown first.
+AREA = 15 * 1024
 GROUNDS = ("paper", "raised", "sunken")
 SOFT = ("accent", "urgent", "warn", "good", "info")
 FORBIDDEN = {
@@ -97,7 +99,10 @@ def sheets(texts):
 
 
 def contrasts(tokens):
-    light, dark = palette(tokens.split("@media")[0]), palette(tokens[tokens.index("prefers-color-scheme: dark") :])
+    light, chosen = palette(tokens.split("@media")[0]), tokens.index(':root[data-appearance="dark"]')
+    dark = palette(tokens[tokens.index("prefers-color-scheme: dark") : chosen])
+    if palette(tokens[chosen:]) != dark:
+        yield "tokens: dark that is chosen isn't the dark of the system"
     for scheme, colours in (("light", light), ("dark", {**light, **dark})):
         pairs = [(text, ground, 4.5) for text in ("ink", "quiet", *SOFT) for ground in GROUNDS]
         pairs += [("edge", ground, 3.0) for ground in GROUNDS]
@@ -143,6 +148,8 @@ def sizes(web, metafile):
     }
     print("rules: brotli bytes of the first view: " + ", ".join(f"{name} {size:,} of {BUDGETS[name]:,}" for name, size in sums.items()))
     yield from (f"budget: {name} has {size} bytes, not {BUDGETS[name]}" for name, size in sums.items() if size > BUDGETS[name])
+    areas = {output["entryPoint"]: files[f"assets/{name}"] for name, output in outputs.items() if output.get("entryPoint", "").startswith("areas/")}
+    yield from (f"budget: {name} has {size} bytes, not {AREA}" for name, size in areas.items() if size > AREA)
 
 
 if __name__ == "__main__":

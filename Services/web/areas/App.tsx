@@ -1,24 +1,33 @@
 import {useEffect, useLayoutEffect, useState} from 'preact/hooks';
-import {device, router, session} from 'core/app';
-import {matched} from 'core/router';
+import {device, live, router, session, unit} from 'core/app';
+import {isBelow} from 'core/router';
 import type {Person} from 'core/session/grant';
 import {bestLanguage, language, say, showLanguage} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
-import {Empty} from 'design/Empty';
 import {ErrorBoundary} from 'design/ErrorBoundary';
-import {Frame, Title, type Way} from 'design/Frame';
+import {Frame, type Way} from 'design/Frame';
 import {Menu} from 'design/Menu';
 import {Skeleton} from 'design/Skeleton';
 import {useCell} from 'design/useCell';
+import {followRooms} from './chat/parts/attention';
 import {Help} from './help/Help';
-import {type Counts, counts} from './home/counts';
+import {type Counts, counts} from './counts';
 import {Home} from './home/Home';
 import {Address} from './entry/Address';
 import {Forgotten, Reset} from './entry/Forgotten';
 import {Join} from './entry/Join';
 import {Verify} from './entry/Verify';
 import {SignIn} from './entry/SignIn';
+import {lazily} from './lazy';
+import {NotHere} from './NotHere';
+import {signOut} from './signOut';
+import {Unsent} from './Unsent';
+
+const Mail = lazily(() => import('./mail/Mail'));
+const Chat = lazily(() => import('./chat/Area'));
+const More = lazily(() => import('./more/More'));
+const YourAccount = lazily(() => import('./account/Account'));
 
 /** The whole page: the frame, and the screen of where one is. */
 export function App() {
@@ -26,26 +35,35 @@ export function App() {
     const state = useCell(session.state);
     const shown = useCell(language);
     const isOnline = useOnline();
+    const isConnected = useCell(live.isConnected);
     const known = useCell(counts);
     const person = state.is === 'in' ? state.person : undefined;
+    const ours = useCell(unit.current);
     useLayoutEffect(() => {
         document.documentElement.lang = shown;
         session.caller.language = shown;
+        void unit.load(shown);
     }, [shown]);
     useEffect(() => {
         // A profile's language holds wherever one signs in.
         if (person?.language) void choose(bestLanguage([person.language]));
     }, [person?.language]);
+    useEffect(() => (person ? followRooms() : undefined), [person?.id]);
     return (
         <Frame
-            path={path}
+            // One gets to the account by "More".
+            path={isBelow('/account', path) ? '/more' : path}
+            brand={ours?.name}
             ways={person ? ways(known) : []}
-            banner={isOnline ? undefined : <Banner tone="warn" icon="offline"><p>{say('frame.offline')}</p></Banner>}
+            banner={isOnline && isConnected ? undefined : (
+                <Banner tone="warn" icon="offline"><p>{say(isOnline ? 'frame.noLive' : 'frame.offline')}</p></Banner>
+            )}
             actions={person ? <Account person={person} /> : <OtherLanguage shown={shown} />}
         >
-            <ErrorBoundary key={path}>
+            <ErrorBoundary key={areaOf(path)}>
                 <Screen path={path} person={person} />
             </ErrorBoundary>
+            {person && <Unsent />}
         </Frame>
     );
 }
@@ -57,12 +75,17 @@ function Screen({path, person}: {path: string; person: Person | undefined}) {
     if (state.is === 'starting') return <Skeleton lines={4} />;
     if (!person) return <SignIn state={state} />;
     if (path === '/') return <Home person={person} />;
-    return (
-        <div className="stack">
-            <Title>{say(matched('/letters', path) || matched('/chat', path) || matched('/more', path) ? 'nav.soon' : 'frame.notFound')}</Title>
-            <Empty text={say('frame.notFoundWhy')}><a className="button" href="/">{say('frame.toHome')}</a></Empty>
-        </div>
-    );
+    if (isBelow('/letters', path)) return <Mail path={path} />;
+    if (isBelow('/chat', path)) return <Chat person={person} path={path} />;
+    if (isBelow('/more', path)) return <More path={path} person={person} />;
+    if (isBelow('/account', path)) return <YourAccount path={path} person={person} />;
+    return <NotHere />;
+}
+
+/** Areas whose screens stand side by side, and stay when one goes from one to the other; others are drawn anew. */
+function areaOf(path: string): string {
+    const first = path.split('/')[1];
+    return first === 'letters' || first === 'chat' ? first : path;
 }
 
 /** Screens for everybody, signed in or not. */
@@ -91,15 +114,14 @@ function ways({letters, rooms}: Counts): Way[] {
 
 function Account({person}: {person: Person}) {
     const name = `${person.first_name} ${person.last_name}`;
-    const signOut = async () => {
-        await session.signOut();
-        router.go('/', true);
-    };
     return (
         <Menu
             name={say('frame.account', {name})}
             icon="person"
-            choices={[{text: say('frame.signOut'), icon: 'sign-out', onChoose: () => void signOut()}]}
+            choices={[
+                {text: say('account.title'), icon: 'person', onChoose: () => router.go('/account')},
+                {text: say('frame.signOut'), icon: 'sign-out', onChoose: () => void signOut()},
+            ]}
         />
     );
 }

@@ -62,3 +62,8 @@ export function matched(pattern: string, path: string): Record<string, string> |
     }
     return found;
 }
+
+/** Whether a path is `top`, or lies below it. */
+export function isBelow(top: string, path: string): boolean {
+    return path === top || path.startsWith(`${top}/`);
+}

@@ -14,6 +14,8 @@ export interface Way {
 }
 
 interface Properties {
+    /** Name of the unit; ours until it is known. */
+    brand?: string | undefined;
     /** Ways for this person; none before somebody is signed in. */
     ways: readonly Way[];
     /** Path of where one is. */
@@ -26,12 +28,12 @@ interface Properties {
 }
 
 /** The frame of every screen: a bar, the ways, the content, and "Where to turn" in the same place always. */
-export function Frame({ways, path, banner, actions, children}: Properties) {
+export function Frame({brand = 'TheraComm', ways, path, banner, actions, children}: Properties) {
     return (
         <div className={ways.length > 0 ? 'frame' : 'frame bare'}>
             <a className="skip" href="#content">{say('frame.skip')}</a>
             <header className="bar">
-                <a className="brand" href="/">TheraComm</a>
+                <a className="brand" href="/" dir="auto">{brand}</a>
                 <HelpLink path={path} />
                 {actions}
             </header>

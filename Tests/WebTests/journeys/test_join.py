@@ -1,10 +1,10 @@
 """From the first page of a stranger to their start: the mail, the account, the first sign-in."""
 
-import re
 import time
 import unittest
 
-from browser import HOME, PHONE, BrowserTest, expect
+from browser import PHONE, BrowserTest, expect
+from people import mailed
 
 
 class Join(BrowserTest):
@@ -25,7 +25,7 @@ class Join(BrowserTest):
         page.get_by_role("button", name="Join").click()
         expect(page.get_by_text(f"{name}@example.org")).to_be_visible()
 
-        token = self.mailed(f"{name}@example.org", "pages/verify#")
+        token = mailed(f"{name}@example.org", "pages/verify#")
         page.goto(f"/join/verify#{token}")
         expect(page.get_by_role("heading", level=1)).to_have_text("Finish joining")
         self.assertNotIn("#", page.url, "the code is still in the address")
@@ -51,20 +51,8 @@ class Join(BrowserTest):
         page.get_by_label("Your mail address").fill("client@example.org")
         page.get_by_role("button", name="Send the mail").click()
         expect(page.get_by_role("alert")).to_contain_text("a mail is on its way")
-        token = self.mailed("client@example.org", "pages/password#")
+        token = mailed("client@example.org", "pages/password#")
         self.assertEqual(len(token), 64)
-
-    def mailed(self, address, before):
-        """The code behind the last link of that kind that was mailed there."""
-        end = time.monotonic() + 30
-        while time.monotonic() < end:
-            for mail in sorted((HOME / "outbox").glob("*.eml"), key=lambda file: file.stat().st_mtime, reverse=True):
-                text = mail.read_text(errors="replace").replace("=\n", "").replace("=\r\n", "")
-                found = re.search(re.escape(before) + "([A-Za-z0-9_-]{64})", text.replace("=3D", "="))
-                if found and address in text:
-                    return found.group(1)
-            time.sleep(0.1)
-        self.fail(f"no mail to {address}")
 
 
 if __name__ == "__main__":

@@ -5,9 +5,32 @@ import unittest
 from browser import DESK, PHONE, SMALL, BrowserTest, expect
 
 OPEN = {"sign-in": "/", "join": "/join", "forgotten": "/forgotten", "help": "/help", "verify": "/join/verify", "restore": "/address/restore"}
-SIGNED_IN = {"home": "/", "not-found": "/letters/nothing"}
+SIGNED_IN = {
+    "home": "/",
+    "not-found": "/nothing",
+    "letters": "/letters",
+    "folders": "/letters/folders",
+    "search": "/letters/search",
+    "waiting": "/letters/waiting",
+    "activity": "/letters/activity",
+    "writing": "/letters/new",
+    "chat": "/chat",
+    "chat-new": "/chat/new",
+    "chat-nothing": "/chat/nothing",
+    "more": "/more",
+    "account": "/account",
+}
+# The same forms and lists again and again: narrow and dark, wide and light.
+SETTINGS = {
+    "news": "/more/broadcasts", "profile": "/account/profile", "picture": "/account/picture", "password": "/account/password", "address": "/account/address", "second-factor": "/account/second-factor",
+    "devices": "/account/devices", "shown": "/account/shown", "looks": "/account/looks", "reading": "/account/reading", "device": "/account/device",
+    "export": "/account/export", "leave": "/account/leave", "about": "/account/about",
+}
 # Those that ask the API for something.
-LOADING = {"sign-in", "join", "home"}
+LOADING = {
+    "sign-in", "join", "home", "letters", "folders", "waiting", "activity", "writing", "chat", "chat-new", "chat-nothing",
+    "shown", "looks", "about",
+}
 DEVICES = {"phone": (PHONE, "light"), "small": (SMALL, "dark"), "desk": (DESK, "light"), "desk-dark": (DESK, "dark")}
 
 
@@ -28,14 +51,48 @@ class Screens(BrowserTest):
         for device, (size, scheme) in DEVICES.items():
             page = self.open(device=size, color_scheme=scheme)
             self.sign_in(page, "client")
-            for name, path in SIGNED_IN.items():
+            for name, path in {**SIGNED_IN, **(SETTINGS if device in ("small", "desk") else {})}.items():
                 with self.subTest(f"{name} {device}"):
                     self.follow(page, path)
                     expect(page.get_by_role("heading", level=1)).to_be_visible()
+                    if name in SETTINGS:
+                        # Of what it has asked for.
+                        expect(page.locator("main .card").first).to_be_visible()
                     expect(page.get_by_role("banner").get_by_role("link", name="Where to turn")).to_be_visible()
                     if name in LOADING:
                         page.wait_for_load_state("networkidle")
                     self.check_accessible(page, f"{name}-{device}")
+            with self.subTest(f"letter {device}"):
+                self.follow(page, "/letters")
+                page.get_by_role("list", name="Inbox").get_by_role("link").first.click()
+                expect(page.get_by_role("button", name="Who opened this")).to_be_visible()
+                page.wait_for_load_state("networkidle")
+                self.check_accessible(page, f"letter-{device}")
+
+    def test_a_room(self):
+        for device, (size, scheme) in DEVICES.items():
+            page = self.open(device=size, color_scheme=scheme)
+            self.sign_in(page, "client")
+            self.follow(page, "/chat")
+            page.get_by_role("region", name="Your rooms").get_by_role("link", name="Ines Valcourt").click()
+            with self.subTest(f"room {device}"):
+                page.get_by_role("textbox", name="Message").fill("A word\nand another")
+                self.check_accessible(page, f"chat-room-{device}")
+            with self.subTest(f"message {device}"):
+                page.get_by_role("button", name="what you can do").last.press("Enter")
+                expect(page.get_by_role("dialog")).to_be_visible()
+                self.check_accessible(page, f"chat-message-{device}")
+                page.keyboard.press("Escape")
+            with self.subTest(f"details {device}"):
+                page.get_by_role("link", name="About this room").click()
+                expect(page.get_by_role("heading", name="2 members")).to_be_visible()
+                page.wait_for_load_state("networkidle")
+                self.check_accessible(page, f"chat-details-{device}")
+            with self.subTest(f"make {device}"):
+                self.follow(page, "/chat/new")
+                page.get_by_role("button", name="Make a room for several").click()
+                page.wait_for_load_state("networkidle")
+                self.check_accessible(page, f"chat-make-{device}")
 
     def test_letters_of_twice_the_size(self):
         page = self.open("/help", device={"viewport": {"width": 640, "height": 512}, "device_scale_factor": 2})

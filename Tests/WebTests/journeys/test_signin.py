@@ -34,10 +34,12 @@ class SignIn(BrowserTest):
                 break
             page.keyboard.press("Shift+Tab")
         page.keyboard.press("Enter")
-        expect(page.get_by_role("menuitem", name="Sign out")).to_be_focused()
+        expect(page.get_by_role("menuitem", name="Your account")).to_be_focused()
         page.keyboard.press("Escape")
         self.assertTrue(self.focused(page).startswith("BUTTON You: "))
         page.keyboard.press("Enter")
+        expect(page.get_by_role("menuitem", name="Your account")).to_be_focused()
+        page.keyboard.press("ArrowDown")
         expect(page.get_by_role("menuitem", name="Sign out")).to_be_focused()
         page.keyboard.press("Enter")
         expect(page.get_by_text("You are signed out.")).to_be_visible()
@@ -109,6 +111,17 @@ class SignIn(BrowserTest):
         page.context.set_offline(False)
         page.go_back()
         self.sign_in(page, "client")
+
+    def test_where_to_turn(self):
+        page = self.open("/help", device=PHONE)
+        place = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Suicide Crisis Helpline"))
+        expect(place.get_by_role("link", name="Call 988")).to_have_attribute("href", "tel:988")
+        expect(place.get_by_role("link", name="Open 988.ca")).to_have_attribute("rel", "noopener noreferrer")
+        expect(page.get_by_role("banner")).to_contain_text("Northern Light Unit")
+        expect(page.get_by_role("heading", name="About Northern Light Unit")).to_be_visible()
+        page.get_by_role("button", name="Français").click()
+        expect(page.get_by_role("heading", name="Si cela ne peut pas attendre")).to_be_visible()
+        expect(page.get_by_role("heading", name="Urgences")).to_be_visible()
 
     @staticmethod
     def focused(page):

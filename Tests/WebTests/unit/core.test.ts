@@ -4,6 +4,7 @@ import {matched} from 'core/router';
 import {Cell} from 'core/store/cell';
 import {derived} from 'core/store/derived';
 import {dayAndTime, hourOf, knownZone, shortTime} from 'core/time/time';
+import {type Unit, UnitKnown} from 'core/unit';
 import {bestLanguage, say, showLanguage} from 'core/words/translate';
 
 test('a cell tells of other values only, and nobody who has gone', () => {
@@ -81,4 +82,27 @@ test('times are told in the zone of the reader', () => {
     equal(knownZone('Nowhere/Else'), undefined);
     equal(knownZone('Europe/Paris'), 'Europe/Paris');
     equal(knownZone(null), undefined);
+});
+
+test('the unit is what was told last, in the language chosen last, and stays without network', async () => {
+    const shelf: {unit: string | undefined} = {unit: '{"name":"Kept","crisis":[]}'};
+    const asked: {language: string; answer: (unit: Unit) => void; fail: () => void}[] = [];
+    const known = new UnitKnown(shelf, (language) => new Promise((answer, reject) => {
+        asked.push({language, answer, fail: () => reject(new Error('offline'))});
+    }));
+    equal(known.current.value?.name, 'Kept');
+    const unit = (name: string): Unit => ({name, about: '', crisis: [], languages: [], registration: 'closed'});
+    const first = known.load('en');
+    const second = known.load('fr');
+    asked[1]?.answer(unit('Unité'));
+    await second;
+    asked[0]?.answer(unit('Unit'));
+    await first;
+    equal(known.current.value?.name, 'Unité');
+    const third = known.load('en');
+    asked[2]?.fail();
+    await third;
+    equal(known.current.value?.name, 'Unité');
+    equal(new UnitKnown(shelf, () => Promise.reject(new Error())).current.value?.name, 'Unité');
+    equal(new UnitKnown({unit: '{"name":3}'}, () => Promise.reject(new Error())).current.value, undefined);
 });

@@ -2,6 +2,7 @@ import {deepEqual, equal, ok, rejects} from 'node:assert/strict';
 import {test} from 'node:test';
 import {Problem} from 'core/api/problem';
 import {Device} from 'core/session/device';
+import type {Person} from 'core/session/grant';
 import {Session} from 'core/session/session';
 import {Tabs} from 'core/session/tabs';
 import {grant, json, problem, Server} from './server';
@@ -130,6 +131,114 @@ test('signing out forgets at once, whether or not the server hears of it', async
     deepEqual(tabs.told.at(-1), {is: 'out'});
 });
 
+test('a session that was left without a network is ended before anything else', async () => {
+    const {server, session} = start(
+        json(grant('a1'), 201), new TypeError('cut'), new TypeError('cut'), json(grant('a2')), new Response(null, {status: 204}),
+    );
+    await session.signIn('jonas', 'pass', false, []);
+    await session.signOut();
+    equal(stored.get('theracomm.ending'), 'yes');
+    const again = new Session(new Device(), new Alone(), server.fetch);
+    await again.start();
+    deepEqual(again.state.value, {is: 'out'});
+    equal(stored.get('theracomm.ending'), 'yes', 'there is still no network');
+    await again.endLeft();
+    deepEqual(server.asked.slice(3).map(({method, url}) => `${method} ${url}`), [
+        'POST /api/v1/identity/sessions/refresh', 'DELETE /api/v1/identity/sessions/current',
+    ]);
+    equal(server.asked[4]?.headers['Authorization'], 'Bearer a2');
+    deepEqual(again.state.value, {is: 'out'}, 'nobody is signed in by it');
+    ok(!stored.has('theracomm.ending'));
+    await again.endLeft();
+    equal(server.asked.length, 5);
+});
+
+test('who signs in next ends the session that was left, never their own', async () => {
+    const left = start(json(grant('a1'), 201), new TypeError('cut'), problem('session-over', 401), json(grant('b1'), 201));
+    await left.session.signIn('jonas', 'pass', false, []);
+    await left.session.signOut();
+    await left.session.signIn('amara', 'pass', false, []);
+    equal(left.session.state.value.is, 'in');
+    ok(!stored.has('theracomm.ending'), 'it was over already');
+    const busy = start(json(grant('a1'), 201), new TypeError('cut'), problem('busy', 503), json(grant('b1'), 201));
+    await busy.session.signIn('jonas', 'pass', false, []);
+    await busy.session.signOut();
+    await busy.session.signIn('amara', 'pass', false, []);
+    ok(!stored.has('theracomm.ending'), 'the cookie is another by now');
+});
+
+test('who signs out while a token is on its way stays out', async () => {
+    const {server} = start(json(grant('a1'), 201), json(grant('a2')), new TypeError('cut'), new Response(null, {status: 204}));
+    let release = () => undefined as void;
+    const released = new Promise<void>((done) => {
+        release = done;
+    });
+    const session = new Session(new Device(), new Alone(), async (url, init) => {
+        const answer = await server.fetch(url, init);
+        if (url.endsWith('/refresh')) await released;
+        return answer;
+    });
+    await session.signIn('jonas', 'pass', false, []);
+    const renewed = session.renew('a1');
+    while (server.asked.length < 2) await new Promise((done) => setTimeout(done, 1));
+    await session.signOut();
+    release();
+    equal(await renewed, undefined);
+    deepEqual(session.state.value, {is: 'out', why: 'by-oneself'});
+    equal(server.asked.at(-1)?.headers['Authorization'], 'Bearer a2');
+    ok(!stored.has('theracomm.ending'));
+});
+
+test('other tabs hear of a sign-out before the server does', async () => {
+    const {server, session, tabs} = start(json(grant('a1'), 201), new Response(null, {status: 204}));
+    await session.signIn('jonas', 'pass', false, []);
+    const leaving = session.signOut();
+    deepEqual(tabs.told.at(-1), {is: 'out'});
+    equal(server.asked.length, 1);
+    await leaving;
+    deepEqual(session.state.value, {is: 'out', why: 'by-oneself'});
+    equal(tabs.told.length, 2, 'who has signed in there meanwhile stays');
+});
+
+test('a refusal on the way out is no session that was over', async () => {
+    const {session} = start(json(grant('a1'), 201), problem('session-over', 401), problem('session-over', 401));
+    await session.signIn('jonas', 'pass', false, []);
+    const seen: unknown[] = [];
+    session.state.watch((state) => seen.push(state));
+    await session.signOut();
+    ok(seen.every((state) => JSON.stringify(state) === '{"is":"out","why":"by-oneself"}'));
+});
+
+test('another password goes on as another session, with a token that counts', async () => {
+    const {server, session} = start(json(grant('a1'), 201), problem('session-over', 401), json(grant('a2')), json(grant('a3')));
+    await session.signIn('jonas', 'pass', true, []);
+    await session.changePassword('pass', 'other');
+    equal(await session.current(), 'a3');
+    deepEqual(server.asked[3]?.body, {password: 'pass', new_password: 'other'});
+    equal(server.asked[3]?.headers['TheraComm-Session'], 'cookie;keep');
+    equal(server.asked[3]?.headers['Authorization'], 'Bearer a2');
+});
+
+test('a device is one\'s own once the cookie says so', async () => {
+    const {server, session} = start(json(grant('a1'), 201), json(grant('a2')), new TypeError('cut'));
+    await session.signIn('jonas', 'pass', false, []);
+    await session.keepHere(true);
+    equal(server.asked[1]?.headers['TheraComm-Session'], 'cookie;keep');
+    await rejects(session.keepHere(false), (error) => error instanceof Problem);
+    equal(stored.get('theracomm.device'), 'own', 'all is as before');
+});
+
+test('what somebody changes about themselves is shown in all tabs', async () => {
+    const {session, tabs} = start(json(grant('a1'), 201));
+    await session.signIn('jonas', 'pass', false, []);
+    const {person} = grant('a1') as {person: Person};
+    session.know({...person, first_name: 'Jona'});
+    equal(session.state.value.is === 'in' && session.state.value.person.first_name, 'Jona');
+    deepEqual(tabs.told.at(-1), {is: 'known', person: {...person, first_name: 'Jona'}});
+    tabs.heard({is: 'known', person: {...person, first_name: 'Jon'}});
+    equal(session.state.value.is === 'in' && session.state.value.person.first_name, 'Jon');
+});
+
 test('what another tab has told holds here', async () => {
     const {session, tabs} = start(json(grant('a1'), 201));
     await session.signIn('jonas', 'pass', false, []);
@@ -137,4 +246,24 @@ test('what another tab has told holds here', async () => {
     equal(await session.current(), 'a9');
     tabs.heard({is: 'out'});
     deepEqual(session.state.value, {is: 'out', why: 'by-oneself'});
+});
+
+test('who signs out while a token is asked for isn’t told that the session was over', async () => {
+    const {session, tabs} = start(json(grant('a1'), 201), problem('session-over', 401));
+    await session.signIn('jonas', 'pass', false, []);
+    const other = session.renew('a1');
+    tabs.heard({is: 'out'});
+    equal(await other, undefined);
+    deepEqual(session.state.value, {is: 'out', why: 'by-oneself'});
+});
+
+test('a call of one is never repeated as another', async () => {
+    const {server, session, tabs} = start(json(grant('jonas'), 201), problem('session-over', 401));
+    await session.signIn('jonas', 'pass', false, []);
+    const sent = session.caller.call('POST /api/v1/mail/drafts', {body: {body: 'of Jonas'}});
+    const other = grant('ines') as {person: {id: string}};
+    tabs.heard({is: 'in', grant: {...other, person: {...other.person, id: '2'}} as never});
+    await rejects(sent, (error) => error instanceof Problem && error.status === 401);
+    equal(server.asked.length, 2);
+    equal(await session.current(), 'ines');
 });

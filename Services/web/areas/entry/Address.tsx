@@ -5,7 +5,7 @@ import {Banner} from 'design/Banner';
 import {Title} from 'design/Frame';
 import {missing} from '../problems';
 import {Card} from './Card';
-import {Form, useSending} from './Form';
+import {Form, useSending} from './parts/Form';
 import {TokenField} from './TokenField';
 
 /** Behind the links of mails about another address: confirms the new one, or takes the change back. Only the button uses the link up. */

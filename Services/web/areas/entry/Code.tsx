@@ -4,7 +4,7 @@ import {Button} from 'design/Button';
 import {Field} from 'design/Field';
 import {Title} from 'design/Frame';
 import {missing} from '../problems';
-import {Form, useSending} from './Form';
+import {Form, useSending} from './parts/Form';
 
 /** Second step: a code of the app, or one of the recovery codes. */
 export function Code({onCode, onCancel}: {onCode: (code: string) => Promise<void>; onCancel: () => void}) {

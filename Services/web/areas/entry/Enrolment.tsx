@@ -7,10 +7,9 @@ import {Button} from 'design/Button';
 import {Field} from 'design/Field';
 import {Title} from 'design/Frame';
 import {Skeleton} from 'design/Skeleton';
-import {toast} from 'design/toasts';
 import {missing, problemText} from '../problems';
-import {Form, useSending} from './Form';
-import {QR} from './QR';
+import {Form, useSending} from './parts/Form';
+import {Secret} from './parts/Secret';
 
 /** Second step for whom the rules demand a second factor, and who has none: the app gets its secret and shows a first code. */
 export function Enrolment({challenge, onCode, onCancel}: {
@@ -33,20 +32,7 @@ export function Enrolment({challenge, onCode, onCancel}: {
             {!secret && !failure && <Skeleton />}
             {secret && (
                 <>
-                    <h2>{say('enrol.scan')}</h2>
-                    <QR text={secret.uri} name={say('enrol.qr')} />
-                    <p>
-                        {say('enrol.key')} <strong className="key">{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</strong>
-                    </p>
-                    <div className="line">
-                        <Button
-                            icon="copy"
-                            onClick={() => void navigator.clipboard.writeText(secret.secret).then(() => toast(say('copied')))}
-                        >
-                            {say('copy')}
-                        </Button>
-                        <a className="button" href={secret.uri}>{say('enrol.open')}</a>
-                    </div>
+                    <Secret secret={secret.secret} uri={secret.uri} />
                     <h2>{say('enrol.enter')}</h2>
                     <Form
                         action={say('code.do')}
@@ -69,21 +55,6 @@ export function Enrolment({challenge, onCode, onCancel}: {
                 </>
             )}
             <Button kind="quiet" onClick={onCancel}>{say('code.cancel')}</Button>
-        </>
-    );
-}
-
-/** Last step of an enrolment: the codes for a lost phone, shown this once. */
-export function RecoveryCodes({codes, onNoted}: {codes: readonly string[]; onNoted: () => void}) {
-    return (
-        <>
-            <Title>{say('enrol.codes')}</Title>
-            <p>{say('enrol.codesWhy')}</p>
-            <ul className="codes">{codes.map((code) => <li key={code}>{code}</li>)}</ul>
-            <div className="line">
-                <Button onClick={() => print()}>{say('enrol.print')}</Button>
-                <Button kind="primary" onClick={onNoted}>{say('enrol.noted')}</Button>
-            </div>
         </>
     );
 }

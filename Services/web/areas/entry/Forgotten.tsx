@@ -6,7 +6,7 @@ import {Field} from 'design/Field';
 import {Title} from 'design/Frame';
 import {missing} from '../problems';
 import {Card} from './Card';
-import {Form, useSending} from './Form';
+import {Form, useSending} from './parts/Form';
 import {TokenField} from './TokenField';
 
 /** Asks for a mail with the login name and a link to a new password. The answer is the same whether there is an account or not. */

@@ -8,7 +8,7 @@ import {Title} from 'design/Frame';
 import {Skeleton} from 'design/Skeleton';
 import {missing, problemText} from '../problems';
 import {Card} from './Card';
-import {Form, useSending} from './Form';
+import {Form, useSending} from './parts/Form';
 import {loadPolicies} from './Policies';
 import {type Policy, PolicyTexts} from './PolicyTexts';
 import {Sent} from './Sent';

@@ -5,7 +5,7 @@ import {Checkbox, Field} from 'design/Field';
 import {Title} from 'design/Frame';
 import {missing} from '../problems';
 import type {Entry} from './typed';
-import {Form, useSending} from './Form';
+import {Form, useSending} from './parts/Form';
 
 /** First step: name and password. */
 export function Password({state, entry, onChange, onSend}: {

@@ -9,7 +9,7 @@ import {Button} from 'design/Button';
 import {Title} from 'design/Frame';
 import {Skeleton} from 'design/Skeleton';
 import {problemText} from '../problems';
-import {Form, useSending} from './Form';
+import {Form, useSending} from './parts/Form';
 import {type Policy, PolicyTexts} from './PolicyTexts';
 
 /** What must be read and accepted before somebody comes in. */

@@ -5,8 +5,9 @@ import type {Accepted, SecondStep} from 'core/session/grant';
 import type {State, Step} from 'core/session/session';
 import {Card} from './Card';
 import {Code} from './Code';
-import {Enrolment, RecoveryCodes} from './Enrolment';
+import {Enrolment} from './Enrolment';
 import {Password} from './Password';
+import {RecoveryCodes} from './parts/RecoveryCodes';
 import {Policies} from './Policies';
 import type {Entry} from './typed';
 

@@ -7,7 +7,7 @@ import {Field} from 'design/Field';
 import {Title} from 'design/Frame';
 import {missing} from '../problems';
 import {Card} from './Card';
-import {Form, useSending} from './Form';
+import {Form, useSending} from './parts/Form';
 import {TokenField} from './TokenField';
 
 /** Behind the link of the mail: the token stands behind its #, the password is asked for once more. Opening the page uses nothing up. */

@@ -1,6 +1,7 @@
 import {dayAndTime} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Avatar} from 'design/Avatar';
+import {OpenChat} from '../chat/parts/OpenChat';
 import {type Clock, type Member, promiseOf} from './model';
 
 /** Who looks after one, and by when each answers. */
@@ -16,6 +17,7 @@ export function CareTeam({staff, clocks, zone}: {staff: readonly Member[]; clock
                         <h3>{title(each)}</h3>
                         <Waiting member={each} clocks={clocks} zone={zone} />
                     </div>
+                    {each.person && <OpenChat person={each.person.id} />}
                 </li>
             ))}
         </ul>

@@ -10,10 +10,11 @@ import {Icon, type IconName} from 'design/Icon';
 import {Row} from 'design/Row';
 import {Skeleton} from 'design/Skeleton';
 import {toast} from 'design/toasts';
+import {useCell} from 'design/useCell';
 import {problemText} from '../problems';
 import {Broadcast} from '../broadcasts/parts/Broadcast';
 import {CareTeam} from './CareTeam';
-import {counts} from './counts';
+import {counts} from '../counts';
 import {loadHome} from './load';
 import {greeting, type Home as State, isPressing, type News, withoutNews} from './model';
 
@@ -21,6 +22,8 @@ import {greeting, type Home as State, isPressing, type News, withoutNews} from '
 export function Home({person}: {person: Person}) {
     const [state, setState] = useState<State>({});
     const [failed, setFailed] = useState(false);
+    // What is told live is newer than what was loaded.
+    const known = useCell(counts);
     const zone = knownZone(person.time_zone);
     const load = async () => {
         setFailed(false);
@@ -28,7 +31,7 @@ export function Home({person}: {person: Person}) {
     };
     useEffect(() => void load(), [person.id]);
     useEffect(() => {
-        counts.value = {letters: state.unread, rooms: state.rooms};
+        counts.value = {letters: state.unread ?? counts.value.letters, rooms: state.rooms ?? counts.value.rooms};
     }, [state.unread, state.rooms]);
     const answer = async (news: News, how: 'acknowledge' | 'dismiss') => {
         setState((before) => withoutNews(before, news.id));
@@ -76,10 +79,10 @@ export function Home({person}: {person: Person}) {
                 )}
                 <section className="stack" aria-labelledby="new">
                     <h2 id="new">{say('home.new')}</h2>
-                    {state.unread === undefined && state.rooms === undefined && !failed && <Skeleton lines={2} />}
+                    {known.letters === undefined && known.rooms === undefined && !failed && <Skeleton lines={2} />}
                     <ul className="card home-rows">
-                        <New href="/letters" icon="letters" count={state.unread} some={(count) => say('home.letters', {count})} none={say('home.noLetters')} />
-                        <New href="/chat" icon="chat" count={state.rooms} some={(count) => say('home.rooms', {count})} none={say('home.noRooms')} />
+                        <New href="/letters" icon="letters" count={known.letters} some={(count) => say('home.letters', {count})} none={say('home.noLetters')} />
+                        <New href="/chat" icon="chat" count={known.rooms} some={(count) => say('home.rooms', {count})} none={say('home.noRooms')} />
                     </ul>
                 </section>
             </div>

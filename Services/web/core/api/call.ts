@@ -56,13 +56,19 @@ export class Caller {
         return {answer: answer as Answer<K>, status: response.status, headers: response.headers};
     };
 
+    /** The bytes that an operation answers with, whatever they are. */
+    bytes = async <K extends Operation>(operation: K, ...[options]: Needed<K>): Promise<Blob> => {
+        const [method, url, init] = this.request(operation, options as Loose | undefined);
+        return (await this.signedIn(url, init, mayRepeat(method, init))).blob();
+    };
+
     private request(operation: string, options: Loose = {}): [string, string, RequestInit & {headers: Record<string, string>}] {
         const [method = 'GET', template = '/'] = operation.split(' ');
         let url = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(options.path?.[name])));
         const query = Object.entries(options.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
         if (query.length > 0) url += `?${new URLSearchParams(query as [string, string][])}`;
         const headers: Record<string, string> = {...options.headers};
-        if (this.language) headers['Accept-Language'] = this.language;
+        if (this.language) headers['Accept-Language'] ??= this.language;
         const init: RequestInit & {headers: Record<string, string>} = {method, headers, credentials: 'same-origin', cache: 'no-store'};
         if (options.signal) init.signal = options.signal;
         if (options.body instanceof Blob) init.body = options.body;

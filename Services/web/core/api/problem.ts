@@ -28,19 +28,27 @@ export class Problem extends Error {
         return this.kind === 'no-connection' || this.status === 429 || this.status === 502 || this.status === 503 || this.status === 504;
     }
 
+    /** The problem of a document that came without an answer's header fields. */
+    static told(document: {type?: unknown; status?: unknown; fields?: unknown}): Problem {
+        return new Problem(kindOf(document), Number(document.status) || 0, Array.isArray(document.fields) ? document.fields.map(field) : []);
+    }
+
     /** The problem that an answer tells. */
     static async of(answer: Response): Promise<Problem> {
         const document = await answer.json().catch(() => ({})) as {type?: unknown; fields?: unknown};
-        const kind = typeof document.type === 'string' ? document.type.split('/').pop() : undefined;
         const wait = Number(answer.headers.get('retry-after') ?? NaN);
         return new Problem(
-            kind || 'unknown',
+            kindOf(document),
             answer.status,
             Array.isArray(document.fields) ? document.fields.map(field) : [],
             Number.isFinite(wait) ? wait : undefined,
             answer.headers.get('x-request-id') ?? undefined,
         );
     }
+}
+
+function kindOf({type}: {type?: unknown}): string {
+    return (typeof type === 'string' && type.split('/').pop()) || 'unknown';
 }
 
 function field(given: Partial<FieldProblem>): FieldProblem {

@@ -1,3 +1,10 @@
+/** Colours of the page: as the system has them, or chosen. */
+export type Appearance = 'system' | 'light' | 'dark';
+
+/** Sizes of letters that can be chosen. */
+export const textSizes = [100, 110, 125, 150] as const;
+export type TextSize = (typeof textSizes)[number];
+
 /** What this browser remembers between visits. No secret, and nothing that says who was here. */
 export class Device {
     /** Whether a cookie may be there, so that asking is worth it. */
@@ -25,6 +32,52 @@ export class Device {
 
     set language(tag: string | undefined) {
         this.write('theracomm.language', tag);
+    }
+
+    /** A session was left that couldn't be ended: its cookie may still be there. */
+    get isEnding(): boolean {
+        return this.read('theracomm.ending') === 'yes';
+    }
+
+    set isEnding(is: boolean) {
+        this.write('theracomm.ending', is ? 'yes' : undefined);
+    }
+
+    /** Light or dark; as the system where nobody has chosen. */
+    get appearance(): Appearance {
+        const kept = this.read('theracomm.appearance');
+        return kept === 'light' || kept === 'dark' ? kept : 'system';
+    }
+
+    set appearance(appearance: Appearance) {
+        this.write('theracomm.appearance', appearance === 'system' ? undefined : appearance);
+    }
+
+    /** Size of letters, in hundredths of the browser's own. */
+    get textSize(): TextSize {
+        const kept = Number(this.read('theracomm.text'));
+        return textSizes.find((size) => size === kept) ?? 100;
+    }
+
+    set textSize(size: TextSize) {
+        this.write('theracomm.text', size === 100 ? undefined : String(size));
+    }
+
+    /** Description of the unit, as it was told last: JSON. */
+    get unit(): string | undefined {
+        return this.read('theracomm.unit');
+    }
+
+    set unit(text: string | undefined) {
+        this.write('theracomm.unit', text);
+    }
+
+    /** Forgets all choices. A session that must still be ended isn't one. */
+    forget(): void {
+        this.isOwn = false;
+        this.language = undefined;
+        this.appearance = 'system';
+        this.textSize = 100;
     }
 
     // A browser may refuse storage altogether; then nothing is remembered.

@@ -1,7 +1,7 @@
-import type {Grant} from './grant';
+import type {Grant, Person} from './grant';
 
 /** What tabs tell each other. */
-export type Said = {is: 'in'; grant: Grant} | {is: 'out'};
+export type Said = {is: 'in'; grant: Grant} | {is: 'known'; person: Person} | {is: 'out'};
 
 /** The other tabs of this browser: they share one session, and refresh it one at a time. */
 export class Tabs {

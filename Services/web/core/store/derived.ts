@@ -3,7 +3,7 @@ import {Cell, type Watched} from './cell';
 type Values<Sources> = {[I in keyof Sources]: Sources[I] extends Watched<infer T> ? T : never};
 
 /** A value that is computed of others, anew as soon as one of them changes. It lives as long as they do. */
-export function derived<const Sources extends readonly Watched<unknown>[], T>(
+export function derived<Sources extends readonly Watched<unknown>[] | [], T>(
     sources: Sources,
     compute: (...values: [...Values<Sources>]) => T,
 ): Watched<T> {

@@ -14,17 +14,17 @@ export function knownZone(zone: string | null | undefined): string | undefined {
 }
 
 /** Day in a zone as "2026-11-27", for comparing. */
-function day(time: Date, zone: string | undefined): string {
+export function dayOf(time: Date, zone: string | undefined): string {
     return new Intl.DateTimeFormat('en-CA', {timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit'}).format(time);
 }
 
 /** Short, for lists: the time today, the day of the last six days, else the date; with the year if it is another. */
 export function shortTime(time: Date, now: Date, language: string, zone: string | undefined): string {
     const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, {...options, timeZone: zone}).format(time);
-    if (day(time, zone) === day(now, zone)) return format({hour: 'numeric', minute: '2-digit'});
+    if (dayOf(time, zone) === dayOf(now, zone)) return format({hour: 'numeric', minute: '2-digit'});
     const age = now.getTime() - time.getTime();
     if (age > 0 && age < 6 * 86_400_000) return format({weekday: 'short'});
-    const sameYear = day(time, zone).slice(0, 4) === day(now, zone).slice(0, 4);
+    const sameYear = dayOf(time, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4);
     return format(sameYear ? {day: 'numeric', month: 'short'} : {day: 'numeric', month: 'short', year: 'numeric'});
 }
 
@@ -33,4 +33,55 @@ export function dayAndTime(time: Date, now: Date, language: string, zone: string
     const isNear = Math.abs(time.getTime() - now.getTime()) < 6 * 86_400_000;
     const date: Intl.DateTimeFormatOptions = isNear ? {weekday: 'long'} : {weekday: 'long', day: 'numeric', month: 'long'};
     return new Intl.DateTimeFormat(language, {...date, hour: 'numeric', minute: '2-digit', timeZone: zone}).format(time);
+}
+
+/** In full: day of the week, date and time. */
+export function fullTime(time: Date, language: string, zone: string | undefined): string {
+    return new Intl.DateTimeFormat(language, {
+        weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: zone,
+    }).format(time);
+}
+
+/** The time that a clock in a zone shows as "2026-11-27T09:30". */
+export function timeIn(zone: string | undefined, shownTime: string): Date {
+    const wanted = Date.parse(`${shownTime}Z`);
+    const shown = (time: number) => {
+        const parts = new Intl.DateTimeFormat('en-CA', {
+            timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+        }).formatToParts(time);
+        const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+        return Date.parse(`${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}Z`);
+    };
+    const first = wanted - (shown(wanted) - wanted);
+    // The offset may be another one there: clocks change twice a year.
+    return new Date(first - (shown(first) - wanted));
+}
+
+/** The zone that the browser lives in. */
+export function browserZone(): string {
+    return new Intl.DateTimeFormat('en').resolvedOptions().timeZone;
+}
+
+/** The time of day. */
+export function clock(time: Date, language: string, zone: string | undefined): string {
+    return new Intl.DateTimeFormat(language, {hour: 'numeric', minute: '2-digit', timeZone: zone}).format(time);
+}
+
+/** A day as a heading: with its weekday, and the year if it is another. */
+export function dayTitle(time: Date, now: Date, language: string, zone: string | undefined): string {
+    const sameYear = dayOf(time, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4);
+    const options: Intl.DateTimeFormatOptions = {weekday: 'long', day: 'numeric', month: 'long', ...(sameYear ? {} : {year: 'numeric'})};
+    return new Intl.DateTimeFormat(language, {...options, timeZone: zone}).format(time);
+}
+
+/** A day with its year, for what lasts long. */
+export function fullDay(time: Date, language: string, zone: string | undefined): string {
+    return new Intl.DateTimeFormat(language, {dateStyle: 'long', timeZone: zone}).format(time);
+}
+
+/** From when until when; what both have in common is said once. */
+export function spanTime(from: Date, until: Date, language: string, zone: string | undefined): string {
+    return new Intl.DateTimeFormat(language, {
+        weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: zone,
+    }).formatRange(from, until);
 }

@@ -39,3 +39,12 @@ export function bestLanguage(preferred: readonly (string | null | undefined)[]):
     }
     return languages[0];
 }
+
+/** Name of a language in itself: "français"; its tag where the browser knows none. */
+export function languageName(tag: string): string {
+    try {
+        return new Intl.DisplayNames([tag], {type: 'language'}).of(tag) ?? tag;
+    } catch {
+        return tag;
+    }
+}

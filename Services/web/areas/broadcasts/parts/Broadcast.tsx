@@ -6,7 +6,8 @@ import {Tag, type Tone} from 'design/Tag';
 
 type News = Answer<'GET /api/v1/trumpet/broadcasts/public'>['broadcasts'][number];
 
-const tones: Record<News['severity'], Tone> = {info: 'info', notice: 'info', warning: 'warn', crisis: 'urgent'};
+/** Tone of each severity. */
+export const tones: Record<News['severity'], Tone> = {info: 'info', notice: 'info', warning: 'warn', crisis: 'urgent'};
 
 /** What the unit tells, with what one can do with it. */
 export function Broadcast({broadcast, children}: {broadcast: News; children?: ComponentChildren}) {

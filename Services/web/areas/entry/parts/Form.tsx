@@ -4,7 +4,7 @@ import {Problem} from 'core/api/problem';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
-import {fieldText, problemText} from '../problems';
+import {fieldText, problemText} from '../../problems';
 
 /** What went wrong with a form that was sent. */
 export interface Trouble {
@@ -16,8 +16,8 @@ export interface Trouble {
     wait: number | undefined;
 }
 
-/** Sends one thing at a time, and keeps what went wrong with it. `special`: words for fields whose code says little. */
-export function useSending(special: Partial<Record<string, string>> = {}) {
+/** Sends one thing at a time, and keeps what went wrong with it. `special`: words for fields whose code says little; `kinds`: for kinds of problems. */
+export function useSending(special: Partial<Record<string, string>> = {}, kinds: Partial<Record<string, string>> = {}) {
     const [busy, setBusy] = useState(false);
     const [trouble, setTrouble] = useState<Trouble>();
     const send = async (work: () => Promise<unknown>) => {
@@ -26,7 +26,7 @@ export function useSending(special: Partial<Record<string, string>> = {}) {
         try {
             await work();
         } catch (problem) {
-            setTrouble(troubleOf(problem, special));
+            setTrouble(troubleOf(problem, special, kinds));
         } finally {
             setBusy(false);
         }
@@ -34,14 +34,15 @@ export function useSending(special: Partial<Record<string, string>> = {}) {
     return {busy, trouble, send};
 }
 
-function troubleOf(problem: unknown, special: Partial<Record<string, string>>): Trouble {
+function troubleOf(problem: unknown, special: Partial<Record<string, string>>, kinds: Partial<Record<string, string>>): Trouble {
     const fields: Partial<Record<string, string>> = {};
     for (const field of problem instanceof Problem ? problem.fields : []) fields[field.field] ??= fieldText(field, special);
-    return {text: problemText(problem), fields, wait: problem instanceof Problem ? problem.retryAfter : undefined};
+    const known = problem instanceof Problem ? problem : undefined;
+    return {text: kinds[known?.kind ?? ''] ?? problemText(problem), fields, wait: known?.retryAfter};
 }
 
 /** A form of one screen: what went wrong stands on top and gets the focus; while one has to wait the button says how long. */
-export function Form({children, action, busy, trouble, onSend, names = {}}: {
+export function Form({children, action, busy, trouble, onSend, names = {}, kind = 'primary', wide = true}: {
     children: ComponentChildren;
     action: string;
     busy: boolean;
@@ -49,6 +50,10 @@ export function Form({children, action, busy, trouble, onSend, names = {}}: {
     onSend: () => void;
     /** Labels of fields by name, for the summary; their ids are the names. */
     names?: Partial<Record<string, string>>;
+    /** Look of its button: plain where a screen has several forms, danger for what can't be undone. */
+    kind?: 'primary' | 'plain' | 'danger';
+    /** Whether that button is as wide as the form. */
+    wide?: boolean;
 }) {
     const left = useCountdown(trouble);
     return (
@@ -62,9 +67,11 @@ export function Form({children, action, busy, trouble, onSend, names = {}}: {
         >
             {trouble && <Summary trouble={trouble} names={names} left={left} />}
             {children}
-            <Button type="submit" kind="primary" wide busy={busy} reason={left > 0 ? say('signin.wait', {seconds: left}) : undefined}>
-                {action}
-            </Button>
+            <div>
+                <Button type="submit" kind={kind} wide={wide} busy={busy} reason={left > 0 ? say('signin.wait', {seconds: left}) : undefined}>
+                    {action}
+                </Button>
+            </div>
         </form>
     );
 }

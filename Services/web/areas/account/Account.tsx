@@ -1,0 +1,37 @@
+import type {Person} from 'core/session/grant';
+import {NotHere} from '../NotHere';
+import {About} from './About';
+import {Address} from './Address';
+import {Devices} from './Devices';
+import {Factor} from './Factor';
+import {Leave} from './Leave';
+import {Looks} from './Looks';
+import {Overview} from './Overview';
+import {Password} from './Password';
+import {Picture} from './Picture';
+import {ProfileScreen} from './Profile';
+import {Reading} from './Reading';
+import {Shown} from './Shown';
+import {TakeAlong} from './TakeAlong';
+import {ThisDevice} from './ThisDevice';
+
+/** One's account: a list of settings, and a screen for each. */
+export default function Account({path, person}: {path: string; person: Person}) {
+    switch (path) {
+        case '/account': return <Overview person={person} />;
+        case '/account/profile': return <ProfileScreen />;
+        case '/account/picture': return <Picture person={person} />;
+        case '/account/password': return <Password />;
+        case '/account/address': return <Address person={person} />;
+        case '/account/second-factor': return <Factor />;
+        case '/account/devices': return <Devices person={person} />;
+        case '/account/shown': return <Shown />;
+        case '/account/looks': return <Looks person={person} />;
+        case '/account/reading': return <Reading />;
+        case '/account/device': return <ThisDevice />;
+        case '/account/export': return <TakeAlong person={person} />;
+        case '/account/leave': return <Leave person={person} />;
+        case '/account/about': return <About />;
+        default: return <NotHere />;
+    }
+}

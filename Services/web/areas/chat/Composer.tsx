@@ -1,0 +1,145 @@
+import {useEffect, useRef, useState} from 'preact/hooks';
+import {outbox} from 'core/app';
+import {say} from 'core/words/translate';
+import {Button, IconButton} from 'design/Button';
+import {toast} from 'design/toasts';
+import {useCell} from 'design/useCell';
+import {problemText} from '../problems';
+import type {Chat} from './chat';
+import {reword} from './doing';
+import {nothing} from './drafts';
+import {Handed} from './Handed';
+import {Quote} from './MessageLine';
+import type {Room} from './model';
+import {nameIn} from './naming';
+import type {OpenRoom} from './openroom';
+import {KIND, laneOf, type Sending} from './parts/sending';
+import {TypingTeller} from './telling';
+import {FILES} from './uploads';
+
+/** Bytes of a message's words at most. */
+const MOST = 20_000;
+
+/** Where one writes. What stands here is kept on the device until it is sent. */
+export function Composer({chat, open, room}: {chat: Chat; open: OpenRoom; room: Room}) {
+    const draft = useCell(open.keeper.draft);
+    const uploads = useCell(open.uploads.all);
+    const field = useRef<HTMLTextAreaElement>(null);
+    const picker = useRef<HTMLInputElement>(null);
+    const [teller] = useState(() => new TypingTeller(open.id));
+    const {edit, replyTo, files} = draft;
+    const text = edit?.text ?? draft.text;
+    const set = (words: string) => open.keeper.set(edit ? {edit: {...edit, text: words}} : {text: words});
+    useEffect(() => () => teller.stop(), []);
+    useEffect(() => {
+        // Whoever has chosen to answer or to change something writes next.
+        if (edit?.number !== undefined || replyTo !== undefined) field.current?.focus();
+    }, [edit?.number, replyTo]);
+    const add = (chosen: Iterable<File>) => {
+        const left = FILES - files.length - uploads.length;
+        const all = [...chosen];
+        for (const file of all.slice(0, left)) open.uploads.add(file);
+        if (all.length > left) toast(say('chat.tooManyFiles', {count: FILES}));
+    };
+    const reason = why(text, files.length + uploads.length, uploads.length > 0, edit !== undefined);
+    const send = async () => {
+        if (reason !== undefined) return;
+        teller.stop();
+        if (edit) {
+            open.keeper.set({edit: undefined});
+            const isDone = await reword(open, edit.number, text.trim());
+            // Words that weren't taken stay, unless there are others by now.
+            if (!isDone && !open.keeper.draft.value.edit) open.keeper.set({edit});
+            return;
+        }
+        const sending: Sending = {
+            room: open.id, text: text.trim(), files: [...files], after: room.messages.at(-1)?.number ?? 0, ...(replyTo === undefined ? {} : {replyTo}),
+        };
+        open.keeper.set({...nothing, replyTo: undefined});
+        open.keeper.flush();
+        try {
+            await outbox.add(KIND, laneOf(open.id), sending);
+        } catch (problem) {
+            // Back where it was, before what was written meanwhile.
+            const now = open.keeper.draft.value;
+            open.keeper.set({text: [text, now.text].filter(Boolean).join('\n'), files: [...files, ...now.files], replyTo});
+            toast(problemText(problem));
+        }
+    };
+    return (
+        <form
+            className="composer"
+            onSubmit={(event) => {
+                event.preventDefault();
+                void send();
+            }}
+        >
+            {room.info?.own?.persona && <p className="quiet">{say('chat.youAre', {name: room.info.own.name})}</p>}
+            {room.info && room.info.slow_mode > 0 && <p className="quiet">{say('chat.slow', {count: room.info.slow_mode})}</p>}
+            {(edit || replyTo !== undefined) && (
+                <div className="composer-about">
+                    <div>
+                        <p className="quiet">{say(edit ? 'chat.editing' : 'chat.replying')}</p>
+                        <Quote room={room} number={edit?.number ?? replyTo ?? 0} nameOf={(id) => nameIn(chat, open.id, id)} />
+                    </div>
+                    <IconButton name={say('chat.cancel')} icon="close" onClick={() => open.keeper.set(edit ? {edit: undefined} : {replyTo: undefined})} />
+                </div>
+            )}
+            {!edit && <Handed open={open} files={files} uploads={uploads} />}
+            <div className="composer-line">
+                {!edit && (
+                    <>
+                        <IconButton name={say('chat.addFile')} icon="attach" onClick={() => picker.current?.click()} />
+                        <input
+                            ref={picker}
+                            type="file"
+                            multiple
+                            hidden
+                            onChange={(event) => {
+                                add(event.currentTarget.files ?? []);
+                                event.currentTarget.value = '';
+                            }}
+                        />
+                    </>
+                )}
+                <textarea
+                    ref={field}
+                    dir="auto"
+                    rows={Math.min(6, text.split('\n').length)}
+                    aria-label={say(edit ? 'chat.newWords' : 'chat.message')}
+                    placeholder={say(edit ? 'chat.newWords' : 'chat.message')}
+                    value={text}
+                    onInput={(event) => {
+                        set(event.currentTarget.value);
+                        teller.types(event.currentTarget.value !== '');
+                    }}
+                    onKeyDown={(event) => {
+                        if (event.key === 'Escape' && edit) open.keeper.set({edit: undefined});
+                        if (event.key !== 'Enter' || event.shiftKey || event.isComposing || !sendsByEnter()) return;
+                        event.preventDefault();
+                        void send();
+                    }}
+                    onPaste={(event) => {
+                        const pasted = event.clipboardData?.files;
+                        if (!pasted || pasted.length === 0 || edit) return;
+                        event.preventDefault();
+                        add(pasted);
+                    }}
+                />
+                <Button kind="primary" type="submit" icon="send" reason={reason}>{say(edit ? 'chat.saveEdit' : 'chat.send')}</Button>
+            </div>
+        </form>
+    );
+}
+
+/** Why it can't be sent yet, if so. */
+function why(text: string, files: number, isHanding: boolean, isEdit: boolean): string | undefined {
+    if (isHanding && !isEdit) return say('chat.filesOnTheirWay');
+    if (text.trim() === '' && (isEdit || files === 0)) return say('chat.nothingToSend');
+    return new TextEncoder().encode(text).length > MOST ? say('chat.tooLong') : undefined;
+}
+
+/** Whether there is a keyboard on which Enter sends; on a screen to touch it begins a line. */
+function sendsByEnter(): boolean {
+    return matchMedia('(pointer: fine)').matches;
+}

@@ -1,0 +1,60 @@
+import {useEffect, useRef, useState} from 'preact/hooks';
+import {say} from 'core/words/translate';
+import {Button} from 'design/Button';
+import {Icon} from 'design/Icon';
+import {toast} from 'design/toasts';
+import {problemText} from '../problems';
+import {isPicture, pictureIn, save, size} from './keeping';
+import type {Part} from './model';
+
+/** Files of a message: pictures are shown, all can be saved. */
+export function Files({room, files}: {room: string; files: readonly Part[]}) {
+    if (files.length === 0) return null;
+    return (
+        <ul className="chat-files">
+            {files.map((file) => <li key={file.attachment}><One room={room} file={file} /></li>)}
+        </ul>
+    );
+}
+
+/** Names of files that aren't with the server as a message yet. */
+export function FileNames({files}: {files: readonly Part[]}) {
+    if (files.length === 0) return null;
+    return <ul className="chat-files">{files.map((file) => <li key={file.attachment} className="line"><Icon name="document" /><bdi>{file.name}</bdi></li>)}</ul>;
+}
+
+function One({room, file}: {room: string; file: Part}) {
+    const [busy, setBusy] = useState(false);
+    const keep = async () => {
+        setBusy(true);
+        await save(room, file).catch((problem: unknown) => toast(problemText(problem)));
+        setBusy(false);
+    };
+    return (
+        <div className="chat-file">
+            {isPicture(file) && <Picture room={room} file={file} />}
+            <Button icon="save" busy={busy} onClick={() => void keep()}>{say('chat.save', {name: file.name ?? '', size: size(file.bytes ?? 0)})}</Button>
+        </div>
+    );
+}
+
+/** A picture, fetched once it comes into sight. */
+function Picture({room, file}: {room: string; file: Part}) {
+    const box = useRef<HTMLDivElement>(null);
+    const [address, setAddress] = useState<string>();
+    useEffect(() => {
+        let isHere = true;
+        const sight = new IntersectionObserver((seen) => {
+            if (!seen.some((each) => each.isIntersecting)) return;
+            sight.disconnect();
+            // The button below it saves it all the same.
+            pictureIn(room, file).then((found) => isHere && setAddress(found), () => undefined);
+        });
+        if (box.current) sight.observe(box.current);
+        return () => {
+            isHere = false;
+            sight.disconnect();
+        };
+    }, []);
+    return <div ref={box} className="picture">{address && <img src={address} alt={file.name ?? ''} />}</div>;
+}

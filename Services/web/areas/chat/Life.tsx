@@ -1,0 +1,64 @@
+import {useState} from 'preact/hooks';
+import {call, router, session} from 'core/app';
+import {say} from 'core/words/translate';
+import {Button} from 'design/Button';
+import {Sheet} from 'design/Dialog';
+import {toast} from 'design/toasts';
+import {problemText} from '../problems';
+import type {Chat} from './chat';
+import type {Info} from './model';
+
+/** Leaving a room, closing and deleting it. What can't be taken back is said before. */
+export function Life({chat, info, onChanged}: {chat: Chat; info: Info; onChanged: () => void}) {
+    const [asking, setAsking] = useState<'leave' | 'delete'>();
+    const [busy, setBusy] = useState(false);
+    const path = {room: info.id};
+    const may = (permission: Info['permissions'][number]) => info.kind !== 'direct' && info.permissions.includes(permission);
+    const act = async (work: () => Promise<unknown>, then: () => void) => {
+        setBusy(true);
+        try {
+            await work();
+            then();
+        } catch (problem) {
+            toast(problemText(problem));
+        }
+        setBusy(false);
+        setAsking(undefined);
+    };
+    /** Changes take the version that one has seen. */
+    const changing = async () => ({'If-Match': (await session.caller.send('GET /api/v1/chat/rooms/{room}', {path})).headers.get('etag') ?? ''});
+    const away = (said: string, undo?: () => void) => {
+        void chat.load();
+        router.go('/chat');
+        toast(said, undo);
+    };
+    const comeBack = () => void call('POST /api/v1/chat/rooms/{room}/join', {path}).then(() => chat.load(), (problem: unknown) => toast(problemText(problem)));
+    const leave = () => void act(
+        () => call('POST /api/v1/chat/rooms/{room}/leave', {path}),
+        () => away(say('chat.hasLeft'), info.kind === 'private' ? undefined : comeBack),
+    );
+    const isArchived = info.phase === 'archived';
+    const canLeave = info.own !== undefined && info.own !== null && !info.everyone && info.read_only !== 'left' && info.permissions.includes('room:leave');
+    return (
+        <section className="line" aria-label={say('chat.life')}>
+            {canLeave && <Button busy={busy} onClick={() => (info.kind === 'private' ? setAsking('leave') : leave())}>{say('chat.leave')}</Button>}
+            {may('room:delete') && (isArchived
+                ? <Button busy={busy} onClick={() => void act(async () => call('POST /api/v1/chat/rooms/{room}/reopen', {path, headers: await changing()}), onChanged)}>{say('chat.reopen')}</Button>
+                : <Button busy={busy} onClick={() => void act(async () => call('POST /api/v1/chat/rooms/{room}/archive', {path, headers: await changing()}), onChanged)}>{say('chat.archive')}</Button>)}
+            {may('room:delete') && <Button kind="danger" onClick={() => setAsking('delete')}>{say('chat.deleteRoom')}</Button>}
+            {asking && (
+                <Sheet title={say(asking === 'leave' ? 'chat.leave' : 'chat.deleteRoom')} onClose={() => setAsking(undefined)}>
+                    <div className="stack">
+                        <p>{say(asking === 'leave' ? 'chat.leaveWhy' : 'chat.deleteWhy')}</p>
+                        <div className="line">
+                            {asking === 'leave'
+                                ? <Button kind="danger" busy={busy} onClick={leave}>{say('chat.leave')}</Button>
+                                : <Button kind="danger" busy={busy} onClick={() => void act(async () => call('DELETE /api/v1/chat/rooms/{room}', {path, headers: await changing()}), () => away(say('chat.roomDeleted')))}>{say('chat.deleteRoom')}</Button>}
+                            <Button kind="quiet" onClick={() => setAsking(undefined)}>{say('chat.cancel')}</Button>
+                        </div>
+                    </div>
+                </Sheet>
+            )}
+        </section>
+    );
+}

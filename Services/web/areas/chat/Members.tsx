@@ -1,0 +1,98 @@
+import {useEffect, useState} from 'preact/hooks';
+import {call} from 'core/app';
+import {say} from 'core/words/translate';
+import {Button} from 'design/Button';
+import {Menu} from 'design/Menu';
+import {Skeleton} from 'design/Skeleton';
+import {Tag} from 'design/Tag';
+import {toast} from 'design/toasts';
+import {useCell} from 'design/useCell';
+import {problemText} from '../problems';
+import type {Chat} from './chat';
+import {membersOf} from './load';
+import type {Info, Member} from './model';
+import {Face} from './parts/Face';
+import {PeoplePicker} from './PeoplePicker';
+
+const DAY = 86_400_000;
+const roles = ['owner', 'moderator', 'member', 'listener'] as const;
+
+/** Who is in a room, and for who may: bringing in, sending away, giving roles. */
+export function Members({chat, info, onChanged}: {chat: Chat; info: Info; onChanged: () => void}) {
+    const [members, setMembers] = useState<readonly Member[]>();
+    const [problem, setProblem] = useState<unknown>();
+    const [adding, setAdding] = useState(false);
+    const there = useCell(chat.people.there);
+    useEffect(() => {
+        membersOf(info.id).then(
+            (found) => {
+                setMembers(found);
+                void chat.people.ask(found.flatMap((each) => (each.persona ? [] : [each.id])));
+            },
+            setProblem,
+        );
+    }, []);
+    const may = (permission: Info['permissions'][number]) => info.kind !== 'direct' && info.phase === 'open' && info.permissions.includes(permission);
+    const act = (work: () => Promise<unknown>, done: string) => () => void work().then(
+        () => {
+            toast(done);
+            onChanged();
+        },
+        (why: unknown) => toast(problemText(why)),
+    );
+    const path = (member: Member) => ({room: info.id, member: member.id});
+    const choices = (member: Member) => [
+        ...(may('room:members:roles') ? roles.filter((role) => role !== member.role).map((role) => ({
+            text: say(`give.${role}`),
+            onChoose: act(() => call('PUT /api/v1/chat/rooms/{room}/members/{member}/role', {path: path(member), body: {role}}), say('chat.roleGiven', {name: member.name})),
+        })) : []),
+        ...(may('room:moderate') ? [member.muted_until && new Date(member.muted_until) > new Date()
+            ? {
+                text: say('chat.unmute'),
+                onChoose: act(() => call('DELETE /api/v1/chat/rooms/{room}/members/{member}/mute', {path: path(member)}), say('chat.unmuted', {name: member.name})),
+            }
+            : {
+                text: say('chat.mute'),
+                onChoose: act(
+                    () => call('PUT /api/v1/chat/rooms/{room}/members/{member}/mute', {path: path(member), body: {until: new Date(Date.now() + DAY).toISOString()}}),
+                    say('chat.muted', {name: member.name}),
+                ),
+            }] : []),
+        ...(may('room:members:remove') ? [{
+            text: say('chat.sendAway'),
+            onChoose: act(() => call('POST /api/v1/chat/rooms/{room}/members/{member}/remove', {path: path(member), body: {}}), say('chat.sentAway', {name: member.name})),
+        }] : []),
+    ];
+    return (
+        <section className="card stack" aria-labelledby="members">
+            <h2 id="members">{say('chat.members', {count: info.members})}</h2>
+            {!members && problem === undefined && <Skeleton />}
+            {problem !== undefined && <p>{problemText(problem)}</p>}
+            <ul className="chat-people">
+                {members?.map((member) => (
+                    <li key={member.id}>
+                        <Face name={member.name} picture={member.picture} />
+                        <span className="row-words">
+                            <bdi>{member.id === info.own?.id ? say('chat.nameOfYou', {name: member.name}) : member.name}</bdi>
+                            {there[member.id]?.online && <span className="quiet">{say('chat.thereNow')}</span>}
+                        </span>
+                        {member.persona && <Tag>{say('chat.persona')}</Tag>}
+                        {(member.role === 'owner' || member.role === 'moderator' || member.role === 'listener') && <Tag>{say(`role.${member.role}`)}</Tag>}
+                        {member.muted_until && new Date(member.muted_until) > new Date() && <Tag tone="warn">{say('chat.isMuted')}</Tag>}
+                        {member.id !== info.own?.id && choices(member).length > 0 && <Menu name={say('chat.memberActions', {name: member.name})} choices={choices(member)} />}
+                    </li>
+                ))}
+            </ul>
+            {may('room:members:add') && (adding
+                ? (
+                    <PeoplePicker
+                        chat={chat}
+                        label={say('chat.bringIn')}
+                        without={members?.map((each) => each.id) ?? []}
+                        onChoose={({id, name}) => act(() => call('POST /api/v1/chat/rooms/{room}/members', {path: {room: info.id}, body: {members: [id]}}), say('chat.broughtIn', {name}))()}
+                    />
+                )
+                : <div><Button icon="add" onClick={() => setAdding(true)}>{say('chat.bringIn')}</Button></div>)}
+        </section>
+    );
+}

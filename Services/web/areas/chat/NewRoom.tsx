@@ -1,0 +1,48 @@
+import {useEffect, useState} from 'preact/hooks';
+import {call, router} from 'core/app';
+import {say} from 'core/words/translate';
+import {Button} from 'design/Button';
+import {Title} from 'design/Frame';
+import {Icon} from 'design/Icon';
+import {toast} from 'design/toasts';
+import {problemText} from '../problems';
+import type {Chat} from './chat';
+import {MakeRoom} from './MakeRoom';
+import {PeoplePicker} from './PeoplePicker';
+
+/** A new conversation: with somebody, or in a room of several. */
+export default function NewRoom({chat}: {chat: Chat}) {
+    const [several, setSeveral] = useState(false);
+    const [mayMake, setMayMake] = useState(false);
+    useEffect(() => {
+        const scope = new Set(['default', ...chat.me.roles]);
+        call('GET /api/v1/chat/roles').then(
+            ({roles}) => setMayMake(roles.some((each) => each.scope === 'global' && scope.has(each.name) && each.permissions.includes('room:create'))),
+            () => undefined,
+        );
+    }, []);
+    const speakWith = async (person: string) => {
+        try {
+            const {room} = await call('POST /api/v1/chat/direct/{person}', {path: {person}});
+            await chat.load();
+            router.go(`/chat/${room}`);
+        } catch (problem) {
+            toast(problemText(problem));
+        }
+    };
+    return (
+        <div className="chat-page stack">
+            <div className="chat-head">
+                <a className="button icon-button chat-back" href="/chat" aria-label={say('chat.back')}><Icon name="back" /></a>
+                <Title>{say('chat.new')}</Title>
+            </div>
+            {!several && (
+                <>
+                    <PeoplePicker chat={chat} label={say('chat.withWhom')} without={[]} onChoose={(person) => void speakWith(person.id)} />
+                    {mayMake && <div><Button icon="people" onClick={() => setSeveral(true)}>{say('chat.makeRoom')}</Button></div>}
+                </>
+            )}
+            {several && <MakeRoom chat={chat} onCancel={() => setSeveral(false)} />}
+        </div>
+    );
+}

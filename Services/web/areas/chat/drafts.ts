@@ -1,0 +1,68 @@
+import {offline} from 'core/app';
+import type {Shelf} from 'core/offline/shelf';
+import {Cell} from 'core/store/cell';
+import type {Part} from './model';
+
+/** What somebody is writing in a room. */
+export interface Draft {
+    readonly text: string;
+    /** Files that were handed in. */
+    readonly files: readonly Part[];
+    /** The message that it answers to. */
+    readonly replyTo?: number | undefined;
+    /** Other words for a message of one's own; what one was writing before waits meanwhile. */
+    readonly edit?: {readonly number: number; readonly text: string} | undefined;
+}
+
+type Kept = Draft & {id: string};
+
+export const nothing: Draft = {text: '', files: []};
+
+/** Milliseconds between a change and its way to the device. */
+const SOON = 300;
+
+/** The draft of a room, kept on this device so that every word is there when one comes back. */
+export class DraftKeeper {
+    readonly draft = new Cell<Draft>(nothing);
+    private readonly id: string;
+    private readonly shelf: Promise<Shelf<Kept>> | undefined;
+    private timer: ReturnType<typeof setTimeout> | undefined;
+    private isTouched = false;
+
+    constructor(room: string) {
+        this.id = `chat:${room}`;
+        this.shelf = offline.mine()?.then((database) => database.shelf<Kept>('typed'));
+        addEventListener('pagehide', this.flush);
+        void this.bring();
+    }
+
+    end(): void {
+        this.flush();
+        removeEventListener('pagehide', this.flush);
+    }
+
+    set(change: Partial<Draft>): void {
+        this.isTouched = true;
+        this.draft.value = {...this.draft.value, ...change};
+        clearTimeout(this.timer);
+        this.timer = setTimeout(this.flush, SOON);
+    }
+
+    /** Keeps it now: the page may be on its way out. */
+    readonly flush = (): void => {
+        clearTimeout(this.timer);
+        if (!this.isTouched) return;
+        this.isTouched = false;
+        const {text, files, replyTo, edit} = this.draft.value;
+        const isEmpty = text === '' && files.length === 0 && edit === undefined && replyTo === undefined;
+        const kept = {id: this.id, text, files, replyTo, edit};
+        // Where the device keeps nothing, it is there as long as the page.
+        this.shelf?.then((shelf) => (isEmpty ? shelf.remove(this.id) : shelf.put(kept))).catch(() => undefined);
+    };
+
+    private async bring(): Promise<void> {
+        const kept = await (await this.shelf)?.get(this.id).catch(() => undefined);
+        // Who has begun to write already goes on with that.
+        if (kept && this.draft.value === nothing) this.draft.value = kept;
+    }
+}

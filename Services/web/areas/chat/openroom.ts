@@ -1,0 +1,194 @@
+import {Problem} from 'core/api/problem';
+import {call, live} from 'core/app';
+import type {Person} from 'core/session/grant';
+import {Cell, type Watched} from 'core/store/cell';
+import {derived} from 'core/store/derived';
+import {DraftKeeper} from './drafts';
+import {FIRST, messageOf, messagesOf, MORE, MOST} from './load';
+import {apply, changesRoom, type ChatEvent, type Room, unknownRoom, withOlder, withPage, withPeople} from './model';
+import {Uploads} from './uploads';
+
+/** Milliseconds between two marks of how far one has read, and within which those of before may be told. */
+const OFTEN = 1000;
+const LATE = 10_000;
+
+/** A room that somebody looks at, or has looked at lately. */
+export class OpenRoom {
+    /** What the server has said. */
+    readonly confirmed = new Cell<Room>(unknownRoom);
+    /** What one has done and isn't answered yet. */
+    private readonly pending = new Cell<readonly ChatEvent[]>([]);
+    /** The second over the first. */
+    readonly shown: Watched<Room> = derived([this.confirmed, this.pending], (room, events) => events.reduce(apply, room));
+    readonly problem = new Cell<unknown>(undefined);
+    /** The first message that was new when one came; stays while one is here. */
+    readonly firstNew = new Cell<number | undefined>(undefined);
+    readonly keeper: DraftKeeper;
+    readonly uploads = new Uploads((part) => this.keeper.set({files: [...this.keeper.draft.value.files, part]}));
+    isShown = false;
+    private loading: Promise<void> | undefined;
+    private isStale = false;
+    private older: Promise<void> | undefined;
+    /** Told while a page is on its way that may not have it. */
+    private meanwhile: ChatEvent[] = [];
+    private readonly asked = new Set<string>();
+    private isMarking = false;
+    private marked = 0;
+    /** How far one has read beyond what was said. */
+    private wanted = 0;
+    private isEnded = false;
+
+    constructor(readonly id: string, readonly me: Person) {
+        this.keeper = new DraftKeeper(id);
+        void this.load();
+    }
+
+    end(): void {
+        this.isEnded = true;
+        this.keeper.end();
+    }
+
+    /** Loads what is shown anew, as far back as it goes now. */
+    load(): Promise<void> {
+        if (this.loading) this.isStale = true;
+        this.loading ??= this.page().finally(() => {
+            this.loading = undefined;
+            if (!this.isStale) return;
+            this.isStale = false;
+            void this.load();
+        });
+        return this.loading;
+    }
+
+    private async page(): Promise<void> {
+        this.meanwhile = [];
+        const count = this.confirmed.value.messages.length;
+        const path = {room: this.id};
+        try {
+            const [info, page, cursor] = await Promise.all([
+                call('GET /api/v1/chat/rooms/{room}', {path}),
+                messagesOf(this.id, Math.min(MOST, Math.max(FIRST, count))),
+                call('GET /api/v1/chat/rooms/{room}/cursor', {path}).catch(() => undefined),
+            ]);
+            if (this.isEnded) return;
+            const isFirst = !this.confirmed.value.isLoaded;
+            const room = withPage({...this.confirmed.value, info, read: cursor?.number ?? 0}, page);
+            if (isFirst) this.firstNew.value = page.first_unread ?? undefined;
+            this.confirmed.value = this.meanwhile.reduce(apply, room);
+            this.problem.value = undefined;
+            void this.loadCursors();
+        } catch (problem) {
+            this.problem.value = problem;
+        }
+    }
+
+    /** How far others have read, of those who show it. */
+    async loadCursors(): Promise<void> {
+        const told = await call('GET /api/v1/chat/rooms/{room}/cursors', {path: {room: this.id}}).catch(() => undefined);
+        if (told) this.confirmed.value = {...this.confirmed.value, cursors: Object.fromEntries(told.cursors.map(({member, number}) => [member, number]))};
+    }
+
+    /** Loads older messages. Throws Problem. */
+    loadOlder(limit = MORE): Promise<void> {
+        const {older, isLoaded} = this.confirmed.value;
+        if (!isLoaded || older === undefined) return Promise.resolve();
+        this.older ??= messagesOf(this.id, limit, older)
+            .then((page) => {
+                if (this.confirmed.value.older === older) this.confirmed.value = withOlder(this.confirmed.value, page);
+            })
+            .finally(() => (this.older = undefined));
+        return this.older;
+    }
+
+    /** Loads as far back as a message. Throws Problem. */
+    async loadBackTo(number: number): Promise<void> {
+        for (let pages = 0; pages < 20 && (this.confirmed.value.messages[0]?.number ?? 0) > number && this.confirmed.value.older; pages += 1) {
+            await this.loadOlder(MOST);
+        }
+    }
+
+    /** Loads what one may do here, and who one is. */
+    async loadInfo(): Promise<void> {
+        const info = await call('GET /api/v1/chat/rooms/{room}', {path: {room: this.id}}).catch(() => undefined);
+        if (info && !this.isEnded) this.confirmed.value = {...this.confirmed.value, info};
+    }
+
+    /** Takes what was told. */
+    take(event: ChatEvent): void {
+        // Tellings of earlier marks may come late; later ones may be from another device, also backwards.
+        if (event.type === 'cursor.moved' && event.data.member_id === this.own && event.data.number < this.confirmed.value.read && Date.now() - this.marked < LATE) return;
+        if (this.loading) this.meanwhile.push(event);
+        this.confirmed.value = apply(this.confirmed.value, event);
+        if (event.type === 'message.posted') this.note(event.data.number, event.data.author_id);
+        if (changesRoom(event)) void this.loadInfo();
+        if (event.type === 'message.posted' && !this.confirmed.value.people[event.data.author_id]) void this.learn(event.data.number, event.data.author_id);
+    }
+
+    /** What comes while one looks elsewhere is new when one looks again. */
+    private note(number: number, author: string): void {
+        const {value: first} = this.firstNew;
+        const isSeen = first === undefined || first <= this.confirmed.value.read;
+        if (this.isShown && isSeen && author !== this.own && !document.hasFocus()) this.firstNew.value = number;
+    }
+
+    /** Names of whoever has said something and isn't known; asked for once. */
+    private async learn(number: number, author: string): Promise<void> {
+        if (this.asked.has(author)) return;
+        this.asked.add(author);
+        const {people} = await messageOf(this.id, number).catch(() => ({people: []}));
+        if (people.length > 0) this.confirmed.value = withPeople(this.confirmed.value, people);
+        else this.asked.delete(author);
+    }
+
+    /** Shows what one does at once, and for good when the server agrees. Throws Problem when it doesn't. */
+    async attempt(event: ChatEvent, work: () => Promise<unknown>): Promise<void> {
+        this.pending.value = [...this.pending.value, event];
+        try {
+            await work();
+            this.take(event);
+        } finally {
+            this.pending.value = this.pending.value.filter((each) => each !== event);
+        }
+    }
+
+    /** Whoever looks has read all that is there. */
+    read(): void {
+        const {messages, read, info} = this.confirmed.value;
+        // One's own words are read.
+        if (messages.some((each) => each.number > read && each.author !== info?.own?.id)) void this.mark(messages.at(-1)?.number ?? 0);
+    }
+
+    /** Says how far one has read: over the socket, else by a call; once a second at most. What nobody could hear is said again. */
+    private async mark(number: number): Promise<void> {
+        this.wanted = Math.max(this.wanted, number);
+        if (this.isMarking || this.isEnded) return;
+        const {read} = this.confirmed.value;
+        let pause = OFTEN;
+        this.isMarking = true;
+        this.marked = Date.now();
+        this.wanted = 0;
+        this.confirmed.value = {...this.confirmed.value, read: Math.max(read, number)};
+        try {
+            await live.act('chat/read', {room_id: this.id, number}).catch(() => call('PUT /api/v1/chat/rooms/{room}/cursor', {path: {room: this.id}, body: {number}}));
+        } catch (problem) {
+            pause = LATE;
+            if (problem instanceof Problem && problem.isPassing) this.wanted = Math.max(this.wanted, number);
+        }
+        setTimeout(() => {
+            this.isMarking = false;
+            if (this.wanted > 0) void this.mark(this.wanted);
+        }, pause);
+    }
+
+    /** Somebody comes to look: what is new to them is marked until they go. */
+    enter(): void {
+        this.isShown = true;
+        const {read, messages, info, isLoaded} = this.confirmed.value;
+        if (isLoaded) this.firstNew.value = messages.find((each) => each.number > read && each.author !== info?.own?.id)?.number;
+    }
+
+    /** As whom one is here. */
+    get own(): string | undefined {
+        return this.confirmed.value.info?.own?.id;
+    }
+}

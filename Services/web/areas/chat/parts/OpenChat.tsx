@@ -1,0 +1,22 @@
+import {useState} from 'preact/hooks';
+import {call, router} from 'core/app';
+import {say} from 'core/words/translate';
+import {Button} from 'design/Button';
+import {toast} from 'design/toasts';
+import {problemText} from '../../problems';
+
+/** Leads into the room of two with somebody, which is there from the first press on. */
+export function OpenChat({person}: {person: string}) {
+    const [busy, setBusy] = useState(false);
+    const open = async () => {
+        setBusy(true);
+        try {
+            const {room} = await call('POST /api/v1/chat/direct/{person}', {path: {person}});
+            router.go(`/chat/${room}`);
+        } catch (problem) {
+            toast(problemText(problem));
+            setBusy(false);
+        }
+    };
+    return <Button icon="chat" busy={busy} onClick={() => void open()}>{say('chat.open')}</Button>;
+}

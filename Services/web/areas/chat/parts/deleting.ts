@@ -1,0 +1,42 @@
+import {Problem} from 'core/api/problem';
+import {call, outbox} from 'core/app';
+import type {Entry} from 'core/outbox/outbox';
+import {say} from 'core/words/translate';
+import {toast, TOAST_SECONDS} from 'design/toasts';
+import {problemText} from '../../problems';
+
+/** A message that is to be deleted, from a time on: until then it can be taken back. */
+export interface Deletion {
+    room: string;
+    number: number;
+    from: number;
+}
+
+/** Kind of these entries. */
+export const DELETION = 'chat.deletion';
+
+/** Says in the outbox how messages are deleted, and what becomes of those that may not be. */
+export function deleteMessages(): void {
+    outbox.kind(DELETION, async ({payload}: Entry) => {
+        const {room, number, from} = payload as Deletion;
+        const left = (from - Date.now()) / 1000;
+        if (left > 0) throw new Problem('held', 503, [], left);
+        await call('DELETE /api/v1/chat/rooms/{room}/messages/{message}', {path: {room, message: String(number)}});
+    });
+    outbox.entries.watch((entries) => {
+        for (const {id, problem} of entries.filter((each) => each.kind === DELETION && each.state === 'refused')) {
+            void outbox.takeBack(id).then((isTaken) => isTaken && toast(problemText(new Problem(problem?.type ?? 'unknown', problem?.status ?? 0))));
+        }
+    });
+}
+
+/** Deletes a message; for some seconds that can be undone. */
+export async function deleteMessage(room: string, number: number): Promise<void> {
+    const deletion: Deletion = {room, number, from: Date.now() + TOAST_SECONDS * 1000};
+    const {id} = await outbox.add(DELETION, `deletion:${room}:${number}`, deletion);
+    toast(say('chat.isDeleted'), () => {
+        void outbox.takeBack(id).then((isTaken) => {
+            if (!isTaken) toast(say('chat.tooLate'));
+        });
+    });
+}

@@ -1,0 +1,68 @@
+import {dayOf} from 'core/time/time';
+import {filesOf, type Message, type Part, type Room, textOf} from './model';
+
+/** What one has written and the server has not said yes to. */
+export interface Unsent {
+    id: string;
+    text: string;
+    files: readonly Part[];
+    /** The latest message that was known when it was written. */
+    after: number;
+    replyTo: number | undefined;
+    madeAt: number;
+    state: 'waiting' | 'sending' | 'refused';
+    /** Kind of the problem for which it was refused. */
+    problem: string | undefined;
+}
+
+/** A line of a room. */
+export type Item =
+    | {is: 'day'; key: string; at: Date}
+    | {is: 'new'; key: string}
+    /** `continues`: the same author goes on, soon after. */
+    | {is: 'message'; key: string; message: Message; isOwn: boolean; continues: boolean}
+    | {is: 'unsent'; key: string; unsent: Unsent};
+
+/** Milliseconds within which messages of one author belong together. */
+const TOGETHER = 5 * 60_000;
+
+/** The lines of a room: days, messages, where the new ones begin, and at the end what isn't sent yet. */
+export function timeline(room: Room, unsent: readonly Unsent[], firstNew: number | undefined, zone: string | undefined): Item[] {
+    const own = room.info?.own?.id;
+    const items: Item[] = [];
+    let before: Message | undefined;
+    let day = '';
+    for (const message of room.messages) {
+        const at = new Date(message.at);
+        const its = dayOf(at, zone);
+        const isFirstOfDay = its !== day;
+        if (isFirstOfDay) items.push({is: 'day', key: `day ${its}`, at});
+        day = its;
+        const isFirstNew = message.number === firstNew;
+        if (isFirstNew) items.push({is: 'new', key: 'new'});
+        const continues = !isFirstOfDay && !isFirstNew && before?.author === message.author && message.reply_to == null
+            && at.getTime() - new Date(before.at).getTime() < TOGETHER;
+        items.push({is: 'message', key: `${message.number}`, message, isOwn: message.author === own, continues});
+        before = message;
+    }
+    for (const each of withoutEchoes(unsent, room)) items.push({is: 'unsent', key: each.id, unsent: each});
+    return items;
+}
+
+/** Those that aren't among the messages yet. What is told live doesn't say under which id one has sent it; the answer, which does, may come later. */
+export function withoutEchoes(unsent: readonly Unsent[], room: Room): Unsent[] {
+    const own = room.info?.own?.id;
+    const known = new Set(room.messages.map((each) => each.client_id));
+    const echoes = room.messages.filter((each) => each.author === own && each.client_id == null && each.deleted_at == null);
+    return unsent.filter((each) => {
+        if (known.has(each.id)) return false;
+        const at = echoes.findIndex((message) => message.number > each.after && isSame(message, each));
+        if (at >= 0) echoes.splice(at, 1);
+        return at < 0;
+    });
+}
+
+function isSame(message: Message, unsent: Unsent): boolean {
+    const ids = (parts: readonly Part[]) => parts.map((part) => part.attachment).join();
+    return textOf(message) === unsent.text && ids(filesOf(message)) === ids(unsent.files);
+}

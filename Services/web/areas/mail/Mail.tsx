@@ -1,0 +1,104 @@
+import type {ComponentChildren} from 'preact';
+import {useEffect} from 'preact/hooks';
+import {router} from 'core/app';
+import {matched} from 'core/router';
+import {say} from 'core/words/translate';
+import {Empty} from 'design/Empty';
+import {useCell} from 'design/useCell';
+import {lazily} from '../lazy';
+import {Activity} from './Activity';
+import {nameOf} from './doing';
+import {Folder} from './Folder';
+import {Folders} from './Folders';
+import {Letter} from './letter/Letter';
+import {folders} from './mailboxes';
+import {folderAt} from './model';
+import {Search, searched} from './Search';
+import {Waiting} from './Waiting';
+import type {Task} from './writing/begin';
+
+const loadCompose = () => import('./writing/Compose');
+const Compose = lazily(loadCompose);
+
+/** Letters: which screen a path means. A list and a letter stand side by side where there is room. */
+export default function Mail({path}: {path: string}) {
+    const all = useCell(folders) ?? [];
+    useEffect(() => {
+        // One may want to write where there is no network.
+        loadCompose().then(({warm}) => warm(), () => undefined);
+    }, []);
+    if (path === '/letters/folders') return <Columns shows="list" list={<Folders />} isAlone />;
+    if (path === '/letters/waiting') return <Columns shows="list" list={<Waiting />} isAlone />;
+    if (path === '/letters/activity') return <Columns shows="list" list={<Activity />} isAlone />;
+    if (path === '/letters/new') return <NewKey />;
+    const placeOf = (folder: string) => ({place: `/letters/${folder}`, name: nameOf(folderAt(folder, all) ?? {kind: folder, name: say('nav.letters')})});
+    const writing = taskOf(path);
+    if (writing) {
+        const {place, name} = placeOf(writing.folder);
+        const at = writing.letter ? `${place}/${writing.letter}` : place;
+        const back = writing.letter ? say('mail.toLetter') : name;
+        return (
+            <Columns
+                shows="content"
+                list={<Folder key={writing.folder} path={writing.folder} current={writing.letter ?? 'none'} />}
+                content={<Compose key={path} task={writing.task} place={at} placeName={back} />}
+            />
+        );
+    }
+    const search = matched('/letters/search', path) ?? matched('/letters/search/:folder', path) ?? matched('/letters/search/:folder/at/:letter', path);
+    if (search) {
+        const folder = search['folder'] === 'all' ? undefined : search['folder'];
+        const id = search['letter'];
+        const place = folder ? `/letters/search/${folder}` : '/letters/search';
+        if (!id) return <Columns shows="list" list={<Search path={folder} />} />;
+        const order = searched(folder).state.value.known?.letters ?? [];
+        const at = order.findIndex((each) => each.id === id);
+        const beside = {newer: order[at - 1]?.id, older: at < 0 ? undefined : order[at + 1]?.id};
+        return (
+            <Columns
+                shows="content"
+                list={<Search path={folder} current={id} />}
+                content={<Letter key={id} id={id} place={`/letters/search/${folder ?? 'all'}/at`} back={place} placeName={say('mail.search')} beside={beside} />}
+            />
+        );
+    }
+    const parts = matched('/letters/:folder/:letter', path) ?? matched('/letters/:folder', path) ?? {folder: 'inbox'};
+    const folder = parts['folder'] ?? 'inbox';
+    const id = parts['letter'];
+    if (!id) return <Columns shows="list" list={<Folder key={folder} path={folder} />} />;
+    const {place, name} = placeOf(folder);
+    return (
+        <Columns
+            shows="content"
+            list={<Folder key={folder} path={folder} current={id} />}
+            content={<Letter key={id} id={id} place={place} back={place} placeName={name} beside={undefined} />}
+        />
+    );
+}
+
+/** Writing that a path means, and the folder that is beside it. */
+function taskOf(path: string): {task: Task; folder: string; letter?: string} | undefined {
+    const begun = matched('/letters/new/:key', path);
+    if (begun?.['key']) return {task: {is: 'new', key: begun['key']}, folder: 'inbox'};
+    const draft = matched('/letters/drafts/:draft', path);
+    if (draft?.['draft']) return {task: {is: 'draft', id: draft['draft']}, folder: 'drafts'};
+    const answer = matched('/letters/:folder/:letter/:how', path) ?? matched('/letters/search/:folder/at/:letter/:how', path);
+    const {folder = 'inbox', letter, how} = answer ?? {};
+    if (letter === undefined || (how !== 'reply' && how !== 'reply-all' && how !== 'forward')) return undefined;
+    return {task: {is: how, letter}, folder: folder === 'all' ? 'inbox' : folder, letter};
+}
+
+/** Gives a new letter a name of its own in the address: by that it is found again after a reload, or after signing in again. */
+function NewKey() {
+    useEffect(() => router.go(`/letters/new/${crypto.randomUUID()}`, true), []);
+    return null;
+}
+
+function Columns({list, content, shows, isAlone = false}: {list: ComponentChildren; content?: ComponentChildren; shows: 'list' | 'content'; isAlone?: boolean}) {
+    return (
+        <div className={`mail shows-${shows}`}>
+            <div className="mail-column">{list}</div>
+            <div className="mail-content">{content ?? (isAlone ? null : <Empty text={say('mail.chooseOne')} />)}</div>
+        </div>
+    );
+}

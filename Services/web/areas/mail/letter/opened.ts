@@ -1,0 +1,45 @@
+import {Cell} from 'core/store/cell';
+import {lastDone} from '../deeds';
+import {loadLetter} from '../load';
+import {me} from '../me';
+import {changed, type OpenLetter} from '../model';
+
+/** A letter as far as it could be had. */
+export interface Opened {
+    letter: OpenLetter | undefined;
+    problem: unknown;
+}
+
+/** Letters that stay known when one has left them. */
+const REMEMBERED = 40;
+const known = new Map<string, Cell<Opened>>();
+
+/** A letter that is, or was, opened. */
+export function opened(id: string): Cell<Opened> {
+    const key = `${me()} ${id}`;
+    const cell = known.get(key) ?? new Cell<Opened>({letter: undefined, problem: undefined});
+    known.delete(key);
+    known.set(key, cell);
+    for (const oldest of known.keys()) {
+        if (known.size <= REMEMBERED) break;
+        known.delete(oldest);
+    }
+    return cell;
+}
+
+/** Asks for it anew; what was there stays until then. */
+export async function openLetter(id: string): Promise<void> {
+    const cell = opened(id);
+    try {
+        cell.value = {letter: await loadLetter(id), problem: undefined};
+    } catch (problem) {
+        cell.value = {...cell.value, problem};
+    }
+}
+
+lastDone.watch((done) => {
+    for (const id of done?.deed.ids ?? []) {
+        const cell = known.get(`${me()} ${id}`);
+        if (done && cell?.value.letter) cell.value = {...cell.value, letter: changed(cell.value.letter, done.deed, new Date().toISOString())};
+    }
+});

@@ -1,0 +1,97 @@
+import {useLayoutEffect, useRef} from 'preact/hooks';
+import {shortTime} from 'core/time/time';
+import {language, say} from 'core/words/translate';
+import {Avatar} from 'design/Avatar';
+import {Icon} from 'design/Icon';
+import {Menu} from 'design/Menu';
+import {Tag} from 'design/Tag';
+import {choicesFor} from '../choices';
+import {me, zone} from '../me';
+import {type Letter, others} from '../model';
+import {Found} from './Found';
+import {rowHeight} from './useSight';
+
+interface Properties {
+    letter: Letter;
+    index: number;
+    total: number;
+    place: string;
+    isCurrent: boolean;
+    isChosen: boolean;
+    onToggle: (isRange: boolean) => void;
+    onMove: () => void;
+    onOpen: () => void;
+}
+
+/** A letter in a list: a box to choose it, the letter as a link, and what can be done with it. */
+export function Row({letter, index, total, place, isCurrent, isChosen, onToggle, onMove, onOpen}: Properties) {
+    const row = useRef<HTMLLIElement>(null);
+    const isRange = useRef(false);
+    useLayoutEffect(() => {
+        row.current?.style.setProperty('top', `${index * rowHeight()}px`);
+    });
+    const subject = letter.subject || say('mail.noSubject');
+    const isNew = !letter.read && !letter.draft;
+    return (
+        <li
+            ref={row}
+            className={`letter-row${isNew ? ' unread' : ''}${isChosen ? ' chosen' : ''}${isCurrent ? ' current' : ''}`}
+            aria-setsize={total}
+            aria-posinset={index + 1}
+        >
+            <label className="letter-choose">
+                <input
+                    type="checkbox"
+                    aria-label={say('mail.choose', {subject})}
+                    checked={isChosen}
+                    onClick={(event) => {
+                        isRange.current = event.shiftKey;
+                    }}
+                    onChange={() => onToggle(isRange.current)}
+                />
+                <Avatar name={nameOf(letter)} />
+                <span className="letter-tick"><Icon name="tick" /></span>
+            </label>
+            <a
+                className="letter-link"
+                href={addressOf(letter, place)}
+                aria-current={isCurrent ? 'true' : undefined}
+                onClick={onOpen}
+            >
+                <span className="letter-line">
+                    {isNew && <span className="letter-dot"><span className="unseen">{say('mail.unread')}</span></span>}
+                    <bdi className="letter-who">{letter.draft || letter.from?.id === me() ? say('mail.to', {names: nameOf(letter)}) : nameOf(letter)}</bdi>
+                    <time dateTime={letter.sent_at}>{shortTime(new Date(letter.sent_at), new Date(), language.value, zone())}</time>
+                </span>
+                <span className="letter-line">
+                    <span className="letter-subject" dir="auto"><Found pieces={letter.found?.subject} otherwise={subject} /></span>
+                    <Marks letter={letter} />
+                </span>
+                <span className="letter-preview" dir="auto"><Found pieces={letter.found?.text} otherwise={letter.preview} /></span>
+            </a>
+            <Menu name={say('mail.doWith', {subject})} choices={choicesFor([letter], onMove)} />
+        </li>
+    );
+}
+
+function Marks({letter}: {letter: Letter}) {
+    return (
+        <span className="letter-marks">
+            {letter.urgent && <Tag tone="urgent">{say('mail.urgent')}</Tag>}
+            {letter.due_at != null && <Tag tone="info">{say('mail.waits')}</Tag>}
+            {letter.flagged && <span className="letter-flag"><Icon name="flag" /><span className="unseen">{say('mail.flagged')}</span></span>}
+            {letter.attachments > 0 && <span><Icon name="file" /><span className="unseen">{say('mail.files', {count: letter.attachments})}</span></span>}
+        </span>
+    );
+}
+
+/** Drafts lead to where one writes, others to where one reads. */
+function addressOf(letter: Letter, place: string): string {
+    return letter.draft ? `/letters/drafts/${letter.id}` : `${place}/${letter.id}`;
+}
+
+function nameOf(letter: Letter): string {
+    const {isToOthers, people} = others(letter, me());
+    if (people.length > 0) return people.map(({name}) => name).join(', ');
+    return isToOthers ? say('mail.nobodyYet') : say('mail.theUnit');
+}

@@ -1,0 +1,80 @@
+import {useEffect, useLayoutEffect, useRef} from 'preact/hooks';
+import {say} from 'core/words/translate';
+import {Button} from 'design/Button';
+import {trash, undoLast} from '../doing';
+import type {Letter} from '../model';
+import type {LetterList} from './lists';
+import {Row} from './Row';
+import {scrollerOf, rowHeight, useSight} from './useSight';
+import {useRowKeys} from './useRowKeys';
+import {drawn} from './window';
+
+interface Properties {
+    list: LetterList;
+    letters: readonly Letter[];
+    /** Letters there are in all, if that is known. */
+    total: number | undefined;
+    /** First part of the addresses. */
+    place: string;
+    /** Letter that is shown beside it. */
+    current: string | undefined;
+    chosen: ReadonlySet<string>;
+    onToggle: (id: string, isRange: boolean) => void;
+    onMove: (ids: readonly string[]) => void;
+    name: string;
+}
+
+/** Letters as a list of which only what is in sight is drawn, so that ten thousand are as quick as ten. */
+export function Rows({list, letters, total, place, current, chosen, onToggle, onMove, name}: Properties) {
+    const box = useRef<HTMLUListElement>(null);
+    const isNew = useRef(true);
+    const {top, height} = useSight(box);
+    const focused = useRowKeys(box, letters, {
+        onToggle: (id) => onToggle(id, false),
+        onTrash: (letter) => void trash([letter.id], letter.draft),
+        onUndo: undoLast,
+    });
+    const rows = drawn(letters.length, rowHeight(), top, height, focused);
+    const hasMore = list.state.value.known?.next !== undefined;
+    const isNearEnd = (rows.filter((row) => row !== focused).at(-1) ?? 0) >= letters.length - 12;
+    useLayoutEffect(() => {
+        box.current?.style.setProperty('height', `${letters.length * rowHeight()}px`);
+    });
+    useLayoutEffect(() => {
+        const scroller = box.current && scrollerOf(box.current);
+        if (!scroller || current !== undefined || list.scrolled === 0) return;
+        // A column beside a letter has kept its place by itself.
+        if (isNew.current || scroller === document.scrollingElement) scroller.scrollTop = list.scrolled;
+        isNew.current = false;
+        list.scrolled = 0;
+    }, [list, current === undefined]);
+    useEffect(() => {
+        if (isNearEnd && hasMore && list.state.value.problem === undefined) void list.more();
+    }, [isNearEnd, hasMore, letters.length]);
+    return (
+        <>
+            <ul className="letters" ref={box} aria-label={name}>
+                {rows.map((index) => {
+                    const letter = letters[index];
+                    return letter && (
+                        <Row
+                            key={letter.id}
+                            letter={letter}
+                            index={index}
+                            total={total ?? (hasMore ? -1 : letters.length)}
+                            place={place}
+                            isCurrent={letter.id === current}
+                            isChosen={chosen.has(letter.id)}
+                            onToggle={(isRange) => onToggle(letter.id, isRange)}
+                            onMove={() => onMove([letter.id])}
+                            onOpen={() => {
+                                if (box.current) list.scrolled = scrollerOf(box.current).scrollTop;
+                            }}
+                        />
+                    );
+                })}
+            </ul>
+            {hasMore && <Button kind="quiet" wide onClick={() => void list.more()}>{say('mail.older')}</Button>}
+        </>
+    );
+}

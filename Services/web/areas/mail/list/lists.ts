@@ -1,0 +1,117 @@
+import {session} from 'core/app';
+import {Problem} from 'core/api/problem';
+import {Cell} from 'core/store/cell';
+import {lastDone} from '../deeds';
+import {loadLetters, type Query} from '../load';
+import {news} from '../mailboxes';
+import {afterDeed} from '../model';
+import {type Known, newAbove, withFirst, withMore} from './window';
+
+/** A list as far as it is known. */
+export interface State {
+    known: Known | undefined;
+    /** Letters that have come and aren't shown yet, as one reads further down. */
+    fresh: number;
+    isLoading: boolean;
+    problem: unknown;
+}
+
+type Page = Awaited<ReturnType<typeof loadLetters>>;
+
+/** Lists that stay known when one has left them. */
+const REMEMBERED = 8;
+
+/** Letters of a query: asked for in pages, and kept with the place where one was. */
+export class LetterList {
+    readonly state = new Cell<State>({known: undefined, fresh: 0, isLoading: false, problem: undefined});
+    /** Pixels by which it was scrolled when it was left. */
+    scrolled = 0;
+    private held: Page | undefined;
+    private asked = 0;
+
+    constructor(readonly query: Query) {}
+
+    /** Asks for the newest. With `isStill` nothing moves: those that are new wait for `showNew`. */
+    async refresh(isStill = false): Promise<void> {
+        const {known} = this.state.value;
+        await this.ask(undefined, (page) => {
+            const count = isStill && known ? newAbove(known, page) : 0;
+            this.held = count > 0 ? page : undefined;
+            return count > 0 ? {fresh: count} : {known: withFirst(this.state.value.known, page), fresh: 0};
+        });
+    }
+
+    /** Shows those that wait. */
+    showNew(): void {
+        if (this.held) this.set({known: withFirst(this.state.value.known, this.held), fresh: 0});
+        this.held = undefined;
+    }
+
+    /** Asks for older ones. */
+    async more(): Promise<void> {
+        const {known, isLoading} = this.state.value;
+        if (!known?.next || isLoading) return;
+        await this.ask(known.next, (page) => {
+            const now = this.state.value.known;
+            return now && now.next === known.next ? {known: withMore(now, page)} : {};
+        });
+    }
+
+    /** Takes up a deed that is done. */
+    take(change: (known: Known) => Known): void {
+        const {known} = this.state.value;
+        if (known) this.set({known: change(known)});
+    }
+
+    private async ask(cursor: string | undefined, taken: (page: Page) => Partial<State>): Promise<void> {
+        this.asked += 1;
+        const {asked} = this;
+        this.set({isLoading: true, problem: undefined});
+        try {
+            const page = await loadLetters(this.query, cursor);
+            if (asked === this.asked) this.set({...taken(page), isLoading: false});
+        } catch (problem) {
+            // Letters that are shown stay right enough until the network is back; the frame says that it is gone.
+            const isQuiet = cursor === undefined && this.state.value.known !== undefined && problem instanceof Problem && problem.isPassing;
+            if (asked === this.asked) this.set({isLoading: false, problem: isQuiet ? undefined : problem});
+        }
+    }
+
+    private set(part: Partial<State>): void {
+        this.state.value = {...this.state.value, ...part};
+    }
+}
+
+const lists = new Map<string, LetterList>();
+let owner: string | undefined;
+
+/** The list of a query, as it was left if it is still known. */
+export function listOf(query: Query): LetterList {
+    const {value} = session.state;
+    const person = value.is === 'in' ? value.person.id : undefined;
+    if (person !== owner) lists.clear();
+    owner = person;
+    const key = JSON.stringify(query);
+    const list = lists.get(key) ?? new LetterList(query);
+    lists.delete(key);
+    lists.set(key, list);
+    for (const oldest of lists.keys()) {
+        if (lists.size <= REMEMBERED) break;
+        lists.delete(oldest);
+    }
+    return list;
+}
+
+/** Asks for all that is known anew, after something was undone. */
+export function refreshLists(): void {
+    for (const list of lists.values()) void list.refresh();
+    news.value += 1;
+}
+
+lastDone.watch((done) => {
+    if (!done) return;
+    const now = new Date().toISOString();
+    for (const list of lists.values()) {
+        list.take(({letters, next}) => ({letters: afterDeed(letters, done.deed, list.query.folder !== undefined && !list.query.text, now), next}));
+    }
+});

@@ -1,0 +1,59 @@
+import type {Letter} from '../model';
+
+/** The newest letters of a folder, as far as they were asked for. */
+export interface Known {
+    letters: readonly Letter[];
+    /** Cursor of the next page; undefined at the end of the folder. */
+    next: string | undefined;
+}
+
+/** A page of the API. */
+interface Page {
+    letters: readonly Letter[];
+    next?: string | null;
+}
+
+/** The letters with the page that follows them. */
+export function withMore(known: Known, page: Page): Known {
+    const there = new Set(known.letters.map(({id}) => id));
+    return {letters: [...known.letters, ...page.letters.filter(({id}) => !there.has(id))], next: page.next ?? undefined};
+}
+
+/**
+ * The letters with a first page that was asked for anew: it counts for its part of the time, what is older stays. If more is new than a page holds,
+ * what lies between isn't known, and what was known below it is left out, to be asked for again.
+ */
+export function withFirst(known: Known | undefined, page: Page): Known {
+    const next = page.next ?? undefined;
+    const last = page.letters.at(-1);
+    if (!known || !last || next === undefined) return {letters: page.letters, next};
+    const fresh = new Set(page.letters.map(({id}) => id));
+    const isJoined = known.letters.some(({id}) => fresh.has(id));
+    if (!isJoined) return {letters: page.letters, next};
+    const older = known.letters.filter((letter) => !fresh.has(letter.id) && isAfter(last, letter));
+    // Nothing older was known: the page's own cursor leads on.
+    return {letters: [...page.letters, ...older], next: older.length > 0 || known.next === undefined ? known.next : next};
+}
+
+/** Says whether `other` comes after `letter` in a list: newest first, by id at the same time. */
+function isAfter(letter: Letter, other: Letter): boolean {
+    const [at, otherAt] = [Date.parse(letter.sent_at), Date.parse(other.sent_at)];
+    return otherAt < at || (otherAt === at && other.id !== letter.id);
+}
+
+/** Number of letters that weren't known, above those that were. */
+export function newAbove(known: Known, page: Page): number {
+    const there = new Set(known.letters.map(({id}) => id));
+    const first = page.letters.findIndex(({id}) => there.has(id));
+    return known.letters.length === 0 ? 0 : first < 0 ? page.letters.length : first;
+}
+
+/** Rows that are drawn: in sight and some around, and the one that has the focus. */
+export function drawn(count: number, row: number, top: number, height: number, focused: number): number[] {
+    const around = 6;
+    const from = Math.max(0, Math.floor(top / row) - around);
+    const to = Math.min(count, Math.ceil((top + height) / row) + around);
+    const rows = Array.from({length: Math.max(0, to - from)}, (_, index) => from + index);
+    if (focused >= 0 && focused < count && (focused < from || focused >= to)) rows.push(focused);
+    return rows.toSorted((a, b) => a - b);
+}

@@ -1,0 +1,42 @@
+import {shortTime} from 'core/time/time';
+import {language, say} from 'core/words/translate';
+import {Banner} from 'design/Banner';
+import {Button} from 'design/Button';
+import {useCell} from 'design/useCell';
+import {problemText} from '../../problems';
+import {zone} from '../me';
+import type {OpenLetter} from '../model';
+import type {Keeper} from './keeper';
+
+/** Says in a few words how safe the letter is. */
+export function KeptLine({keeper}: {keeper: Keeper}) {
+    const {here, at, problem} = useCell(keeper.kept);
+    const time = at === undefined ? '' : shortTime(new Date(at), new Date(), language.value, zone());
+    const text = at !== undefined
+        ? say('mail.keptAtUnit', {time})
+        : here === false
+            ? say('mail.notKept')
+            : problem && !problem.isPassing
+                ? problemText(problem)
+                : here ? say('mail.keptHere') : '';
+    return <p className={here === false ? 'kept late' : 'kept quiet'}>{text}</p>;
+}
+
+/** Says that the draft was changed elsewhere, where that is, and that nothing was lost. */
+export function Beside({keeper, onOther}: {keeper: Keeper; onOther: (draft: string) => void}) {
+    const {beside} = useCell(keeper.kept);
+    if (!beside) return null;
+    return (
+        <Banner tone="warn" alert>
+            <p>{say('mail.beside')}</p>
+            <Button onClick={() => onOther(beside)}>{say('mail.besideOpen')}</Button>
+        </Banner>
+    );
+}
+
+/** Says why a letter that was to leave has come back. */
+export function Returned({draft}: {draft: OpenLetter | undefined}) {
+    if (!draft?.returned) return null;
+    const names = (draft.returned_people ?? []).map(({name}) => name).join(', ');
+    return <Banner tone="warn"><p>{names ? say('mail.returnedFor', {names}) : say('mail.returned')}</p></Banner>;
+}

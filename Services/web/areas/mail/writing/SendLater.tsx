@@ -1,0 +1,44 @@
+import {useId, useState} from 'preact/hooks';
+import {browserZone, timeIn} from 'core/time/time';
+import {say} from 'core/words/translate';
+import {Button} from 'design/Button';
+import {Dialog} from 'design/Dialog';
+import {zone} from '../me';
+
+/** Asks when a letter is to leave, in the zone of the profile. */
+export function SendLater({onChoose, onClose}: {onChoose: (time: string) => void; onClose: () => void}) {
+    const field = useId();
+    const [clock, setClock] = useState('');
+    const [error, setError] = useState<string | undefined>();
+    return (
+        <Dialog title={say('mail.sendLater')} onClose={onClose}>
+            <form
+                className="stack"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    const time = clock ? timeIn(zone(), clock) : undefined;
+                    const days = time ? (time.getTime() - Date.now()) / 86_400_000 : 0;
+                    if (!time || days <= 0 || days >= 366) setError(say('mail.laterWrong'));
+                    else onChoose(time.toISOString());
+                }}
+            >
+                <div className="field">
+                    <label htmlFor={field}>{say('mail.laterWhen')}</label>
+                    <div className="field-box">
+                        <input
+                            id={field}
+                            type="datetime-local"
+                            value={clock}
+                            aria-invalid={error ? true : undefined}
+                            aria-describedby={`${field}-hint${error ? ` ${field}-error` : ''}`}
+                            onInput={(event) => setClock(event.currentTarget.value)}
+                        />
+                    </div>
+                    <p className="field-hint" id={`${field}-hint`}>{say('mail.laterHint', {zone: zone() ?? browserZone()})}</p>
+                    {error && <p className="field-error" id={`${field}-error`}>{error}</p>}
+                </div>
+                <Button type="submit" kind="primary" icon="clock">{say('mail.laterDo')}</Button>
+            </form>
+        </Dialog>
+    );
+}

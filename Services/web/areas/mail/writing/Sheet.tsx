@@ -1,0 +1,175 @@
+import {useEffect, useState} from 'preact/hooks';
+import {outbox, router} from 'core/app';
+import {Problem} from 'core/api/problem';
+import {say} from 'core/words/translate';
+import {Banner} from 'design/Banner';
+import {Button} from 'design/Button';
+import {Checkbox, Field} from 'design/Field';
+import {Title} from 'design/Frame';
+import {Icon} from 'design/Icon';
+import {toast} from 'design/toasts';
+import {useCell} from 'design/useCell';
+import {problemText} from '../../problems';
+import {isStaff} from '../me';
+import {Body} from './Body';
+import {Beside, KeptLine, Returned} from './Notices';
+import type {Begun} from './begin';
+import {DraftFiles} from './DraftFiles';
+import {type DraftFile, filesOf} from './files';
+import type {Keeper} from './keeper';
+import {Original} from './Original';
+import {PeoplePicker} from './PeoplePicker';
+import {unreachable} from './people';
+import {refusals} from './refusals';
+import {SendLater} from './SendLater';
+import {post, takeBack, tellSent} from './sending';
+import {throwAway} from './throwAway';
+import {missingOf} from './typed';
+
+interface Properties {
+    keeper: Keeper;
+    begun: Begun;
+    place: string;
+    placeName: string;
+    /** Goes on with another draft in its place. */
+    onOther: (draft: string) => void;
+}
+
+/** The sheet on which a letter is written. */
+export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
+    const typed = useCell(keeper.typed);
+    const {contents, forwardOf, replyTo} = typed;
+    const [files, setFiles] = useState<readonly DraftFile[]>(() => filesOf(begun.draft));
+    const [isBusy, setBusy] = useState(false);
+    const [isLater, setLater] = useState(false);
+    const [hasBcc, setBcc] = useState(contents.bcc.length > 0);
+    const [problem, setProblem] = useState<Problem | undefined>();
+    const [missing, setMissing] = useState<readonly string[]>([]);
+    const [cut, setCut] = useState<ReadonlySet<string>>(new Set());
+    useEffect(() => {
+        // People whom an answer goes to may be out of reach by now.
+        if (replyTo) void unreachable(contents.to).then(setCut);
+    }, []);
+    const refused = refusals(problem, contents);
+    for (const {id, name} of contents.to) if (cut.has(id) && !refused.has(id)) refused.set(id, say('refusal.not_matched', {name}));
+    const isForward = forwardOf !== undefined && begun.original !== undefined;
+    const title = isForward ? say('mail.forwardTitle') : replyTo ? say('mail.replyTitle') : say('mail.newLetter');
+    const isFileOnItsWay = files.some(({part}) => part !== undefined);
+    const send = async (sendAt?: string) => {
+        const lacking = missingOf(contents, isForward);
+        setMissing(lacking);
+        setProblem(undefined);
+        if (lacking.length > 0) return document.getElementById(lacking[0] === 'to' ? 'letter-to' : 'letter-body')?.focus();
+        if (files.some((each) => each.problem !== undefined)) return toast(say('mail.fileMissing'));
+        setBusy(true);
+        const id = crypto.randomUUID();
+        const stopped = await keeper.stop();
+        await keeper.note({entry: id});
+        const outgoing = isForward ? stopped : withoutForward(stopped);
+        const outcome = await post(id, {typed: outgoing, ...(sendAt ? {sendAt} : {})});
+        if (outcome === 'sent') {
+            await keeper.forget();
+            tellSent(id);
+            router.go(place);
+        } else if (outcome === 'later') {
+            keeper.close(false);
+            const entry = outbox.entries.value.find((each) => each.id === id);
+            toast(say('mail.later'), entry && (() => void takeBack(entry)));
+            router.go(place);
+        } else {
+            await outbox.takeBack(id);
+            await keeper.note({entry: undefined});
+            keeper.resume();
+            setBusy(false);
+            setProblem(new Problem(outcome.problem?.type ?? 'unknown', outcome.problem?.status ?? 0, outcome.problem?.fields));
+        }
+    };
+    return (
+        <div>
+            <form
+                className="sheet-of-paper stack"
+                // Only the button sends: Enter in a line does not.
+                onSubmit={(event) => event.preventDefault()}
+            >
+                <div className="letter-bar">
+                    <a className="mail-back" href={place}><Icon name="back" />{placeName}</a>
+                    <KeptLine keeper={keeper} />
+                </div>
+                <Title>{title}</Title>
+                <Beside keeper={keeper} onOther={onOther} />
+                <Returned draft={begun.draft} />
+                {problem && <Banner tone="urgent" alert><p>{problemText(problem)}</p></Banner>}
+                <PeoplePicker
+                    id="letter-to"
+                    label={say('mail.toLabel')}
+                    people={contents.to}
+                    onChange={(to) => keeper.write({to})}
+                    problems={refused}
+                    error={missing.includes('to') && contents.to.length + contents.bcc.length === 0 ? say('mail.toMissing') : undefined}
+                />
+                {isStaff() && (hasBcc
+                    ? (
+                        <PeoplePicker
+                            id="letter-bcc"
+                            label={say('mail.bccLabel')}
+                            people={contents.bcc}
+                            onChange={(bcc) => keeper.write({bcc})}
+                            problems={refused}
+                            error={undefined}
+                        />
+                    )
+                    : <div><Button kind="quiet" onClick={() => setBcc(true)}>{say('mail.bccAdd')}</Button></div>
+                )}
+                <Field
+                    label={say('mail.subject')}
+                    value={contents.subject}
+                    onInput={(subject) => keeper.write({subject})}
+                    maxLength={200}
+                    error={contents.subject.length > 200 ? say('code.too_long') : undefined}
+                />
+                <Body
+                    text={contents.body}
+                    onInput={(body) => keeper.write({body})}
+                    error={missing.includes('body') && !contents.body.trim() && !contents.subject.trim() ? say('mail.bodyMissing') : undefined}
+                />
+                <Checkbox label={say('mail.isUrgent')} checked={contents.urgent} onChange={(urgent) => keeper.write({urgent})} />
+                {contents.urgent && (
+                    <Banner tone="warn">
+                        <p>{say('mail.urgentNotice')}</p>
+                        <a href="/help">{say('help.title')}</a>
+                    </Banner>
+                )}
+                {!isForward && <DraftFiles keeper={keeper} files={files} onChange={setFiles} />}
+                <div className="line">
+                    <Button
+                        kind="primary"
+                        icon="send"
+                        busy={isBusy}
+                        onClick={() => void send()}
+                        reason={isFileOnItsWay && !files.some((each) => each.problem !== undefined) ? say('mail.fileFirst') : undefined}
+                    >
+                        {say('mail.send')}
+                    </Button>
+                    <Button icon="clock" onClick={() => setLater(true)}>{say('mail.sendLater')}</Button>
+                    <Button kind="quiet" icon="trash" onClick={() => void throwAway(keeper).then(() => router.go(place))}>{say('mail.throw')}</Button>
+                </div>
+                {begun.original && <Original letter={begun.original} isForward={isForward} />}
+            </form>
+            {isLater && (
+                <SendLater
+                    onClose={() => setLater(false)}
+                    onChoose={(time) => {
+                        setLater(false);
+                        void send(time);
+                    }}
+                />
+            )}
+        </div>
+    );
+}
+
+/** A letter to be passed on that can't be had any more: the words of the draft go as they are. */
+function withoutForward<T extends {forwardOf?: string}>(typed: T): T {
+    const {forwardOf: _, ...rest} = typed;
+    return rest as T;
+}

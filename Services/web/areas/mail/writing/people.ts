@@ -1,0 +1,36 @@
+import {call} from 'core/app';
+import type {Answer} from 'core/api/call';
+import {Problem} from 'core/api/problem';
+import {me} from '../me';
+
+export type Correspondent = Answer<'GET /api/v1/mail/correspondents'>['people'][number];
+
+/** People a page; who finds more narrows the search. */
+const LIMIT = 50;
+
+let remembered: {person: string; people: readonly Correspondent[]} | undefined;
+
+/** People one may write to whose names have these words; without network, of those who were known. Throws Problem. */
+export async function findPeople(words: string): Promise<readonly Correspondent[]> {
+    const query = words.trim();
+    try {
+        const {people, next} = await call('GET /api/v1/mail/correspondents', {query: {limit: LIMIT, ...(query ? {query} : {})}});
+        if (!query && next == null) remembered = {person: me(), people};
+        return people;
+    } catch (problem) {
+        if (!(problem instanceof Problem) || !problem.isPassing || remembered?.person !== me()) throw problem;
+        const wanted = query.toLocaleLowerCase();
+        return remembered.people.filter(({name}) => name.toLocaleLowerCase().includes(wanted));
+    }
+}
+
+/** Ids of those who can't be written to now. Somebody who can't be asked about counts as reachable: the unit decides when it is sent. */
+export async function unreachable(people: readonly {id: string; name: string}[]): Promise<ReadonlySet<string>> {
+    const found = await Promise.all(
+        people.slice(0, 10).map(async ({id, name}) => {
+            const likely = await findPeople(name).catch(() => undefined);
+            return likely && likely.length < LIMIT && !likely.some((each) => each.id === id) ? id : undefined;
+        }),
+    );
+    return new Set(found.filter((id) => id !== undefined));
+}

@@ -1,0 +1,61 @@
+import {useState} from 'preact/hooks';
+import {matched} from 'core/router';
+import type {Person} from 'core/session/grant';
+import {knownZone} from 'core/time/time';
+import {say} from 'core/words/translate';
+import {Avatar} from 'design/Avatar';
+import {Button} from 'design/Button';
+import {Title} from 'design/Frame';
+import {Icon} from 'design/Icon';
+import {Row} from 'design/Row';
+import {usePicture} from '../account/parts/usePicture';
+import {Broadcasts} from '../broadcasts/parts/Broadcasts';
+import {OneBroadcast} from '../broadcasts/parts/OneBroadcast';
+import {signOut} from '../signOut';
+import {NotHere} from '../NotHere';
+
+/** List of all that there is beside letters and chat; below it the unit's broadcasts. */
+export default function More({path, person}: {path: string; person: Person}) {
+    const zone = knownZone(person.time_zone);
+    const one = matched('/more/broadcasts/:broadcast', path)?.['broadcast'];
+    if (one) return <OneBroadcast key={one} id={one} zone={zone} />;
+    if (path === '/more/broadcasts') return <Broadcasts zone={zone} />;
+    return path === '/more' ? <List person={person} /> : <NotHere />;
+}
+
+function List({person}: {person: Person}) {
+    const [leaving, setLeaving] = useState(false);
+    const name = `${person.first_name} ${person.last_name}`;
+    const picture = usePicture(person.picture);
+    return (
+        <div className="narrow stack">
+            <Title>{say('nav.more')}</Title>
+            <ul className="card rows">
+                <li><Row href="/more/broadcasts" start={<Icon name="broadcast" />} title={say('news.title')} detail={say('more.news')} /></li>
+                <li>
+                    <Row
+                        href="/account"
+                        start={picture ? <Avatar name={name} picture={picture} /> : <Icon name="person" />}
+                        title={say('account.title')}
+                        detail={<span dir="auto">{name}</span>}
+                    />
+                </li>
+                <li><Row href="/letters/activity" start={<Icon name="activity" />} title={say('more.activity')} detail={say('more.activityWhy')} /></li>
+                <li><Row href="/help" start={<Icon name="help" />} title={say('help.title')} detail={say('more.help')} /></li>
+                <li><Row href="/account/about" start={<Icon name="info" />} title={say('about.title')} detail={say('more.about')} /></li>
+            </ul>
+            <div>
+                <Button
+                    icon="sign-out"
+                    busy={leaving}
+                    onClick={() => {
+                        setLeaving(true);
+                        void signOut().finally(() => setLeaving(false));
+                    }}
+                >
+                    {say('frame.signOut')}
+                </Button>
+            </div>
+        </div>
+    );
+}

@@ -1,0 +1,17 @@
+/** Something that is being written, as far as it matters here. */
+export interface Typed {
+    id: string;
+    contents?: unknown;
+    /** What the unit has of it. */
+    saved?: unknown;
+    /** What it was filled in with, before a word was written. */
+    blank?: unknown;
+    /** Entry of the outbox by which it is being sent. */
+    entry?: string | undefined;
+}
+
+/** Whether words of it would be lost. */
+export function isOnlyHere({contents, saved, blank, entry}: Typed): boolean {
+    const said = JSON.stringify(contents);
+    return entry === undefined && said !== JSON.stringify(saved) && said !== JSON.stringify(blank);
+}

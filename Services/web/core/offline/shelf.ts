@@ -1,0 +1,37 @@
+/** A set of records by their ids. Each call is one step that other tabs see as a whole. */
+export interface Shelf<T extends {id: string}> {
+    get(id: string): Promise<T | undefined>;
+    all(): Promise<T[]>;
+    put(record: T): Promise<void>;
+    remove(id: string): Promise<void>;
+    /** Puts what `change` makes of the record, or removes it for null. Undefined leaves it as it is. Returns what is there then. */
+    change(id: string, change: (record: T | undefined) => T | null | undefined): Promise<T | undefined>;
+}
+
+/** In memory: for tests, and where a browser refuses to keep anything. */
+export class MemoryShelf<T extends {id: string}> implements Shelf<T> {
+    private readonly records = new Map<string, T>();
+
+    async get(id: string): Promise<T | undefined> {
+        return structuredClone(this.records.get(id));
+    }
+
+    async all(): Promise<T[]> {
+        return structuredClone([...this.records.values()]);
+    }
+
+    async put(record: T): Promise<void> {
+        this.records.set(record.id, structuredClone(record));
+    }
+
+    async remove(id: string): Promise<void> {
+        this.records.delete(id);
+    }
+
+    async change(id: string, change: (record: T | undefined) => T | null | undefined): Promise<T | undefined> {
+        const changed = change(structuredClone(this.records.get(id)));
+        if (changed === null) this.records.delete(id);
+        else if (changed !== undefined) this.records.set(id, structuredClone(changed));
+        return this.get(id);
+    }
+}
