@@ -72,12 +72,13 @@ export class Device {
         this.write('theracomm.unit', text);
     }
 
-    /** Forgets all choices. A session that must still be ended isn't one. */
+    /** Forgets all choices, and the unit. A session that must still be ended isn't one. */
     forget(): void {
         this.isOwn = false;
         this.language = undefined;
         this.appearance = 'system';
         this.textSize = 100;
+        this.unit = undefined;
     }
 
     // A browser may refuse storage altogether; then nothing is remembered.
