@@ -1,5 +1,5 @@
 import type {ComponentChildren} from 'preact';
-import {useEffect, useRef} from 'preact/hooks';
+import {useLayoutEffect, useRef} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Icon, type IconName} from './Icon';
 import {Toasts} from './Toast';
@@ -84,7 +84,8 @@ function isAt(path: string, way: string): boolean {
 /** Title of a screen: its h1 and the window's title. It takes the focus when one has come here, so that it is read out. */
 export function Title({children, focus = true}: {children: string; focus?: boolean}) {
     const heading = useRef<HTMLHeadingElement>(null);
-    useEffect(() => {
+    // Before anybody can type: later, it would take the focus out of the field that somebody has begun to fill in.
+    useLayoutEffect(() => {
         document.title = `${children} – TheraComm`;
         if (focus) heading.current?.focus({preventScroll: true});
     }, [children]);
