@@ -30,7 +30,7 @@ import Testing
         let loop = EventLoop(name: "ended")
         let (stream, continuation) = AsyncStream<Void>.makeStream()
         loop.stop()
-        // What came before the end is run before it.
+        // Work that came before the end is run before it.
         loop.execute { continuation.finish() }
         for await _ in stream {}
         return loop

@@ -44,7 +44,7 @@ import Testing
             let first = try await unit.desk(unit.ann).get(path).expect(200)
             let tag = try #require(first.headers[.etag])
             #expect(first.headers[.position] != nil && first.headers[.cacheControl] == "private, no-cache")
-            // What changes nothing in it leaves the tag; nobody else has the same.
+            // Changes of other things leave the tag; nobody else has the same.
             _ = try await unit.letter(from: unit.cleo, to: [unit.bob])
             let again = try await unit.desk(unit.ann).get(path, headers: [.ifNoneMatch: tag]).expect(304)
             #expect(again.bytes.isEmpty && again.headers[.etag] == tag)
@@ -56,7 +56,7 @@ import Testing
             for action in ["unflag", "unread"] {
                 try await unit.desk(unit.ann).post("/api/v1/mail/letters/\(letter)/\(action)").expect(204)
             }
-            // As it was once more: the tag says what is in it.
+            // Tags name contents: the former contents have the former tag.
             try await unit.desk(unit.ann).get(path, headers: [.ifNoneMatch: tag]).expect(304)
             _ = try await unit.folder("New", of: unit.ann)
             try await unit.desk(unit.ann).get(path, headers: [.ifNoneMatch: tag]).expect(200)

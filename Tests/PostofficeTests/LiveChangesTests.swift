@@ -188,7 +188,7 @@ import Testing
             start = try await unit.events()
             try await desk.post("\(mail)/letters/mark", ["ids": .ids(ids), "flagged": false]).expect(200)
             #expect(try await told(after: start) == [["flagged": false]])
-            // What was moved into a folder that is gone lies in Trash, and is told so.
+            // Letters moved into a folder that is gone lie in Trash, and are told so.
             start = try await unit.events()
             try await desk.post(
                 "\(mail)/letters/move",

@@ -4,7 +4,7 @@ import PeopleKit
 import ServiceKit
 
 extension MatchingCommands {
-    /// Who belongs to whom, who stands in, and what stands against it.
+    /// Feature of matchings, covers and conflicts.
     var feature: Feature {
         Feature(
             routes: OwnRoutes(matchingCommands: self).routes + MatchingRoutes(matchingCommands: self).routes
@@ -17,7 +17,7 @@ extension MatchingCommands {
 }
 
 extension WaitingCommands {
-    /// Who waits, and who could take them on. A member of staff who is erased leaves their clients to the list before their matchings end.
+    /// Feature of the waiting list and of suggestions. A member of staff who is erased leaves their clients to the list before their matchings end.
     var feature: Feature {
         Feature(
             routes: WaitingRoutes(commands: self).routes + AttentionRoutes(matchingCommands: matchingCommands).routes

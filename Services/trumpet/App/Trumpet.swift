@@ -43,7 +43,7 @@ struct Trumpet: Service {
         features = [followers] + Self.features(commands, receipts, starts: starts, live: live, log: base.log)
     }
 
-    /// What it does about broadcasts.
+    /// Features for broadcasts and their receipts, in their order.
     static func features(
         _ commands: BroadcastCommands,
         _ receipts: ReceiptCommands,

@@ -73,7 +73,7 @@ public struct ChangeSummary: Sendable, Hashable {
         return told?.position ?? 0
     }
 
-    /// One thing about one letter or folder, which later changes of the same thing replace.
+    /// Fact about a letter or folder, which later changes of the same thing replace.
     private struct Subject: Hashable {
         enum Aspect: Hashable { case mark, place, draft, folder }
         var aspect: Aspect

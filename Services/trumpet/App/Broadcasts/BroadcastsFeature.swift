@@ -2,7 +2,7 @@ import PeopleKit
 import ServiceKit
 
 extension BroadcastCommands {
-    /// What coordinators do with broadcasts, and what is known of the people whom they name.
+    /// Feature of broadcasts: coordinators' work on them, and the known people whom they name.
     var feature: Feature {
         Feature(
             routes: DeskRoutes(commands: self).routes + DraftRoutes(commands: self).routes

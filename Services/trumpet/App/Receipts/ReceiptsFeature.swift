@@ -5,7 +5,7 @@ import ServiceKit
 import TrumpetDomain
 
 extension ReceiptCommands {
-    /// What people are shown, and what they do with it.
+    /// Feature of receipts: broadcasts as people see them, and their answers.
     var reading: Feature {
         Feature(routes: ReadingRoutes(receipts: self).routes + ReceiptRoutes(receipts: self).routes)
     }

@@ -57,7 +57,7 @@ struct BroadcastsTopic: Topic {
         deliveries.note(Edition(broadcast: edition.id, version: edition.version), to: people, at: commands.now())
     }
 
-    /// One publication of `data` for people; none if there are no people.
+    /// Publication of `data` for people; none if there are no people.
     private func publications(_ type: String, _ data: some Encodable, for people: Set<UUID>) throws -> [Publication] {
         try people.isEmpty ? [] : [Publication(Payload(type, data), for: Set(people.map(Audience.person)))]
     }
