@@ -6,7 +6,7 @@ struct KeyTable: Sendable {
     let pool: Pool
     /// Its name, with the schema.
     let name: Query
-    let masterKeys: MasterKeys
+    let masterKeys: MasterKeyRing
 
     /// A row as it was found. A row that can't be unwrapped is the trouble of the caller that needs it, not of those
     /// that asked along with it.
@@ -18,7 +18,11 @@ struct KeyTable: Sendable {
         var entries: [UUID: Found] = [:]
         for (subject, wrapped) in try rows.decode(UUID.self, [UInt8]?.self) {
             entries[subject] = Found {
-                if let wrapped { .key(try masterKeys.unwrap(wrapped, for: subject)) } else { .erased }
+                if let wrapped {
+                    .key(try masterKeys.unwrapping { try $0.unwrap(wrapped, for: subject) })
+                } else {
+                    .erased
+                }
             }
         }
         return entries
@@ -27,13 +31,14 @@ struct KeyTable: Sendable {
     /// Makes keys for `subjects`, of whom there were none, all on disk with one commit. Where somebody else was faster, by a key or by an
     /// erasure, theirs is answered.
     func make(for subjects: [UUID]) async throws -> [UUID: Found] {
+        let masters = masterKeys.current
         let keys = Dictionary(subjects.map { ($0, SecretKey()) }) { first, _ in first }
-        let wrapped = subjects.compactMap { subject in keys[subject].map { masterKeys.wrap($0, for: subject) } }
+        let wrapped = subjects.compactMap { subject in keys[subject].map { masters.wrap($0, for: subject) } }
         // In their order, so that two processes that make some of the same don't wait for each other in a ring.
         let made = try await pool.query(
             """
             insert into \(name) (subject, master, wrapped)
-            select subject, \(masterKeys.current), wrapped from unnest(\(subjects), \(wrapped)) as t(subject, wrapped)
+            select subject, \(masters.current), wrapped from unnest(\(subjects), \(wrapped)) as t(subject, wrapped)
             order by subject
             on conflict (subject) do nothing
             returning subject

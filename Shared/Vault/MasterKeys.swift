@@ -6,7 +6,8 @@ import FoundationEssentials
 /// worth nothing.
 ///
 /// The file has one key a line, `id:` and 64 hexadecimal digits; the first one wraps, all can unwrap. Empty lines and lines
-/// that begin with `#` don't count. To rotate: put a new line on top, restart, run `rotate-keys`, then drop the old line.
+/// that begin with `#` don't count. To rotate: put a new line on top, run `rotate-keys`, then drop the old line. Running processes read the
+/// file again by themselves (`MasterKeyRing`).
 public struct MasterKeys: Sendable {
     /// The id of the key that wraps.
     public let current: String
@@ -44,6 +45,16 @@ public struct MasterKeys: Sendable {
         guard let current else { throw SecretFile.Refused("holds no key") }
         self.current = current
         self.keys = keys
+    }
+
+    private init(current: String, keys: [String: SecretKey]) {
+        self.current = current
+        self.keys = keys
+    }
+
+    /// These keys, and for unwrapping those of `others` whose ids they lack.
+    func adding(_ others: MasterKeys) -> MasterKeys {
+        MasterKeys(current: current, keys: keys.merging(others.keys) { mine, _ in mine })
     }
 
     /// The ids, the one that wraps first.

@@ -26,26 +26,27 @@ extension Vault {
     /// Wraps every key anew that isn't wrapped by the current master key, `batch` at a time, each batch in a transaction of its
     /// own. Interrupted, it goes on where it was when called again. Gives how many keys were wrapped anew.
     ///
-    /// Services may run meanwhile. When it has returned, no key needs the older master keys any more.
+    /// Services may run meanwhile. When it has returned, no key that was there needs the older master keys any more.
     @discardableResult
     public func rotate(batch: Int = 500, progress: (Int64) -> Void = { _ in }) async throws -> Int64 {
+        let masters = masterKeys.current
         var done: Int64 = 0
         var last = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
         while true {
             try Task.checkCancellation()
-            guard let (end, count) = try await rotateBatch(after: last, limit: batch) else { return done }
+            guard let (end, count) = try await rotateBatch(to: masters, after: last, limit: batch) else { return done }
             last = end
             done += Int64(count)
             progress(done)
         }
     }
 
-    private func rotateBatch(after last: UUID, limit: Int) async throws -> (UUID, Int)? {
+    private func rotateBatch(to masters: MasterKeys, after last: UUID, limit: Int) async throws -> (UUID, Int)? {
         try await pool.transaction { connection in
             let rows = try await connection.query(
                 """
                 select subject, wrapped from \(table)
-                where subject > \(last) and wrapped is not null and master <> \(masterKeys.current)
+                where subject > \(last) and wrapped is not null and master <> \(masters.current)
                 order by subject limit \(limit) for update
                 """
             )
@@ -54,12 +55,12 @@ extension Vault {
             for row in rows {
                 let (subject, old) = try row.decode(UUID.self, [UInt8].self)
                 subjects.append(subject)
-                wrapped.append(masterKeys.wrap(try masterKeys.unwrap(old, for: subject), for: subject))
+                wrapped.append(masters.wrap(try masters.unwrap(old, for: subject), for: subject))
             }
             guard let end = subjects.last else { return nil }
             try await connection.execute(
                 """
-                update \(table) as k set wrapped = n.wrapped, master = \(masterKeys.current)
+                update \(table) as k set wrapped = n.wrapped, master = \(masters.current)
                 from unnest(\(subjects), \(wrapped)) as n (subject, wrapped) where k.subject = n.subject
                 """
             )
@@ -69,11 +70,22 @@ extension Vault {
 }
 
 extension Vault {
+    /// The longest time for which a running process wraps by a key that its file doesn't begin with any more, and a little query.
+    public static var masterKeyDelay: Duration { MasterKeyRing.interval }
+
     /// The id of the master key that wraps.
-    public var masterKeyID: String { masterKeys.current }
+    public var masterKeyID: String { masterKeys.current.current }
 
     /// Number of keys that `rotate()` would wrap anew.
     public func keysToRotate() async throws -> Int64 {
-        try await counts().byMasterKey.filter { $0.key != masterKeys.current }.values.reduce(0, +)
+        let current = masterKeyID
+        return try await counts().byMasterKey.filter { $0.key != current }.values.reduce(0, +)
+    }
+
+    /// Ids of master keys that wrap keys of persons and that the file lacks. Reads the whole table.
+    public func missingMasterKeys() async throws -> [String] {
+        try await pool.query(
+            "select distinct master from \(table) where wrapped is not null and master <> all(\(masterKeys.current.ids)) order by 1"
+        ).decode(String.self)
     }
 }

@@ -30,7 +30,7 @@ public final class Vault: PersonalKeys {
     let table: Query
     let counter: Query
     let channel: String
-    let masterKeys: MasterKeys
+    let masterKeys: MasterKeyRing
     /// List of persons whose keys were destroyed, kept apart from the database; `nil`: there is none.
     public let ledger: ErasureLedger?
     let lifetime: Duration
@@ -53,11 +53,13 @@ public final class Vault: PersonalKeys {
         var isBeingRenewed = false
     }
 
-    /// A vault on `schema`, in which `Vault.migration` has been run, and of which `ledger` is kept apart. `now` is for tests.
+    /// A vault on `schema`, in which `Vault.migration` has been run, and of which `ledger` is kept apart. `masterKeyFile` is where
+    /// `masterKeys` came from: it is read again when it may have changed. `now` is for tests.
     public init(
         pool: Pool,
         schema: String,
         masterKeys: MasterKeys,
+        masterKeyFile: String? = nil,
         cache limits: CacheLimits = CacheLimits(),
         ledger: ErasureLedger? = nil,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -66,6 +68,7 @@ public final class Vault: PersonalKeys {
         table = "\(identifier: schema).vault_key"
         counter = "\(identifier: schema).vault_erasures"
         channel = "\(schema)_erased"
+        let masterKeys = MasterKeyRing(masterKeys, file: masterKeyFile, now: now)
         self.masterKeys = masterKeys
         self.ledger = ledger
         lifetime = limits.lifetime

@@ -51,6 +51,7 @@ struct ServiceProcess<S: Service>: Sendable {
             [
                 operators(service), storage(base), writing.member(),
                 Member("key erasures", run: { await base.vault.followErasures() }),
+                MasterKeyCheck.member(base.vault, log: telemetry.log),
             ]
             + [Member("user keys", run: { await base.trust.userKeys.follow() })] + revocations(base)
             + reconciliation(service, base)

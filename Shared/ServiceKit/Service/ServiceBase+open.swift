@@ -21,6 +21,7 @@ extension ServiceBase {
             pool: pool,
             schema: names.vault,
             masterKeys: configuration.masterKeys,
+            masterKeyFile: configuration.masterKeyFile,
             ledger: configuration.erasuresFolder.map { ErasureLedger(path: "\($0)/\(S.name).ledger") }
         )
         let store = EventStore(

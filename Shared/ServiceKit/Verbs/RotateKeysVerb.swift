@@ -8,8 +8,9 @@ struct RotateKeysVerb<S: Service>: Subcommand {
     static var group: String { "Repair" }
     static var discussion: String {
         """
-        To rotate: put a new line on top of the master key file, restart the service, run this, then drop the old line.
-        The service may run meanwhile. Interrupted, it goes on where it was when run again.
+        To rotate: put a new line on top of the master key file, run this, then drop the old line. Interrupted, it goes on where it was when
+        run again. The service may run meanwhile: it reads the file again by itself. Where its file is a copy, as in containers, make it anew
+        with the new line before you run this.
         """
     }
     static var parameters: [Parameter] {
@@ -38,7 +39,10 @@ struct RotateKeysVerb<S: Service>: Subcommand {
             if isDryRun { return Report(master: vault.masterKeyID, rewrapped: due, done: false) }
             let progress = Progress(console, "wrapping", unit: "keys", total: due)
             defer { progress.finish() }
-            let count = try await vault.rotate(batch: batch) { progress.update($0) }
+            var count = try await vault.rotate(batch: batch) { progress.update($0) }
+            // A running process may have made keys by the older master key until it read the file again.
+            try await Task.sleep(for: Vault.masterKeyDelay * 2)
+            count += try await vault.rotate(batch: batch)
             return Report(master: vault.masterKeyID, rewrapped: count, done: true)
         }
         if console.isJSON { return try console.printJSON(report) }
