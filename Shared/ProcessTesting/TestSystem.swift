@@ -43,11 +43,12 @@ public final class TestSystem: Sendable {
         return system
     }
 
-    /// Settings with which everybody may ask and say as much as they can, and nobody must be matched to write letters.
+    /// Settings with which everybody may join, ask and say as much as they can, and nobody must be matched to write letters.
     public static let noLimits = [
         "THERACOMM_RATES": "off", "THERACOMM_WEBSOCKETS_PER_PERSON": "100000",
         "THERACOMM_WEBSOCKETS_PER_ADDRESS": "100000", "THERACOMM_MATCHINGS": "open",
-        "THERACOMM_CHAT_RATE": "off", "THERACOMM_SHARES": "off", "THERACOMM_CHAT_ROOM_RATE": "off",
+        "THERACOMM_REGISTRATION": "open", "THERACOMM_CHAT_RATE": "off", "THERACOMM_SHARES": "off",
+        "THERACOMM_CHAT_ROOM_RATE": "off",
         "THERACOMM_CHAT_ROOMS_OWNED": "off", "THERACOMM_CHAT_ANONYMOUS_ROOMS": "off",
         "THERACOMM_CHAT_ANONYMOUS_ROOMS_FACED": "off",
     ]
@@ -145,7 +146,7 @@ public final class TestSystem: Sendable {
 
     /// Stops and removes it now rather than at the end of the tests.
     public func remove() async throws {
-        _ = try await theracomm(["down", "--purge"])
+        _ = try await theracomm(["down", "--purge", "--yes"])
         watcher.release()
         try? FileManager.default.removeItem(atPath: home)
     }

@@ -4,11 +4,11 @@
 # The version inside that package; raised together with llhttp.txt.
 readonly LLHTTP_VERSION=9.4.3
 
-# need_llhttp : builds it once into $DEPS and makes it known to SwiftPM.
+# need_llhttp : builds it once into $BUILD_DEPS and makes it known to SwiftPM.
 need_llhttp() {
-    export PKG_CONFIG_PATH=$DEPS/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
-    if [ -e "$DEPS/lib/pkgconfig/libllhttp.pc" ] &&
-        cmp -s "$ROOT/scripts/llhttp.txt" "$DEPS/llhttp.txt"; then
+    export PKG_CONFIG_PATH=$BUILD_DEPS/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
+    if [ -e "$BUILD_DEPS/lib/pkgconfig/libllhttp.pc" ] &&
+        cmp -s "$ROOT/scripts/llhttp.txt" "$BUILD_DEPS/llhttp.txt"; then
         return 0
     fi
     step "Bringing llhttp $LLHTTP_VERSION"
@@ -16,7 +16,7 @@ need_llhttp() {
     work=$(mktemp -d "${TMPDIR:-/tmp}/theracomm-llhttp.XXXXXX")
     quietly "$LOGS/llhttp.log" build_llhttp "$work" || fail "$EX_UNAVAILABLE" "llhttp could not be brought."
     rm -rf "$work"
-    cp "$ROOT/scripts/llhttp.txt" "$DEPS/llhttp.txt"
+    cp "$ROOT/scripts/llhttp.txt" "$BUILD_DEPS/llhttp.txt"
 }
 
 build_llhttp() {
@@ -30,14 +30,14 @@ build_llhttp() {
     for file in api http llhttp; do
         "$compiler" -O3 -fPIC -I "$work/llhttp/include" -c "$work/llhttp/src/$file.c" -o "$work/$file.o" || return
     done
-    mkdir -p "$DEPS/include" "$DEPS/lib/pkgconfig"
-    cp "$work/llhttp/include/llhttp.h" "$DEPS/include/"
-    cp "$work/llhttp/LICENSE" "$DEPS/LICENSE-llhttp"
-    rm -f "$DEPS/lib/libllhttp.a"
-    ar rcs "$DEPS/lib/libllhttp.a" "$work/api.o" "$work/http.o" "$work/llhttp.o" || return
+    mkdir -p "$BUILD_DEPS/include" "$BUILD_DEPS/lib/pkgconfig"
+    cp "$work/llhttp/include/llhttp.h" "$BUILD_DEPS/include/"
+    cp "$work/llhttp/LICENSE" "$BUILD_DEPS/LICENSE-llhttp"
+    rm -f "$BUILD_DEPS/lib/libllhttp.a"
+    ar rcs "$BUILD_DEPS/lib/libllhttp.a" "$work/api.o" "$work/http.o" "$work/llhttp.o" || return
     # Relative to where the file lies, so that a checkout may be moved.
     # shellcheck disable=SC2016
     printf '%s\n' 'prefix=${pcfiledir}/../..' 'Name: libllhttp' 'Description: HTTP/1 parser' \
         "Version: $LLHTTP_VERSION" 'Cflags: -I${prefix}/include' 'Libs: -L${prefix}/lib -lllhttp' \
-        >"$DEPS/lib/pkgconfig/libllhttp.pc"
+        >"$BUILD_DEPS/lib/pkgconfig/libllhttp.pc"
 }

@@ -1,7 +1,7 @@
 # What a person reads. Progress and complaints go to stderr, so that stdout stays what a script may take.
 
 # Exit codes of sysexits.h, as the services use them.
-readonly EX_USAGE=64 EX_DATAERR=65 EX_UNAVAILABLE=69 EX_SOFTWARE=70 EX_TEMPFAIL=75 EX_NOPERM=77
+readonly EX_USAGE=64 EX_DATAERR=65 EX_UNAVAILABLE=69 EX_SOFTWARE=70 EX_TEMPFAIL=75 EX_NOPERM=77 EX_CONFIG=78
 
 # Says what is going on now.
 step() { printf '» %s\n' "$*" >&2; }

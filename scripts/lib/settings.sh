@@ -29,9 +29,28 @@ settings() {
     if [ "$service" = identity ]; then
         # Without a server, mail goes to a folder.
         echo "THERACOMM_MAIL_FOLDER=$OUTBOX"
-        if [ -z "${THERACOMM_REGISTRATION:-}" ]; then echo "THERACOMM_REGISTRATION=open"; fi
+        # Whoever tries the demo unit wants to join it. A unit of its own opens its door when it says so.
+        if [ -z "${THERACOMM_REGISTRATION:-}" ] && ! is_own_unit; then echo "THERACOMM_REGISTRATION=open"; fi
         if [ -z "${THERACOMM_PUBLIC_URL:-}" ]; then echo "THERACOMM_PUBLIC_URL=$(public_origin)"; fi
     fi
+}
+
+# is_own_unit : whether there is a unit of its own here, not the demo.
+is_own_unit() { [ -e "$OWN_UNIT" ]; }
+
+# check_settings : asks every executable whether it would start with its settings, before anything that runs is replaced.
+check_settings() {
+    local service said code as wrong=()
+    for service in "${SERVICES[@]}"; do
+        mapfile -t as < <(settings "$service")
+        code=0
+        said=$(env -i PATH=/usr/bin:/bin LC_ALL=C.UTF-8 "${as[@]}" "$BIN/$service" check-config 2>&1) || code=$?
+        # Executables of an earlier version don't know the verb, and say so by another status.
+        if [ "$code" -eq "$EX_CONFIG" ]; then wrong+=("$said"); fi
+    done
+    if [ ${#wrong[@]} -eq 0 ]; then return 0; fi
+    printf '%s\n' "${wrong[@]}" >&2
+    fail "$EX_CONFIG" "Settings are wrong. What runs goes on as it was."
 }
 
 # public_origin : where people on this machine come in.

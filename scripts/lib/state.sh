@@ -7,6 +7,8 @@ case $STATE in
 esac
 readonly STATE
 readonly DEPS=$STATE/deps LOGS=$STATE/log RUN=$STATE/run KEYS=$STATE/keys
+# What the compiler needs and Debian has not. The checkout's, as what is compiled is: another installation compiles nothing anew.
+readonly BUILD_DEPS=$ROOT/.theracomm/deps
 # The executables that run. THERACOMM_BIN names a folder with finished ones; then nothing is built.
 readonly BIN=${THERACOMM_BIN:-$STATE/bin}
 # Where mail goes while there is no mail server.
@@ -16,6 +18,9 @@ readonly TRACES=$STATE/traces
 # Ids of people who were forgotten, apart from the database: an older copy of it must not bring them back (docs/restoring.md).
 readonly ERASURES=$STATE/erasures
 readonly SUPERVISED=$STATE/service CLUSTER=$STATE/data
+
+# There once a unit's own system was started here (`up --empty`): the demo unit, whose passwords everybody knows, never comes into it.
+readonly OWN_UNIT=$STATE/own-unit
 
 # The services that own a part of the database: those of the registry.
 readonly REGISTRY=$ROOT/Services/registry.txt

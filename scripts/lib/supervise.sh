@@ -74,10 +74,11 @@ start_service() {
     sv up "$SUPERVISED/$1" >/dev/null
 }
 
-# version_of NAME : changes when its binary or a setting does.
+# version_of NAME : changes when its binary, a setting or a key file does.
 version_of() {
     stat -c '%Y %s %i' "$BIN/$1"
     cksum <"$SUPERVISED/$1/run"
+    cat "$KEYS/$1".* "$KEYS/services.jwks" | cksum
 }
 
 # is_outdated NAME : whether it was started from another binary or with other settings than there are now.

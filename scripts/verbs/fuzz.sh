@@ -30,7 +30,7 @@ build_fuzzer() {
     swift_build fuzz --product Fuzzing --scratch-path .build/fuzz \
         -Xswiftc -sanitize=fuzzer,address -Xswiftc -enable-testing -Xcc -fsanitize=fuzzer-no-link,address
     unset THERACOMM_FUZZ
-    swiftc -sanitize=fuzzer,address -o "$STATE/fuzz/fuzzer" -L "$DEPS/lib" "${FUZZ_LIBRARIES[@]/#/-l}" \
+    swiftc -sanitize=fuzzer,address -o "$STATE/fuzz/fuzzer" -L "$BUILD_DEPS/lib" "${FUZZ_LIBRARIES[@]/#/-l}" \
         -Xlinker --whole-archive .build/fuzz/debug/libFuzzing.a -Xlinker --no-whole-archive >"$LOGS/fuzz-link.log" 2>&1 ||
         fail "$EX_SOFTWARE" "The fuzzer could not be linked ($LOGS/fuzz-link.log)."
 }

@@ -15,11 +15,19 @@ verb_up() {
     build_release "${PROGRAMS[@]}"
     need_web
     if [ -z "$detach" ]; then trap 'interrupted' INT TERM HUP; fi
+    choose_unit "$empty"
     start_system
-    if [ -z "$empty" ]; then load_demo; fi
+    if ! is_own_unit; then load_demo; fi
     print_addresses
+    if is_own_unit; then print_first_steps; fi
     if [ -n "$detach" ]; then return 0; fi
     follow_until_interrupted
+}
+
+# choose_unit EMPTY : a unit of its own once and for all, where it was started so, or the demo.
+choose_unit() {
+    if [ -n "$1" ] && [ ! -e "$STATE/demo.json" ]; then touch "$OWN_UNIT"; fi
+    if [ -z "$1" ] && is_own_unit; then note "This is a unit of its own (it was started with --empty): the demo unit is left out."; fi
 }
 
 # one_at_a_time : a second `up` or `down` of the same installation waits for this one.
@@ -42,6 +50,7 @@ start_system() {
     check_listeners
     make_keys "$KEYS"
     if inner_tls; then make_certificates "$KEYS/tls" "${SERVICES[@]}"; fi
+    check_settings
     make_cluster
     write_services
     start_supervisor
@@ -80,6 +89,15 @@ print_addresses() {
     if [ -z "${THERACOMM_MAIL_SERVER:-}" ]; then note "Mail (there is no mail server): $OUTBOX, a file each"; fi
     note "What requests did, and the events they caused: http://127.0.0.1:$(port gateway-metrics)/traces"
     note "Try: curl -s $(public_origin)/api/v1/openapi.json;  ./theracomm status;  ./theracomm down"
+}
+
+# print_first_steps : of a unit that has nobody yet.
+print_first_steps() {
+    if [ -n "$(sql -d theracomm -Atc "select 1 from identity.person limit 1" 2>/dev/null)" ]; then return 0; fi
+    note "Nobody is here yet. The first administrator, who gets in and invites the others:"
+    note "  ./theracomm admin identity create-person --login you --first Your --last Name --email you@unit.example --role administrator --password-stdin"
+    note "What the unit is called and where its clients may turn: ./theracomm admin identity describe-unit --help"
+    note "Nobody can join by themselves until THERACOMM_REGISTRATION says so ($STATE/settings.env, docs/configuration.md)."
 }
 
 # follow_until_interrupted : shows the logs; Ctrl-C, a closed terminal or TERM stops everything.

@@ -35,6 +35,7 @@ public enum ServiceMain<S: Service> {
         var table = CommandTable<ServiceContext<S>>(program: S.name, summary: S.summary)
             .verb(ServeVerb<S>.self)
             .verb(MigrateVerb<S>.self)
+            .verb(CheckConfigVerb<S>.self)
             .verb(StatusVerb<S>.self)
             .verb(StreamsVerb<S>.self)
             .verb(ShowVerb<S>.self)
