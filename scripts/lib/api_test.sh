@@ -27,6 +27,9 @@ run_api_tests() {
         shout "$API_RESULT"
         return 0
     fi
+    step "Testing the manifests for Kubernetes against their schemas"
+    quietly "$LOGS/kubernetes.log" "$STATE/venv/bin/kubernetes-validate" --strict "$ROOT/deploy/kubernetes/theracomm.yml" ||
+        fail "$EX_SOFTWARE" "Kubernetes would refuse deploy/kubernetes/theracomm.yml."
     step "Testing the API against its description"
     home=$(mktemp -d /tmp/theracomm-api.XXXXXX)
     at_exit stop_api_system

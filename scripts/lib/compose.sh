@@ -15,7 +15,7 @@ make_secrets() {
         done
     done
     make_secret "$folder/nats.token" "$(openssl rand -hex 24)"
-    make_certificates "$folder/tls" "${SERVICES[@]}" postgres nats
+    make_certificates "$folder/tls" "${SERVICES[@]}" postgres nats watcher
     if [ "$EUID" -ne "$COMPOSE_UID" ]; then chown -R "$COMPOSE_UID:$COMPOSE_UID" "$folder"; fi
 }
 
@@ -93,6 +93,11 @@ compose() {
             files+=(-f "$ROOT/deploy/compose.scanner.yml")
             ;;
         tcp://*) files+=(-f "$ROOT/deploy/compose.scanner-tcp.yml") ;;
+    esac
+    case ${THERACOMM_MONITORING:-} in
+        on) files+=(-f "$ROOT/deploy/compose.monitoring.yml") ;;
+        '' | off) ;;
+        *) fail "$EX_USAGE" "THERACOMM_MONITORING must be on or off." ;;
     esac
     if [ "${THERACOMM_BUS:-}" = nats ]; then files+=(-f "$ROOT/deploy/compose.nats.yml"); fi
     # Without the variable, `down` and the next `up` take away what came with it.

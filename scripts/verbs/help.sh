@@ -3,10 +3,13 @@ verb_help() {
     cat <<TEXT
 TheraComm
 
-  ./theracomm up [--empty] [--detach]    install, build and start everything; with a demo unit unless --empty.
+  ./theracomm up [--empty] [--detach]    install, build and start everything; with a demo unit, or with --empty a unit of
+                                         your own, now and from then on; nobody can join it until you say so.
                                          Stays in front and follows the logs until Ctrl-C; --detach returns when all is ready.
-  ./theracomm down [--purge]             stop everything; --purge also deletes the data, the keys and the logs.
-  ./theracomm status                     what runs, since when, whether it is ready, and how far followers are behind.
+  ./theracomm down [--purge [--yes]]     stop everything; --purge also deletes the data, the keys and the logs; of a unit of
+                                         your own it asks first, unless --yes.
+  ./theracomm status [--targets]         what runs, since when, whether it is ready, and how far followers are behind;
+                                         --targets: where metrics are, a file for Prometheus.
   ./theracomm logs [service] [-f]        the latest log lines; -f follows.
   ./theracomm trace <id>                 what one request did: its lines in all logs, the events it caused. The id is the
                                          X-Request-Id of its answer, or a trace's.
@@ -14,7 +17,9 @@ TheraComm
   ./theracomm build                      only compile the executables, into .theracomm/bin, and the web client, into .theracomm/web.
   ./theracomm web                        the web client, built anew at each change of Services/web, shown by the gateway that runs.
   ./theracomm compose [args]             docker compose with keys and passwords made where there are none.
-  ./theracomm generate [--check]         docker-compose.yml anew from Services/registry.txt, where a service is made known.
+  ./theracomm compose admin <service> …  an admin verb of a service that runs in a container.
+  ./theracomm generate [--check]         docker-compose.yml and the manifests for Kubernetes anew from Services/registry.txt, where a
+                                         service is made known; --kubernetes-secrets prints the secrets that go with them.
   ./theracomm test [filter …]            all tests, from a fresh machine, stories on the executables that are delivered; or those
                                          whose names match, stories on the debug build (--delivered: on what is delivered).
   ./theracomm test web                   those of the web client alone, in a browser, on what is delivered.

@@ -1,6 +1,11 @@
 # status: what runs, since when, whether it is ready, and how far its followers are behind. Exit code 0: all ready; 69: not.
 verb_status() {
     local name all=0
+    case ${1:-} in
+        '') ;;
+        --targets) print_targets && return 0 ;;
+        *) fail "$EX_USAGE" "status takes --targets, not '$1'." ;;
+    esac
     if ! is_supervised; then
         echo "stopped"
         return "$EX_UNAVAILABLE"
@@ -11,6 +16,17 @@ verb_status() {
         if [ "$name" != postgres ]; then follower_lines "$name"; fi
     done
     return "$all"
+}
+
+# print_targets : where metrics are, as Prometheus takes it from a file (file_sd_configs). The ports stay as they are.
+print_targets() {
+    local name separator='['
+    [ -e "$PORTS" ] || fail "$EX_UNAVAILABLE" "Nothing was ever started here."
+    for name in "${SERVICES[@]}"; do
+        printf '%s\n  {"targets": ["127.0.0.1:%s"], "labels": {"service": "%s"}}' "$separator" "$(port "$name-metrics")" "$name"
+        separator=','
+    done
+    printf '\n]\n'
 }
 
 # status_line NAME : one row; fails when the process isn't ready.
