@@ -27,6 +27,8 @@ import {Unsent} from './Unsent';
 const Mail = lazily(() => import('./mail/Mail'));
 const Chat = lazily(() => import('./chat/Area'));
 const More = lazily(() => import('./more/More'));
+const People = lazily(() => import('./people/People'));
+const Matchings = lazily(() => import('./matchings/Matchings'));
 const YourAccount = lazily(() => import('./account/Account'));
 
 /** The whole page: the frame, and the screen of where one is. */
@@ -52,7 +54,7 @@ export function App() {
     return (
         <Frame
             // One gets to the account by "More".
-            path={isBelow('/account', path) ? '/more' : path}
+            path={['/account', '/people', '/matchings'].some((area) => isBelow(area, path)) ? '/more' : path}
             brand={ours?.name}
             ways={person ? ways(known) : []}
             banner={isOnline && isConnected ? undefined : (
@@ -78,6 +80,8 @@ function Screen({path, person}: {path: string; person: Person | undefined}) {
     if (isBelow('/letters', path)) return <Mail path={path} />;
     if (isBelow('/chat', path)) return <Chat person={person} path={path} />;
     if (isBelow('/more', path)) return <More path={path} person={person} />;
+    if (isBelow('/people', path)) return <People path={path} person={person} />;
+    if (isBelow('/matchings', path)) return <Matchings path={path} person={person} />;
     if (isBelow('/account', path)) return <YourAccount path={path} person={person} />;
     return <NotHere />;
 }

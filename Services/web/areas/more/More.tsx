@@ -11,6 +11,7 @@ import {Row} from 'design/Row';
 import {usePicture} from '../account/parts/usePicture';
 import {Broadcasts} from '../broadcasts/parts/Broadcasts';
 import {OneBroadcast} from '../broadcasts/parts/OneBroadcast';
+import {keepsAccounts} from '../people/model';
 import {signOut} from '../signOut';
 import {NotHere} from '../NotHere';
 
@@ -40,6 +41,12 @@ function List({person}: {person: Person}) {
                         detail={<span dir="auto">{name}</span>}
                     />
                 </li>
+                {keepsAccounts(person.roles) && (
+                    <li><Row href="/matchings" start={<Icon name="reply-all" />} title={say('matchings.title')} detail={say('more.matchings')} /></li>
+                )}
+                {keepsAccounts(person.roles) && (
+                    <li><Row href="/people" start={<Icon name="people" />} title={say('people.title')} detail={say('more.people')} /></li>
+                )}
                 <li><Row href="/letters/activity" start={<Icon name="activity" />} title={say('more.activity')} detail={say('more.activityWhy')} /></li>
                 <li><Row href="/help" start={<Icon name="help" />} title={say('help.title')} detail={say('more.help')} /></li>
                 <li><Row href="/account/about" start={<Icon name="info" />} title={say('about.title')} detail={say('more.about')} /></li>

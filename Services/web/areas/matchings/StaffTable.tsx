@@ -1,0 +1,48 @@
+import {shortTime} from 'core/time/time';
+import {language, say} from 'core/words/translate';
+import {fullness, inOrder, type Load} from './model';
+
+/** Staff with their clients, whose clients wait longest first. On a phone each line is a card. */
+export function StaffTable({loads, zone}: {loads: readonly Load[]; zone: string | undefined}) {
+    const now = new Date();
+    const names = {
+        clients: say('matchings.clients'), waiting: say('matchings.unanswered'), since: say('matchings.since'), covering: say('matchings.coveringFor'),
+    };
+    return (
+        <table className="staff">
+            <thead>
+                <tr>
+                    <th scope="col">{say('people.name')}</th>
+                    <th scope="col">{names.clients}</th>
+                    <th scope="col">{names.waiting}</th>
+                    <th scope="col">{names.since}</th>
+                    <th scope="col">{names.covering}</th>
+                </tr>
+            </thead>
+            <tbody>
+                {inOrder(loads).map((each) => (
+                    <tr key={each.person.id}>
+                        <th scope="row" dir="auto">{each.person.name}</th>
+                        <td data-name={names.clients}><Room load={each} /></td>
+                        <td data-name={names.waiting}>{each.unanswered_letters}</td>
+                        <td data-name={names.since}>
+                            {each.waiting_since ? shortTime(new Date(each.waiting_since), now, language.value, zone) : '–'}
+                        </td>
+                        <td data-name={names.covering}>{each.covering || '–'}</td>
+                    </tr>
+                ))}
+            </tbody>
+        </table>
+    );
+}
+
+/** Clients of a limit, and a bar that says the same. */
+function Room({load}: {load: Load}) {
+    const part = fullness(load);
+    return (
+        <span className="room-left">
+            {load.limit == null ? load.clients : say('matchings.of', {count: load.clients, limit: load.limit})}
+            {part !== undefined && <meter min={0} max={1} high={0.9} optimum={0} value={part} aria-hidden="true" />}
+        </span>
+    );
+}

@@ -1,0 +1,96 @@
+import {useEffect, useState} from 'preact/hooks';
+import {say} from 'core/words/translate';
+import {Avatar} from 'design/Avatar';
+import {Button} from 'design/Button';
+import {Empty} from 'design/Empty';
+import {Checkbox, Field} from 'design/Field';
+import {Title} from 'design/Frame';
+import {Row} from 'design/Row';
+import {Select} from 'design/Select';
+import {Tag} from 'design/Tag';
+import {NotYet, useComingBack, useLoaded} from '../loaded';
+import {Back} from '../more/parts/Back';
+import {loadPeople, type People, type Wanted} from './load';
+import {type Member, nameOf, type Role, ROLES, rolesOf} from './model';
+
+/** Milliseconds of quiet before it is searched. */
+const QUIET = 300;
+
+/** Everybody, by name, by role, or those whom one looks for. */
+export function List() {
+    const [text, setText] = useState('');
+    const [wanted, setWanted] = useState<Wanted>({text: '', role: '', suspended: false});
+    const people = useLoaded(() => loadPeople(wanted), [wanted]);
+    useComingBack(people.reload, [wanted]);
+    useEffect(() => {
+        const timer = setTimeout(() => setWanted((before) => (before.text === text.trim() ? before : {...before, text: text.trim()})), QUIET);
+        return () => clearTimeout(timer);
+    }, [text]);
+    const roles = [{value: '', text: say('people.allRoles')}, ...ROLES.map((role) => ({value: role, text: say(`duty.${role}`)}))];
+    return (
+        <div className="people stack">
+            <Back href="/more">{say('nav.more')}</Back>
+            <div className="people-head">
+                <Title>{say('people.title')}</Title>
+                <span className="people-doing">
+                    <a className="button" href="/people/invitations"><span>{say('people.invitations')}</span></a>
+                    <a className="button primary" href="/people/invite"><span>{say('people.invite')}</span></a>
+                </span>
+            </div>
+            <form className="people-search" role="search" onSubmit={(event) => event.preventDefault()}>
+                <Field label={say('people.search')} type="search" value={text} onInput={setText} />
+                <Select
+                    label={say('people.role')}
+                    value={wanted.role}
+                    options={roles}
+                    onChange={(role) => setWanted({...wanted, role: role as Role | ''})}
+                />
+                <Checkbox label={say('people.suspendedOnly')} checked={wanted.suspended} onChange={(suspended) => setWanted({...wanted, suspended})} />
+            </form>
+            {!people.value && <NotYet of={people} lines={6} />}
+            {people.value && <Found people={people.value} wanted={wanted} onMore={people.set} />}
+            <p className="quiet">{say('people.register')} <a href="/people/new">{say('people.registerLink')}</a></p>
+        </div>
+    );
+}
+
+function Found({people: {people, next}, wanted, onMore}: {people: People; wanted: Wanted; onMore: (people: People) => void}) {
+    const [isLoading, setLoading] = useState(false);
+    if (people.length === 0) return <Empty text={say(wanted.suspended && !wanted.text ? 'people.noneSuspended' : 'people.none')} />;
+    const more = async () => {
+        setLoading(true);
+        try {
+            const page = await loadPeople(wanted, next);
+            onMore({people: [...people, ...page.people], next: page.next});
+        } finally {
+            setLoading(false);
+        }
+    };
+    return (
+        <>
+            <p className="quiet" role="status">{say(next ? 'people.countFirst' : 'people.count', {count: people.length})}</p>
+            <ul className="card rows">
+                {people.map((each) => <li key={each.id}><One member={each} /></li>)}
+            </ul>
+            {next && <div><Button busy={isLoading} onClick={() => void more()}>{say('people.more')}</Button></div>}
+        </>
+    );
+}
+
+function One({member}: {member: Member}) {
+    const name = nameOf(member);
+    return (
+        <Row
+            href={`/people/${member.id}`}
+            start={<Avatar name={name} />}
+            title={<span dir="auto">{name}</span>}
+            detail={(
+                <span className="line">
+                    <span>{rolesOf(member.roles).map((role) => say(`duty.${role}`)).join(' · ') || say('people.noRole')}</span>
+                    {member.login && <span dir="auto">{member.login}</span>}
+                    {!member.active && <Tag tone="warn">{say('people.suspended')}</Tag>}
+                </span>
+            )}
+        />
+    );
+}

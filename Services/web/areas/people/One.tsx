@@ -1,0 +1,56 @@
+import type {Person} from 'core/session/grant';
+import {say} from 'core/words/translate';
+import {Banner} from 'design/Banner';
+import {Title} from 'design/Frame';
+import {Row} from 'design/Row';
+import {Icon} from 'design/Icon';
+import {NotYet, useComingBack, useLoaded} from '../loaded';
+import {Back} from '../more/parts/Back';
+import {AddressCard} from './AddressCard';
+import {loadMember} from './load';
+import {mayChange, nameOf, rolesOf} from './model';
+import {NameCard} from './NameCard';
+import {RolesCard} from './RolesCard';
+import {SignInCard} from './SignInCard';
+import {StandingCard} from './StandingCard';
+
+/** Somebody: who they are, what they may, and how they get in. */
+export function One({id, own}: {id: string; own: Person}) {
+    const known = useLoaded(() => loadMember(id), [id]);
+    useComingBack(known.reload, [id]);
+    const now = known.value;
+    if (!now) {
+        return (
+            <div className="narrow stack">
+                <Back href="/people">{say('people.title')}</Back>
+                <NotYet of={known} lines={6} />
+            </div>
+        );
+    }
+    const {member} = now;
+    const isOneself = member.id === own.id;
+    const may = mayChange(own.roles, member.roles) && !isOneself;
+    const cards = {known: now, onKnown: known.set, reload: known.reload};
+    return (
+        <div className="narrow stack">
+            <Back href="/people">{say('people.title')}</Back>
+            <Title>{nameOf(member)}</Title>
+            <p className="quiet">
+                {rolesOf(member.roles).map((role) => say(`duty.${role}`)).join(' · ') || say('people.noRole')}
+                {member.pseudonym && <> · <span dir="auto">{say('people.pseudonym', {name: member.pseudonym})}</span></>}
+            </p>
+            {!member.active && <Banner tone="warn"><p>{say('people.isSuspended')}</p></Banner>}
+            {!may && <p>{say(isOneself ? 'people.oneself' : 'people.notYours')}</p>}
+            {member.roles.includes('client') && (
+                <ul className="card rows">
+                    <li><Row href={`/matchings/${member.id}`} start={<Icon name="people" />} title={say('matchings.title')} detail={say('people.matchingsWhy')} /></li>
+                </ul>
+            )}
+            {may && <NameCard {...cards} />}
+            {may && <AddressCard {...cards} />}
+            {may && <RolesCard {...cards} own={own} />}
+            {may && <SignInCard member={member} own={own} />}
+            {may && <StandingCard {...cards} />}
+        </div>
+    );
+}

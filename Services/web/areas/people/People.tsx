@@ -1,0 +1,22 @@
+import {matched} from 'core/router';
+import type {Person} from 'core/session/grant';
+import {NotHere} from '../NotHere';
+import {Invitations} from './Invitations';
+import {Invite} from './Invite';
+import {List} from './List';
+import {keepsAccounts} from './model';
+import {One} from './One';
+import {Register} from './Register';
+
+/** The people of the unit, for those who keep accounts. */
+export default function People({path, person}: {path: string; person: Person}) {
+    if (!keepsAccounts(person.roles)) return <NotHere />;
+    switch (path) {
+        case '/people': return <List />;
+        case '/people/invitations': return <Invitations person={person} />;
+        case '/people/invite': return <Invite person={person} />;
+        case '/people/new': return <Register person={person} />;
+    }
+    const one = matched('/people/:person', path)?.['person'];
+    return one ? <One key={one} id={one} own={person} /> : <NotHere />;
+}

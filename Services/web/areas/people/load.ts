@@ -1,0 +1,78 @@
+import {call, session} from 'core/app';
+import type {Body} from 'core/api/call';
+import type {Invitation, Member, Role} from './model';
+
+/** People of a page. */
+export const PAGE = 50;
+
+/** Part of the list of people. */
+export interface People {
+    people: readonly Member[];
+    next: string | undefined;
+}
+
+/** What of the list is wanted. */
+export interface Wanted {
+    text: string;
+    role: Role | '';
+    /** Suspended ones instead of those who may come in. */
+    suspended: boolean;
+}
+
+/** People by name, behind `cursor`. */
+export async function loadPeople({text, role, suspended}: Wanted, cursor?: string): Promise<People> {
+    const page = await call('GET /api/v1/identity/people', {
+        query: {limit: PAGE, active: !suspended, ...(text ? {query: text} : {}), ...(role ? {role} : {}), ...(cursor ? {cursor} : {})},
+    });
+    return {people: page.people, next: page.next ?? undefined};
+}
+
+/** Somebody, with the tag that a change of them takes. */
+export interface Known {
+    member: Member;
+    tag: string;
+}
+
+/** Somebody as they are now. Throws Problem. */
+export async function loadMember(person: string): Promise<Known> {
+    const {answer, headers} = await session.caller.send('GET /api/v1/identity/people/{person}', {path: {person}});
+    return {member: answer, tag: headers.get('etag') ?? ''};
+}
+
+/** What can be set of somebody. */
+export type Change =
+    | {what: 'name'; body: Body<'PUT /api/v1/identity/people/{person}/name'>}
+    | {what: 'address'; body: Body<'PUT /api/v1/identity/people/{person}/address'>}
+    | {what: 'roles'; body: Body<'PUT /api/v1/identity/people/{person}/roles'>; carryThrough: boolean}
+    | {what: 'suspend'; carryThrough: boolean}
+    | {what: 'reinstate'};
+
+/** Sets something of somebody who is as `known`; how they are then. Throws Problem. */
+export async function change({member, tag}: Known, wanted: Change): Promise<Known> {
+    const options = {path: {person: member.id}, headers: {'If-Match': tag}};
+    const {answer, headers} = await send(options, wanted);
+    return {member: answer, tag: headers.get('etag') ?? ''};
+}
+
+function send(options: {path: {person: string}; headers: Record<string, string>}, wanted: Change) {
+    const {caller} = session;
+    switch (wanted.what) {
+        case 'name': return caller.send('PUT /api/v1/identity/people/{person}/name', {...options, body: wanted.body});
+        case 'address': return caller.send('PUT /api/v1/identity/people/{person}/address', {...options, body: wanted.body});
+        case 'roles':
+            return caller.send('PUT /api/v1/identity/people/{person}/roles', {...options, body: wanted.body, query: through(wanted)});
+        case 'suspend': return caller.send('PUT /api/v1/identity/people/{person}/suspension', {...options, query: through(wanted)});
+        case 'reinstate': return caller.send('DELETE /api/v1/identity/people/{person}/suspension', options);
+    }
+}
+
+function through({carryThrough}: {carryThrough: boolean}): {carry_through?: boolean} {
+    return carryThrough ? {carry_through: true} : {};
+}
+
+/** Invitations that nobody has taken yet, behind `cursor`. */
+export async function loadInvitations(cursor?: string): Promise<{invitations: readonly Invitation[]; next: string | undefined}> {
+    const page = await call('GET /api/v1/identity/invitations', {query: {limit: PAGE, open: true, ...(cursor ? {cursor} : {})}});
+    return {invitations: page.invitations, next: page.next ?? undefined};
+}
+
