@@ -24,11 +24,17 @@ import Testing
         let system = try await TestSystem.start(limits: limits, inMemory: true)
         let browser = TestBrowser(system)
         try await staysItsOwn(system)
-        let refused = try await browser.send(.post, "/api/v1/identity/registrations", Registration())
-        #expect(refused.status == 403, "\(refused.text)")
+        let refused = try await browser.send(
+            .post,
+            "/api/v1/identity/registrations",
+            headers: [.contentType: "application/json"],
+            body: Array(try JSONEncoder().encode(Registration()))
+        )
+        #expect(refused.status == 403, "\(String(decoding: refused.body, as: UTF8.self))")
         try await isWatched(system, browser)
         try await refusesWrongSettings(system)
         try await takesUpANewMasterKey(system, browser)
+        try await writesWhereOneStands(system)
         let kept = try await system.theracomm(["down", "--purge"])
         #expect(kept.status == Self.usage)
         #expect(kept.errors.contains("--purge --yes"))
@@ -129,6 +135,25 @@ import Testing
         let inbox = try await therapist.get("/api/v1/mail/folders/inbox/letters").decode(Summaries.self)
         #expect(inbox.letters.map(\.subject) == ["second", "sealed"])
         #expect(!system.log("postoffice").contains("the file lacks"))
+    }
+
+    /// A file that a verb is given is named as seen from where its caller stands.
+    private func writesWhereOneStands(_ system: TestSystem) async throws {
+        let folder = "\(system.home)/elsewhere"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        let command =
+            "cd '\(folder)' && exec '\(Repository.root)/theracomm' admin identity export-person rotating.client --file mine.json"
+        let outcome = try await Program.run(
+            "/bin/bash",
+            ["-c", command],
+            environment: [
+                "THERACOMM_HOME": system.home,
+                "THERACOMM_BIN": String(system.executable("identity").dropLast("/identity".count)),
+                "THERACOMM_PORT": String(try #require(system.origin.address.port)),
+            ]
+        )
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(FileManager.default.fileExists(atPath: "\(folder)/mine.json"))
     }
 
     private func write(_ text: String, _ file: String) throws {

@@ -10,5 +10,6 @@ verb_admin() {
     fi
     take_settings
     admin_command "$service"
+    cd "$FROM"
     exec "${ADMIN_COMMAND[@]}" "$@"
 }
