@@ -2,8 +2,7 @@ import {render} from 'preact';
 import {App} from 'areas/App';
 import {showAppearance} from 'areas/appearance';
 import {followMail} from 'areas/mail/mailboxes';
-import {deleteMessages} from 'areas/chat/parts/deleting';
-import {sendMessages} from 'areas/chat/parts/sending';
+import {sendOutgoing} from 'areas/outgoing';
 import {device, session} from 'core/app';
 import {bestLanguage, showLanguage} from 'core/words/translate';
 
@@ -15,8 +14,7 @@ async function start(): Promise<void> {
     const parent = document.getElementById('app');
     if (parent) render(<App />, parent);
     followMail();
-    sendMessages();
-    deleteMessages();
+    sendOutgoing();
     addEventListener('online', () => void session.endLeft());
     await session.start();
 }

@@ -6,14 +6,20 @@ rules.py --sources Services/web --work DIR --web DIR
 
 import argparse
 import json
+import os
 import re
 import sys
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts/web"))
+import words  # noqa: E402
 
 # Brotli bytes of what the first view loads.
 BUDGETS = {"js": 45 * 1024, "css": 10 * 1024, "page and icons": 8 * 1024}
 # Of each area that is loaded when it is shown first.
 AREA = 15 * 1024
+# Of an area's words in one language.
+WORDS = 8 * 1024
 GROUNDS = ("paper", "raised", "sunken")
 SOFT = ("accent", "urgent", "warn", "good", "info")
 FORBIDDEN = {
@@ -37,6 +43,7 @@ def main():
         *imports(json.loads((options.work / "metafile.json").read_text())["inputs"]),
         *forbidden(texts),
         *unused_words(options.sources, texts),
+        *words_in_place(options.sources, texts, json.loads((options.work / "metafile.json").read_text())["outputs"]),
         *sheets(texts),
         *contrasts(texts["design/tokens.css"]),
         *sizes(options.web, json.loads((options.work / "metafile.json").read_text())),
@@ -91,6 +98,49 @@ def unused_words(sources, texts):
             yield f"words: nobody says {key}"
 
 
+def words_in_place(sources, texts, outputs):
+    """Code says words of the start, and of the parts with which it is loaded: `withWords(() => import('…'), 'part')`."""
+    part_of = words.read_parts(sources / "words/parts.txt", json.loads((sources / "words/en.json").read_text()).keys())
+    brought = {}
+    for path, text in texts.items():
+        for found in re.finditer(r"(withWords\(\(\) => )?import\('(\.[^']+)'\)((?:, '\w+')*)", text):
+            target = os.path.normpath(os.path.join(os.path.dirname(path), found.group(2)))
+            brought.setdefault(target, set()).update(re.findall(r"\w+", found.group(3)) if found.group(1) else [])
+    start = static_parts(outputs, next(name for name, output in outputs.items() if output.get("entryPoint") == "main.tsx"))
+    for name, output in outputs.items():
+        entry = output.get("entryPoint", "")
+        if not entry.startswith(("areas/", "main.tsx")):
+            continue
+        have = {words.START, *brought.get(entry.rsplit(".", 1)[0], ())}
+        for chunk in start if entry == "main.tsx" else static_parts(outputs, name) - start:
+            for path in outputs[chunk]["inputs"]:
+                for key in said(texts.get(path, ""), part_of):
+                    if part_of[key] not in have:
+                        yield f"words: {path} says {key} of {part_of[key]}, which doesn't come with {entry}"
+
+
+def static_parts(outputs, name):
+    """Outputs that are loaded with one."""
+    found, todo = set(), [name]
+    while todo:
+        each = todo.pop()
+        if each not in found:
+            found.add(each)
+            todo += [imported["path"] for imported in outputs[each]["imports"] if imported["kind"] == "import-statement"]
+    return found
+
+
+def said(text, part_of):
+    """Keys that a source names. Kinds of entries of the outbox look like them."""
+    text = re.sub(r"(\b(kind|add)\(|\bkind [!=]== )'[^']+'", "", text)
+    named = {key for key in re.findall(r"'([a-z][a-zA-Z]*(?:\.[\w-]+)*)'", text) if key in part_of}
+    for beginning in re.findall(r"`([a-z]+\.)\$\{", text):
+        # Problems and what is wrong with fields are said as far as they are there.
+        if beginning not in ("problem.", "code."):
+            named |= {key for key in part_of if key.startswith(beginning)}
+    return sorted(named)
+
+
 def sheets(texts):
     """Every style sheet is part of the one that is loaded."""
     for path in texts:
@@ -140,15 +190,17 @@ def sizes(web, metafile):
         name = todo.pop()
         needed.add(name)
         todo += [Path(each["path"]).name for each in outputs[name]["imports"] if each["kind"] == "import-statement" and Path(each["path"]).name not in needed]
-    words = max(size for path, size in files.items() if re.match(r"assets/(en|fr)-", path))
+    start = max(size for path, size in files.items() if re.match(r"assets/(en|fr)-", path))
     sums = {
-        "js": sum(files[f"assets/{name}"] for name in needed) + words,
+        "js": sum(files[f"assets/{name}"] for name in needed) + start,
         "css": sum(size for path, size in files.items() if path.endswith(".css")),
         "page and icons": sum(size for path, size in files.items() if path.endswith((".html", ".svg"))),
     }
     print("rules: brotli bytes of the first view: " + ", ".join(f"{name} {size:,} of {BUDGETS[name]:,}" for name, size in sums.items()))
     yield from (f"budget: {name} has {size} bytes, not {BUDGETS[name]}" for name, size in sums.items() if size > BUDGETS[name])
     areas = {output["entryPoint"]: files[f"assets/{name}"] for name, output in outputs.items() if output.get("entryPoint", "").startswith("areas/")}
+    languages = {path: size for path, size in files.items() if re.match(r"assets/[a-z]+-(en|fr)-", path)}
+    yield from (f"budget: {path} has {size} bytes, not {WORDS}" for path, size in languages.items() if size > WORDS)
     yield from (f"budget: {name} has {size} bytes, not {AREA}" for name, size in areas.items() if size > AREA)
 
 

@@ -110,7 +110,8 @@ def prepare(options):
     made = options.work / "made"
     shutil.rmtree(made, ignore_errors=True)
     made.mkdir(parents=True)
-    words.write(made / "words", words.read(options.sources / "words", LANGUAGES))
+    texts = words.read(options.sources / "words", LANGUAGES)
+    words.write(made / "words", texts, words.read_parts(options.sources / "words/parts.txt", texts[LANGUAGES[0]].keys()))
     names = icons.read(options.sources / "icons.txt")
     sheet = hashed(options.work / "made", "icons.svg", icons.sprite(names, options.icons).encode())
     favicon = hashed(options.work / "made", "favicon.svg", (options.sources / "favicon.svg").read_bytes())

@@ -1,4 +1,4 @@
-"""Words of the client: JSON files of flat keys become one TypeScript module a language, of texts and functions.
+"""Words of the client: JSON files of flat keys become TypeScript modules of texts and functions, one for each language and part (words/parts.txt).
 
 A text may hold {name}, {count, plural, one {# letter} other {# letters}} and {kind, select, mail {…} other {…}}; ' before a brace or a # makes
 it a character. All languages must have the same keys with the same parameters, and each plural the categories of its language.
@@ -10,6 +10,8 @@ import re
 # Categories of whole numbers; Intl.PluralRules chooses among them as the page runs.
 PLURALS = {"en": {"one", "other"}, "fr": {"one", "many", "other"}}
 NAME = re.compile(r"\s*([a-z][a-zA-Z]*)\s*")
+# The part that comes with the page.
+START = "start"
 
 
 class Wrong(Exception):
@@ -146,8 +148,26 @@ def _check_plurals(parts, language):
             _check_plurals(choice, language)
 
 
-def write(folder, all_):
-    """shape.ts (each key with its parameters) and a module for each language."""
+def read_parts(file, keys):
+    """{key: part}; each key is of the part whose beginning fits it best, else of the start."""
+    beginnings = {}
+    for line in file.read_text().splitlines():
+        part, *named = line.partition("#")[0].split() or [None]
+        for each in named:
+            if each in beginnings:
+                raise Wrong(f"{file.name}: twice: {each}")
+            if not any(_begins(each, key) for key in keys):
+                raise Wrong(f"{file.name}: no key begins with {each}")
+            beginnings[each] = part
+    return {key: beginnings[max(fits, key=len)] if (fits := [each for each in beginnings if _begins(each, key)]) else START for key in keys}
+
+
+def _begins(beginning, key):
+    return key == beginning or key.startswith(beginning + ".")
+
+
+def write(folder, all_, part_of):
+    """shape.ts (each key with its parameters), a module for each language and part, and parts.ts, which loads them."""
     folder.mkdir(parents=True, exist_ok=True)
     first = next(iter(all_.values()))
     lines = ["/** Keys of all words, with what each text needs. Made of words/*.json by scripts/web/words.py. */", "export interface Words {"]
@@ -155,17 +175,32 @@ def write(folder, all_):
         needed = ", ".join(f"{name}: {type_}" for name, type_ in sorted(parameters(parts).items()))
         lines.append(f"    '{key}': " + (f"(p: {{{needed}}}) => string;" if needed else "string;"))
     _write(folder / "shape.ts", lines + ["}"])
+    names = sorted(set(part_of.values()) | {START})
     for language, texts in all_.items():
-        body = []
-        for key, parts in texts.items():
-            value = _template(parts)
-            body.append(f"    '{key}': " + (f"(p) => {value}," if parameters(parts) else f"{value},"))
-        lines = ["import type {Words} from './shape';"]
-        if any("${count(" in line for line in body):
-            lines += ["import {plural} from 'core/words/forms';", f"const count = plural('{language}');"]
-        if any("${chosen(" in line for line in body):
-            lines += ["import {chosen} from 'core/words/forms';"]
-        _write(folder / f"{language}.ts", lines + ["", "export const words: Words = {"] + body + ["};"])
+        for name in names:
+            _write_part(folder / f"{_module(language, name)}.ts", language, {key: parts for key, parts in texts.items() if part_of[key] == name})
+    lines = ["/** Modules of words. Made of words/parts.txt by scripts/web/words.py. */", f"export type Part = {' | '.join(repr(name) for name in names)};", ""]
+    lines += ["export const parts = {"]
+    for language in all_:
+        lines += [f"    {language}: {{"] + [f"        {name}: () => import('./{_module(language, name)}')," for name in names] + ["    },"]
+    _write(folder / "parts.ts", lines + ["};"])
+
+
+def _module(language, part):
+    return language if part == START else f"{part}-{language}"
+
+
+def _write_part(file, language, texts):
+    body = []
+    for key, parts in texts.items():
+        value = _template(parts)
+        body.append(f"    '{key}': " + (f"(p) => {value}," if parameters(parts) else f"{value},"))
+    lines = ["import type {Words} from './shape';"]
+    if any("${count(" in line for line in body):
+        lines += ["import {plural} from 'core/words/forms';", f"const count = plural('{language}');"]
+    if any("${chosen(" in line for line in body):
+        lines += ["import {chosen} from 'core/words/forms';"]
+    _write(file, lines + ["", "export const words: Partial<Words> = {"] + body + ["};"])
 
 
 def _write(file, lines):

@@ -2,7 +2,7 @@ import {useEffect, useLayoutEffect, useState} from 'preact/hooks';
 import {device, live, router, session, unit} from 'core/app';
 import {isBelow} from 'core/router';
 import type {Person} from 'core/session/grant';
-import {bestLanguage, language, say, showLanguage} from 'core/words/translate';
+import {bestLanguage, language, say, showLanguage, withWords} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {ErrorBoundary} from 'design/ErrorBoundary';
@@ -14,22 +14,20 @@ import {followRooms} from './chat/parts/attention';
 import {Help} from './help/Help';
 import {type Counts, counts} from './counts';
 import {Home} from './home/Home';
-import {Address} from './entry/Address';
-import {Forgotten, Reset} from './entry/Forgotten';
-import {Join} from './entry/Join';
-import {Verify} from './entry/Verify';
 import {SignIn} from './entry/SignIn';
+import {isStrangers} from './entry/paths';
 import {lazily} from './lazy';
 import {NotHere} from './NotHere';
 import {signOut} from './signOut';
 import {Unsent} from './Unsent';
 
-const Mail = lazily(() => import('./mail/Mail'));
-const Chat = lazily(() => import('./chat/Area'));
-const More = lazily(() => import('./more/More'));
-const People = lazily(() => import('./people/People'));
-const Matchings = lazily(() => import('./matchings/Matchings'));
-const YourAccount = lazily(() => import('./account/Account'));
+const Mail = lazily(() => withWords(() => import('./mail/Mail'), 'mail'));
+const Chat = lazily(() => withWords(() => import('./chat/Area'), 'chat'));
+const More = lazily(() => withWords(() => import('./more/More'), 'more'));
+const People = lazily(() => withWords(() => import('./people/People'), 'people', 'entry', 'join'));
+const Matchings = lazily(() => withWords(() => import('./matchings/Matchings'), 'matchings', 'people'));
+const YourAccount = lazily(() => withWords(() => import('./account/Account'), 'account', 'entry'));
+const Strangers = lazily(() => withWords(() => import('./entry/Strangers'), 'join', 'entry'));
 
 /** The whole page: the frame, and the screen of where one is. */
 export function App() {
@@ -94,17 +92,8 @@ function areaOf(path: string): string {
 
 /** Screens for everybody, signed in or not. */
 function openScreen(path: string) {
-    switch (path) {
-        case '/help': return <Help />;
-        case '/join': return <Join />;
-        case '/join/invitation': return <Join />;
-        case '/join/verify': return <Verify />;
-        case '/forgotten': return <Forgotten />;
-        case '/forgotten/reset': return <Reset />;
-        case '/address/confirm': return <Address restores={false} />;
-        case '/address/restore': return <Address restores />;
-        default: return undefined;
-    }
+    if (path === '/help') return <Help />;
+    return isStrangers(path) ? <Strangers path={path} /> : undefined;
 }
 
 function ways({letters, rooms}: Counts): Way[] {

@@ -1,11 +1,11 @@
-import {deepEqual, equal} from 'node:assert/strict';
+import {deepEqual, equal, rejects} from 'node:assert/strict';
 import {test} from 'node:test';
 import {matched} from 'core/router';
 import {Cell} from 'core/store/cell';
 import {derived} from 'core/store/derived';
 import {dayAndTime, hourOf, knownZone, shortTime} from 'core/time/time';
 import {type Unit, UnitKnown} from 'core/unit';
-import {bestLanguage, say, showLanguage} from 'core/words/translate';
+import {bestLanguage, isPlain, say, showLanguage, withWords} from 'core/words/translate';
 
 test('a cell tells of other values only, and nobody who has gone', () => {
     const cell = new Cell(1);
@@ -46,6 +46,22 @@ test('paths are taken apart by their patterns', () => {
     equal(matched('/letters/:folder', '/letters'), undefined);
     equal(matched('/letters/:folder', '/letters/'), undefined);
     equal(matched('/letters/:folder', '/chat/1'), undefined);
+});
+
+test('words of an area come with its code, and stay when the language changes', async () => {
+    await showLanguage('en');
+    equal(isPlain('problem.folder-name-taken'), false);
+    equal(await withWords(() => Promise.resolve('code'), 'mail'), 'code');
+    equal(say('problem.folder-name-taken'), 'There is a folder with this name already.');
+    await showLanguage('fr');
+    equal(isPlain('problem.folder-name-taken'), true);
+    equal(say('folder.trash'), 'Corbeille');
+    equal(isPlain('home.letters'), false);
+    // Both at a time.
+    await Promise.all([showLanguage('en'), withWords(() => Promise.resolve(), 'chat')]);
+    equal(say('chat.open'), 'Open chat');
+    equal(isPlain('chat.choose'), true);
+    await rejects(withWords(() => Promise.reject(new Error('offline')), 'more'), (why) => (why as Error).message === 'offline');
 });
 
 test('words come in the language that is shown', async () => {

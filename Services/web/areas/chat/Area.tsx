@@ -1,14 +1,14 @@
 import {matched} from 'core/router';
 import type {Person} from 'core/session/grant';
-import {say} from 'core/words/translate';
+import {say, withWords} from 'core/words/translate';
 import {Empty} from 'design/Empty';
 import {lazily} from '../lazy';
 import {chatOf} from './chat';
 import {RoomList} from './RoomList';
 import {RoomScreen} from './RoomScreen';
 
-const Details = lazily(() => import('./Details'));
-const NewRoom = lazily(() => import('./NewRoom'));
+const Details = lazily(() => withWords(() => import('./Details'), 'chat'));
+const NewRoom = lazily(() => withWords(() => import('./NewRoom'), 'chat'));
 
 /** Chat: the rooms, and beside them the one that is open; on a phone one of both. */
 export default function Chat({person, path}: {person: Person; path: string}) {

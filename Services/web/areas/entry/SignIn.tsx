@@ -3,13 +3,13 @@ import {device, session} from 'core/app';
 import {Problem} from 'core/api/problem';
 import type {Accepted, SecondStep} from 'core/session/grant';
 import type {State, Step} from 'core/session/session';
+import {withWords} from 'core/words/translate';
+import {lazily} from '../lazy';
 import {Card} from './Card';
-import {Code} from './Code';
-import {Enrolment} from './Enrolment';
 import {Password} from './Password';
-import {RecoveryCodes} from './parts/RecoveryCodes';
-import {Policies} from './Policies';
 import type {Entry} from './typed';
+
+const Steps = lazily(() => withWords(() => import('./Steps'), 'entry'));
 
 type Stage =
     | {is: 'password'}
@@ -47,26 +47,21 @@ export function SignIn({state}: {state: State}) {
         }
     };
     if (state.is === 'waiting') {
-        return <Card><Policies problem={state.problem} onAccept={(accept) => session.accept(accept)} onCancel={() => void session.signOut()} /></Card>;
+        const accept = (accepted: Accepted[]) => session.accept(accepted);
+        return <Card><Steps step={{is: 'policies', problem: state.problem, onAccept: accept}} onCancel={() => void session.signOut()} /></Card>;
     }
     switch (stage.is) {
         case 'password':
             return <Card news><Password state={state} entry={entry} onChange={setEntry} onSend={() => signIn()} /></Card>;
         case 'policies':
-            return <Card><Policies problem={stage.problem} onAccept={signIn} onCancel={again} /></Card>;
+            return <Card><Steps step={{is: 'policies', problem: stage.problem, onAccept: signIn}} onCancel={again} /></Card>;
         case 'codes':
-            return <Card><RecoveryCodes codes={stage.codes} onNoted={() => session.enter()} /></Card>;
+            return <Card><Steps step={{is: 'codes', codes: stage.codes, onNoted: () => session.enter()}} onCancel={again} /></Card>;
         case 'more': {
-            const {challenge} = stage.step;
-            return (
-                <Card>
-                    {stage.step.needs === 'enrolment' ? (
-                        <Enrolment challenge={challenge} onCode={(code) => unlessOver(session.confirmEnrolment(challenge, code))} onCancel={again} />
-                    ) : (
-                        <Code onCode={(code) => unlessOver(session.showCode(challenge, code))} onCancel={again} />
-                    )}
-                </Card>
-            );
+            const {step} = stage;
+            const send = (code: string) =>
+                unlessOver(step.needs === 'enrolment' ? session.confirmEnrolment(step.challenge, code) : session.showCode(step.challenge, code));
+            return <Card><Steps step={{is: 'more', step, onCode: send}} onCancel={again} /></Card>;
         }
     }
 }

@@ -2,7 +2,7 @@ import type {ComponentChildren} from 'preact';
 import {useEffect} from 'preact/hooks';
 import {router} from 'core/app';
 import {matched} from 'core/router';
-import {say} from 'core/words/translate';
+import {say, withWords} from 'core/words/translate';
 import {Empty} from 'design/Empty';
 import {useCell} from 'design/useCell';
 import {lazily} from '../lazy';
@@ -17,7 +17,7 @@ import {Search, searched} from './Search';
 import {Waiting} from './Waiting';
 import type {Task} from './writing/begin';
 
-const loadCompose = () => import('./writing/Compose');
+const loadCompose = () => withWords(() => import('./writing/Compose'), 'mail');
 const Compose = lazily(loadCompose);
 
 /** Letters: which screen a path means. A list and a letter stand side by side where there is room. */

@@ -1,11 +1,9 @@
-import {call, live, outbox, session} from 'core/app';
+import {call, live, session} from 'core/app';
 import {Cell} from 'core/store/cell';
-import {say} from 'core/words/translate';
-import {toast, toasts} from 'design/toasts';
+import {toasts} from 'design/toasts';
 import {counts} from '../counts';
-import {lastDone, sendDeed} from './deeds';
-import {type Folder, type Told, withCounts} from './model';
-import {awaited, type Outgoing, sendLetter} from './writing/send';
+import type {Folder} from './model';
+import {type Told, withCounts} from './told';
 
 /** Folders with their counts, as they were told last. */
 export const folders = new Cell<readonly Folder[] | undefined>(undefined);
@@ -22,10 +20,8 @@ export async function loadFolders(): Promise<void> {
     counts.value = {...counts.value, letters: answer.unread};
 }
 
-/** Sends deeds and letters and follows counts, for as long as the page is open. */
+/** Follows counts and what comes, for as long as the page is open. */
 export function followMail(): void {
-    outbox.kind('mail.deed', sendDeed);
-    outbox.kind('mail.send', sendLetter);
     let person: string | undefined;
     session.state.watch((state) => {
         const now = state.is === 'in' ? state.person.id : undefined;
@@ -53,16 +49,6 @@ export function followMail(): void {
         reset: () => undefined,
     });
     live.hear('mail/inbox', {heard: () => (news.value += 1), reset: () => (news.value += 1)});
-    lastDone.watch(() => void loadFolders().catch(() => undefined));
-    const refused = new Set<string>();
-    outbox.entries.watch((entries) => {
-        for (const {id, kind, state, payload} of entries) {
-            if (kind !== 'mail.send' || state !== 'refused' || awaited.has(id) || refused.has(id)) continue;
-            refused.add(id);
-            const {subject} = (payload as Outgoing).typed.contents;
-            toast(say('mail.refusedLater', {subject: subject || say('mail.noSubject')}));
-        }
-    });
     addEventListener('focus', look);
     addEventListener('online', look);
     document.addEventListener('visibilitychange', look);

@@ -63,7 +63,7 @@ export function MatchDialog({client, chosen, onClose, onDone}: {
                 <Select
                     label={say('matchings.kind')}
                     value={kind}
-                    options={KINDS.map((value) => ({value, text: say(`kind.${value}`)}))}
+                    options={KINDS.map((value) => ({value, text: say(`tie.${value}`)}))}
                     onChange={(value) => setKind(value as Kind)}
                 />
                 <Field id="reason" label={say('matchings.reason')} value={reason} onInput={setReason} hint={say('matchings.reasonWhy')} error={trouble?.fields['reason']} />

@@ -14,7 +14,7 @@ export function Ties({matchings, zone, onEnd}: {matchings: readonly Matching[]; 
                     <div>
                         <strong dir="auto">{each.staff?.name ?? say('matchings.somebody')}</strong>
                         <p className="line">
-                            <span>{say(`kind.${each.kind}`)}</span>
+                            <span>{say(`tie.${each.kind}`)}</span>
                             {each.state !== 'current' && <Tag>{say(`state.${each.state}`)}</Tag>}
                         </p>
                         <p className="quiet">{each.until ? say('matchings.span', {from: day(each.from), until: day(each.until)}) : say('matchings.from', {from: day(each.from)})}</p>

@@ -51,12 +51,12 @@ function WishesForm({client, place, onDone}: {client: string; place: Place | und
         const body = {priority, specialities: listed(specialities), languages: listed(languages), note: note.trim()};
         if (place) await call('PUT /api/v1/tango/waiting/{client}', {path: {client}, body, headers: {'If-Match': place.tag}});
         else await call('POST /api/v1/tango/waiting', {body: {...body, client_id: client}});
-        toast(say('account.saved'));
+        toast(say('people.saved'));
         await onDone();
     };
     return (
         <Form
-            action={say(place ? 'account.save' : 'matchings.putOnList')}
+            action={say(place ? 'people.save' : 'matchings.putOnList')}
             kind="plain"
             wide={false}
             busy={busy}

@@ -12,7 +12,7 @@ export function AddressCard(card: CardOf) {
     return (
         <Card title={say('people.address')} why={say(member.email_verified ? 'people.addressVerified' : 'people.addressOpen')}>
             <Form
-                action={say('account.save')}
+                action={say('people.save')}
                 kind="plain"
                 wide={false}
                 busy={busy}

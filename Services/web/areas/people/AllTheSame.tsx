@@ -16,7 +16,7 @@ export function AllTheSame({text, action, busy, onDo, onLeave}: {
             <p>{text}</p>
             <p className="line">
                 <Button kind="danger" busy={busy} onClick={onDo}>{action}</Button>
-                <Button onClick={onLeave}>{say('account.cancel')}</Button>
+                <Button onClick={onLeave}>{say('people.leaveIt')}</Button>
             </p>
         </Banner>
     );

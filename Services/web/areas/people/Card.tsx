@@ -25,7 +25,7 @@ export function Card({title, why, children}: {title: string; why?: string; child
 }
 
 /** Changes somebody and says so. Where somebody else was faster, how they are now is shown instead. Throws Problem. */
-export async function save({known, onKnown, reload}: CardOf, wanted: Change, said: string = say('account.saved')): Promise<void> {
+export async function save({known, onKnown, reload}: CardOf, wanted: Change, said: string = say('people.saved')): Promise<void> {
     try {
         onKnown(await change(known, wanted));
         toast(said);

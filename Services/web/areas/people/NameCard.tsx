@@ -13,7 +13,7 @@ export function NameCard(card: CardOf) {
     return (
         <Card title={say('people.name')} why={say('people.nameWhy')}>
             <Form
-                action={say('account.save')}
+                action={say('people.save')}
                 kind="plain"
                 wide={false}
                 busy={busy}

@@ -21,7 +21,7 @@ export function RolesCard({own, ...card}: CardOf & {own: Person}) {
     return (
         <Card title={say('people.roles')} why={say('people.rolesWhy')}>
             <Form
-                action={say('account.save')}
+                action={say('people.save')}
                 kind="plain"
                 wide={false}
                 busy={busy}

@@ -23,11 +23,13 @@ export function deleteMessages(): void {
         if (left > 0) throw new Problem('held', 503, [], left);
         await call('DELETE /api/v1/chat/rooms/{room}/messages/{message}', {path: {room, message: String(number)}});
     });
-    outbox.entries.watch((entries) => {
-        for (const {id, problem} of entries.filter((each) => each.kind === DELETION && each.state === 'refused')) {
+    const look = () => {
+        for (const {id, problem} of outbox.entries.value.filter((each) => each.kind === DELETION && each.state === 'refused')) {
             void outbox.takeBack(id).then((isTaken) => isTaken && toast(problemText(new Problem(problem?.type ?? 'unknown', problem?.status ?? 0))));
         }
-    });
+    };
+    outbox.entries.watch(look);
+    look();
 }
 
 /** Deletes a message; for some seconds that can be undone. */

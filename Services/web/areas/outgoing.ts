@@ -1,0 +1,35 @@
+import {outbox} from 'core/app';
+import {withWords} from 'core/words/translate';
+
+/** Milliseconds after which code that couldn't be loaded is asked for again. */
+const AGAIN = 5000;
+
+/** Code that sends what waits in the outbox, by the area that the kind of an entry begins with. */
+const areas: Record<string, () => Promise<{sendAll: () => void}>> = {
+    mail: () => withWords(() => import('./mail/parts/outgoing'), 'mail'),
+    chat: () => withWords(() => import('./chat/parts/outgoing'), 'chat'),
+};
+const begun = new Set<string>();
+
+/** Sends what waits in the outbox, also from before the page was loaded: the code of an area comes when something of it waits. */
+export function sendOutgoing(): void {
+    outbox.entries.watch(look);
+    addEventListener('online', look);
+    look();
+}
+
+function look(): void {
+    for (const {kind} of outbox.entries.value) void begin(kind.split('.')[0] ?? '');
+}
+
+async function begin(area: string): Promise<void> {
+    const load = areas[area];
+    if (!load || begun.has(area)) return;
+    begun.add(area);
+    try {
+        (await load()).sendAll();
+    } catch {
+        begun.delete(area);
+        setTimeout(look, AGAIN);
+    }
+}
