@@ -31,9 +31,9 @@ import Testing
             body: Array(try JSONEncoder().encode(Registration()))
         )
         #expect(refused.status == 403, "\(String(decoding: refused.body, as: UTF8.self))")
-        try await isWatched(system, browser)
         try await refusesWrongSettings(system)
         try await takesUpANewMasterKey(system, browser)
+        try await isWatched(system)
         try await writesWhereOneStands(system)
         let kept = try await system.theracomm(["down", "--purge"])
         #expect(kept.status == Self.usage)
@@ -59,7 +59,7 @@ import Testing
     }
 
     /// Alerts and the dashboard ask for nothing that no process exports, at the addresses that Prometheus is told.
-    private func isWatched(_ system: TestSystem, _ browser: TestBrowser) async throws {
+    private func isWatched(_ system: TestSystem) async throws {
         let outcome = try await system.theracomm(["status", "--targets"])
         #expect(outcome.status == 0, "\(outcome.errors)")
         let targets = try JSON.decode([Target].self, from: Array(outcome.output.utf8))

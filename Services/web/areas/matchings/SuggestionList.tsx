@@ -10,7 +10,7 @@ export function SuggestionList({of, onChoose}: {of: Suggestions; onChoose: (chos
         <>
             {of.suggestions.length === 0 && <Empty text={say('matchings.noSuggestions')} />}
             <ol className="stack">
-                {of.suggestions.map((each) => (
+                {of.suggestions.map((each, index) => (
                     <li key={each.staff.id} className="card tie">
                         <div>
                             <strong dir="auto">{each.staff.name}</strong>
@@ -21,7 +21,9 @@ export function SuggestionList({of, onChoose}: {of: Suggestions; onChoose: (chos
                             </p>
                             <Score suggestion={each} />
                         </div>
-                        <Button kind="primary" onClick={() => onChoose({staff: each.staff})}>{say('matchings.match')}</Button>
+                        <Button kind={index === 0 ? 'primary' : 'plain'} onClick={() => onChoose({staff: each.staff})}>
+                            {say('matchings.match')}<span className="unseen"> {each.staff.name}</span>
+                        </Button>
                     </li>
                 ))}
             </ol>

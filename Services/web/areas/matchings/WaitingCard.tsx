@@ -21,20 +21,35 @@ export function WaitingCard({client, place, zone, reload}: {
     const [isOpen, setOpen] = useState(false);
     const [isLeaving, setLeaving] = useState(false);
     if (!place && !isOpen) return <div><Button onClick={() => setOpen(true)}>{say('matchings.putOnList')}</Button></div>;
+    const waiting = place?.waiting;
     return (
         <section className="card stack" aria-labelledby="place">
             <h2 id="place">{say('matchings.place')}</h2>
-            {place && <p className="quiet">{say('matchings.waitsSince', {day: fullDay(new Date(place.waiting.since), language.value, zone)})}</p>}
-            <WishesForm
-                key={place?.tag ?? ''}
-                client={client}
-                place={place}
-                onDone={async () => {
-                    setOpen(false);
-                    await reload();
-                }}
-            />
-            {place && <div><Button onClick={() => setLeaving(true)}>{say('matchings.takeOff')}</Button></div>}
+            {waiting && (
+                <p>
+                    {say(`priority.${waiting.priority}`)} · {say('matchings.waitsSince', {day: fullDay(new Date(waiting.since), language.value, zone)})}
+                    <br />
+                    <span className="quiet" dir="auto">{[...waiting.specialities, ...waiting.languages].join(', ')}</span>
+                </p>
+            )}
+            {waiting?.note && <p dir="auto">{waiting.note}</p>}
+            {isOpen && (
+                <WishesForm
+                    key={place?.tag ?? ''}
+                    client={client}
+                    place={place}
+                    onDone={async () => {
+                        setOpen(false);
+                        await reload();
+                    }}
+                />
+            )}
+            {place && (
+                <div className="people-doing">
+                    <Button expanded={isOpen} onClick={() => setOpen(!isOpen)}>{say('matchings.change')}</Button>
+                    <Button onClick={() => setLeaving(true)}>{say('matchings.takeOff')}</Button>
+                </div>
+            )}
             {isLeaving && <OffList client={client} onClose={() => setLeaving(false)} onDone={reload} />}
         </section>
     );

@@ -1,0 +1,136 @@
+"""A coordinator: somebody gets an account, waits, is matched, and writes to whoever takes them on. Screens on the way, looked at by axe."""
+
+import re
+import time
+import unittest
+
+from browser import DESK, PHONE, SMALL, BrowserTest, expect
+from people import PASSWORD, mailed
+
+LONG = 30_000
+
+
+class Coordinator(BrowserTest):
+    def test_from_the_account_to_the_first_letter(self):
+        page = self.open(device=DESK)
+        self.sign_in(page, "coordinator")
+        login = f"noor.{time.monotonic_ns()}"
+        self.register(page, "Noor", "Haddad", login)
+        self.wait_and_match(page, "Noor Haddad", "Hanna Iyer")
+        client = self.first_sign_in(login)
+        expect(client.get_by_text("Hanna Iyer")).to_be_visible(timeout=LONG)
+        self.write(client, "Hanna", "Good day", "My first letter.")
+
+    def register(self, page, first, last, login):
+        page.get_by_role("navigation").get_by_role("link", name="More").click()
+        page.get_by_role("link", name="People").click()
+        expect(page.get_by_role("heading", level=1, name="People")).to_be_visible()
+        page.get_by_role("link", name="Make an account for them").click()
+        # What is missing is said beside each field, and nothing is lost by it.
+        page.get_by_label("First name").fill(first)
+        page.get_by_role("button", name="Make the account").click()
+        expect(page.get_by_role("alert")).to_be_visible()
+        page.get_by_label("Last name").fill(last)
+        page.get_by_label("Login name").fill(login)
+        page.get_by_label("Mail address").fill(f"{login}@example.org")
+        page.get_by_role("button", name="Make the account").click()
+        expect(page.get_by_role("heading", level=1, name=f"{first} {last}")).to_be_visible()
+
+    def wait_and_match(self, page, client, staff):
+        page.get_by_role("main").get_by_role("link", name="Matchings").click()
+        page.get_by_role("button", name="Put on the waiting list").click()
+        page.get_by_label("Wished for").fill("Sleep, anxiety")
+        page.get_by_role("button", name="Put on the waiting list").click()
+        expect(page.get_by_role("heading", name="Waiting list")).to_be_visible()
+        expect(page.get_by_text("sleep, anxiety")).to_be_visible()
+        page.get_by_role("link", name="Matchings").first.click()
+        page.get_by_role("link", name=re.compile(client)).click()
+        page.get_by_role("button", name=f"Match {staff}").click()
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_role("button", name="Match").click()
+        # A matching without a reason isn't made.
+        expect(dialog.get_by_role("alert")).to_be_visible()
+        dialog.get_by_label("Reason").fill("Her room for sleep.")
+        dialog.get_by_role("button", name="Match").click()
+        expect(page.get_by_role("status").filter(has_text=f"{client} belongs to {staff} now.")).to_be_visible()
+        expect(page.get_by_role("button", name="End")).to_be_visible()
+        # Whose place was found waits no longer.
+        page.get_by_role("link", name="Matchings").first.click()
+        expect(page.get_by_role("heading", name=re.compile("^Waiting list"))).to_be_visible()
+        expect(page.get_by_role("link", name=re.compile(client))).to_have_count(0, timeout=LONG)
+
+    def first_sign_in(self, login):
+        """By the mail that welcomes them, in which they choose a password."""
+        token = mailed(f"{login}@example.org", "#")
+        client = self.open(f"/forgotten/reset#{token}", device=PHONE)
+        client.get_by_label("New password", exact=True).fill(PASSWORD)
+        client.get_by_role("button", name=re.compile("password", re.I)).last.click()
+        client.goto("/")
+        self.sign_in(client, {"login": login, "password": PASSWORD})
+        return client
+
+    def write(self, page, to, subject, text):
+        page.get_by_role("navigation").get_by_role("link", name="Letters").click()
+        page.get_by_role("link", name="Write").click()
+        page.get_by_label("To").fill(to)
+        page.get_by_role("option", name=re.compile(to)).click()
+        page.get_by_label("Subject").fill(subject)
+        page.get_by_label("Letter", exact=True).fill(text)
+        page.get_by_role("button", name="Send", exact=True).click()
+        expect(page.get_by_role("status").filter(has_text="Sent")).to_be_visible(timeout=LONG)
+
+    def test_invitation_that_is_ended(self):
+        page = self.open("/", device=DESK)
+        self.sign_in(page, "coordinator")
+        self.follow(page, "/people/invite")
+        address = f"guest.{time.monotonic_ns()}@example.org"
+        page.get_by_label("Mail address (may stay empty)").fill(address)
+        page.get_by_role("button", name="Send the invitation").click()
+        expect(page.get_by_role("alert")).to_contain_text(address)
+        page.get_by_role("link", name="Invitations").click()
+        line = page.get_by_role("listitem").filter(has_text=address)
+        line.get_by_role("button", name="End it").click()
+        expect(line).to_have_count(0)
+
+    def test_shut_out_and_let_in(self):
+        page = self.open("/", device=DESK)
+        self.sign_in(page, "coordinator")
+        self.follow(page, "/people")
+        page.get_by_label("Search by name or login name").fill("vestergaard")
+        page.get_by_role("link", name=re.compile("Vestergaard")).click()
+        page.get_by_role("button", name="Shut out").click()
+        expect(page.get_by_role("status").filter(has_text="Shut out.")).to_be_visible()
+        page.get_by_role("button", name="Let in again").click()
+        expect(page.get_by_role("button", name="Shut out")).to_be_visible()
+
+    def test_screens(self):
+        for device, (size, scheme) in {"small": (SMALL, "dark"), "desk": (DESK, "light")}.items():
+            page = self.open(device=size, color_scheme=scheme)
+            self.sign_in(page, "coordinator")
+            for name, path in {"people": "/people", "invite": "/people/invite", "invitations": "/people/invitations", "register": "/people/new", "matchings": "/matchings"}.items():
+                with self.subTest(f"{name} {device}"):
+                    self.follow(page, path)
+                    expect(page.get_by_role("heading", level=1)).to_be_visible()
+                    page.wait_for_load_state("networkidle")
+                    self.check_accessible(page, f"{name}-{device}")
+            for name, path in {"client": "/matchings", "person": "/people"}.items():
+                with self.subTest(f"{name} {device}"):
+                    self.follow(page, path)
+                    page.get_by_role("link", name=re.compile("Holloway")).click()
+                    expect(page.get_by_role("heading", level=1, name="Mira Holloway")).to_be_visible()
+                    self.check_accessible(page, f"{name}-{device}")
+
+    def test_clients_find_no_door(self):
+        page = self.open("/")
+        self.sign_in(page, "client")
+        for path in ("/people", "/matchings"):
+            self.follow(page, path)
+            expect(page.get_by_role("heading", level=1, name="This isn't here")).to_be_visible()
+
+    @staticmethod
+    def follow(page, path):
+        page.evaluate("path => { const a = document.createElement('a'); a.href = path; document.body.append(a); a.click(); a.remove(); }", path)
+
+
+if __name__ == "__main__":
+    unittest.main()
