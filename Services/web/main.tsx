@@ -17,6 +17,9 @@ async function start(): Promise<void> {
     sendOutgoing();
     addEventListener('online', () => void session.endLeft());
     await session.start();
+    // Last: whoever is in a hurry has their page by now.
+    const {installShell} = await import('core/shell/install');
+    await installShell();
 }
 
-void start();
+start().catch(() => undefined);

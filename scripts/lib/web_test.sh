@@ -135,7 +135,7 @@ web_journeys() {
     mkdir -p "$LOGS/web"
     web_components "$WEB_KIND" "$WEB_DEPS/work"
     # In this order: from the last one on, everybody is asked for more.
-    for journey in test_components test_signin test_join test_mail test_chat test_account test_factor test_screens; do run_journey "$journey"; done
+    for journey in test_components test_signin test_join test_shell test_mail test_chat test_account test_factor test_screens; do run_journey "$journey"; done
     # The gateway sees the other build by itself.
     quietly "$LOGS/web-instead.log" python3 "$ROOT/scripts/web/build.py" --sources "$WEB_SOURCES" --tools "$WEB_DEPS/instead" --view instead \
         --icons "$WEB_DEPS/icons" --work "$WEB_HOME/work" --into "$WEB_HOME/web" || web_failure "It can't be built with React ($LOGS/web-instead.log)."
@@ -157,6 +157,7 @@ web_components() {
 run_journey() {
     local log=$LOGS/test-web-$1${2:+-$2}.log
     (cd "$WEB_TESTS/journeys" && WEB_TEST_URL=http://127.0.0.1:$WEB_PORT WEB_TEST_HOME=$WEB_HOME WEB_TEST_LOGS=$LOGS/web WEB_TEST_COMPONENTS=$WEB_HOME/components \
+        WEB_TEST_BUILD="python3 $ROOT/scripts/web/build.py --tools $WEB_DEPS/$WEB_KIND --view $WEB_KIND --icons $WEB_DEPS/icons --work $WEB_HOME/shell --into $WEB_HOME/web" \
         WEB_TEST_ADMIN="env THERACOMM_HOME=$WEB_HOME THERACOMM_BIN=$BIN $ROOT/theracomm admin" PYTHONDONTWRITEBYTECODE=1 \
         quietly "$log" timeout --kill-after 20 300 "$WEB_VENV/bin/python" -m unittest -v "$1") || web_failure "As $log tells; pictures: $LOGS/web."
     grep -qE '^Ran [1-9]' "$log" || web_failure "$1 holds no test."

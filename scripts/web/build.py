@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Builds the web client: Services/web into a folder that the gateway serves.
 
-build.py --sources Services/web --tools DIR --view client|instead --icons DIR --work DIR --into DIR [--watch]
+build.py --sources Services/web --tools DIR --view client|instead --icons DIR --work DIR --into DIR [--watch] [--retired]
 
 Words and icons become modules in --work, esbuild bundles, everything gets a name with its hash and is compressed beside itself; manifest.json,
 written last, says what there is. Files of the two builds before stay, for pages that are open. --watch: readable, and again at each change.
@@ -60,6 +60,7 @@ def main():
         parser.add_argument(f"--{name}", type=Path, required=True)
     parser.add_argument("--view", choices=VIEWS, required=True)
     parser.add_argument("--watch", action="store_true")
+    parser.add_argument("--retired", action="store_true", help="browsers that keep this client forget it")
     parser.add_argument("--prepare", action="store_true", help="only the modules and tsconfig.json in --work")
     options = parser.parse_args()
     for name in ("sources", "tools", "icons", "work", "into"):
@@ -101,8 +102,10 @@ def build(options):
     metafile = bundle(options, out)
     page = index(options, out, metafile)
     (out / "index.html").write_text(page)
-    routes = [line for line in (options.sources / "routes.txt").read_text().splitlines() if line and not line.startswith("#")]
-    install(out, options.into, ["", *routes])
+    listed = (options.sources / "routes.txt").read_text().splitlines()
+    routes = ["", *(line for line in listed if line and not line.startswith("#"))]
+    shell(options, out, routes)
+    install(out, options.into, routes)
 
 
 def prepare(options):
@@ -181,6 +184,26 @@ def index(options, out, metafile):
     for name in ("main.tsx", "style.css"):
         page = page.replace(f"/{name}", f"/assets/{entries[name]}")
     return page.replace("/favicon.svg", f"/assets/{next((out / 'assets').glob('favicon-*')).name}")
+
+
+def shell(options, out, routes):
+    """The worker, with the list of what it keeps; what installs the client; and whether there is one (core/shell)."""
+    icon = next((out / "assets").glob("favicon-*")).name
+    manifest = (options.sources / "manifest.webmanifest").read_text().replace("/favicon.svg", f"/assets/{icon}")
+    (out / "manifest.webmanifest").write_text(manifest)
+    files = sorted(path for path in out.rglob("*") if path.is_file() and path.suffix != ".map")
+    digest = hashlib.sha256("".join(f"{path.name} {hashlib.sha256(path.read_bytes()).hexdigest()}\n" for path in files).encode())
+    version = digest.hexdigest()[:16]
+    paths = ["/", *(f"/{path.relative_to(out).as_posix()}" for path in files if path.name != "index.html")]
+    described = json.dumps({"version": version, "files": paths, "routes": routes})
+    command = [
+        str(options.tools / "usr/bin/esbuild"), "worker.ts", "--bundle", "--format=iife", "--target=es2022", f"--define:SHELL={described}",
+        f"--tsconfig={options.work / 'tsconfig.json'}", f"--outfile={out / 'worker.js'}", "--log-level=warning",
+    ]
+    run = subprocess.run(command + ([] if options.watch else ["--minify"]), cwd=options.sources, capture_output=True, text=True)
+    if run.returncode or run.stderr.strip():
+        raise Failed(run.stderr)
+    (out / "shell.json").write_text(json.dumps({"version": version, "retired": options.retired}))
 
 
 def install(out, into, routes):

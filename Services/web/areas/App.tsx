@@ -1,6 +1,7 @@
 import {useEffect, useLayoutEffect, useState} from 'preact/hooks';
 import {device, live, router, session, unit} from 'core/app';
 import {isBelow} from 'core/router';
+import {fresh} from 'core/shell/fresh';
 import type {Person} from 'core/session/grant';
 import {bestLanguage, language, say, showLanguage, withWords} from 'core/words/translate';
 import {Banner} from 'design/Banner';
@@ -55,7 +56,7 @@ export function App() {
             path={['/account', '/people', '/matchings'].some((area) => isBelow(area, path)) ? '/more' : path}
             brand={ours?.name}
             ways={person ? ways(known) : []}
-            banner={isOnline && isConnected ? undefined : (
+            banner={isOnline && isConnected ? <NewVersion /> : (
                 <Banner tone="warn" icon="offline"><p>{say(isOnline ? 'frame.noLive' : 'frame.offline')}</p></Banner>
             )}
             actions={person ? <Account person={person} /> : <OtherLanguage shown={shown} />}
@@ -65,6 +66,18 @@ export function App() {
             </ErrorBoundary>
             {person && <Unsent />}
         </Frame>
+    );
+}
+
+/** Says that a newer version is ready. What is being written stays on the device. */
+function NewVersion() {
+    const takeOver = useCell(fresh);
+    if (!takeOver) return null;
+    return (
+        <Banner>
+            <p>{say('frame.newVersion')}</p>
+            <Button onClick={takeOver}>{say('frame.reload')}</Button>
+        </Banner>
     );
 }
 

@@ -1,0 +1,104 @@
+"""The client that stays in the browser: without a network, when a newer one is ready, and when the unit takes it back."""
+
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from browser import DESK, PHONE, BrowserTest, expect
+
+# Builds the sources that follow into the folder that is served.
+BUILD = os.environ["WEB_TEST_BUILD"].split()
+SOURCES = Path(__file__).resolve().parents[3] / "Services/web"
+LONG = 30_000
+
+
+class Shell(BrowserTest):
+    def tearDown(self):
+        super().tearDown()
+        self.build(SOURCES)
+
+    def test_without_a_network(self):
+        page = self.kept(device=PHONE)
+        page.context.set_offline(True)
+        page.reload()
+        expect(page.get_by_role("banner").get_by_role("link", name="Where to turn")).to_be_visible()
+        page.get_by_role("banner").get_by_role("link", name="Where to turn").click()
+        expect(page.get_by_role("link", name="988").first).to_be_visible()
+        # What was never shown before is there, too.
+        page.goto("/join")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        self.keeps_the_shell_alone(page)
+
+    def test_a_newer_version_waits_until_one_wants_it(self):
+        page = self.kept(device=DESK)
+        self.sign_in(page, "client")
+        page.get_by_role("navigation").get_by_role("link", name="Letters").click()
+        page.get_by_role("link", name="Write").click()
+        page.get_by_label("Subject").fill("Half a thought")
+        self.build(self.changed({"nav.home": "Beginning"}))
+        page.evaluate("() => navigator.serviceWorker.getRegistration().then((each) => each.update()).then(() => null)")
+        notice = page.get_by_text("A new version is ready.")
+        expect(notice).to_be_visible(timeout=LONG)
+        expect(page.get_by_label("Subject")).to_have_value("Half a thought")
+        page.get_by_role("button", name="Load it").click()
+        expect(page.get_by_role("navigation").get_by_role("link", name="Beginning")).to_be_visible(timeout=LONG)
+        expect(page.get_by_label("Subject")).to_have_value("Half a thought", timeout=LONG)
+        expect(notice).to_have_count(0)
+        # The one before stays for pages that are open, and no more than that.
+        self.assertEqual(len(page.evaluate("() => caches.keys()")), 2)
+
+    def test_the_unit_takes_it_back(self):
+        page = self.kept(device=DESK)
+        self.build(SOURCES, "--retired")
+        page.reload()
+        page.wait_for_load_state("networkidle")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        self.until_gone(page)
+
+    def kept(self, device):
+        """A page whose shell is in the browser."""
+        page = self.open(device=device)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
+        page.reload()
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        self.assertTrue(page.evaluate("() => navigator.serviceWorker.controller !== null"))
+        return page
+
+    def keeps_the_shell_alone(self, page):
+        """Nothing that somebody has read is in any cache."""
+        kept = page.evaluate(
+            "async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map((each) => new URL(each.url).pathname)))).flat()"
+        )
+        self.assertIn("/", kept)
+        self.assertEqual([each for each in kept if each not in ("/", "/manifest.webmanifest") and not each.startswith("/assets/")], [])
+
+    def until_gone(self, page):
+        left = "() => Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations()]).then(([names, all]) => names.length + all.length)"
+        for _ in range(100):
+            if page.evaluate(left) == 0:
+                return
+            page.reload()
+            page.wait_for_load_state("networkidle")
+        self.fail("The shell is still there.")
+
+    @staticmethod
+    def build(sources, *words):
+        subprocess.run([*BUILD, "--sources", str(sources), *words], check=True, capture_output=True, text=True)
+
+    def changed(self, words):
+        """The sources with other words, as another version has them."""
+        folder = Path(tempfile.mkdtemp()) / "Services/web"
+        self.addCleanup(shutil.rmtree, folder.parents[1])
+        shutil.copytree(SOURCES, folder)
+        file = folder / "words/en.json"
+        file.write_text(json.dumps({**json.loads(file.read_text()), **words}, ensure_ascii=False))
+        return folder
+
+
+if __name__ == "__main__":
+    unittest.main()
