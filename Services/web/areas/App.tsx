@@ -1,8 +1,9 @@
 import {useEffect, useLayoutEffect, useState} from 'preact/hooks';
-import {device, live, router, session, unit} from 'core/app';
+import {device, keeper, live, router, session, unit} from 'core/app';
 import {isBelow} from 'core/router';
 import {fresh} from 'core/shell/fresh';
 import type {Person} from 'core/session/grant';
+import {dayAndTime, knownZone} from 'core/time/time';
 import {bestLanguage, language, say, showLanguage, withWords} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
@@ -57,7 +58,7 @@ export function App() {
             brand={ours?.name}
             ways={person ? ways(known) : []}
             banner={isOnline && isConnected ? <NewVersion /> : (
-                <Banner tone="warn" icon="offline"><p>{say(isOnline ? 'frame.noLive' : 'frame.offline')}</p></Banner>
+                <Banner tone="warn" icon="offline"><p>{say(isOnline ? 'frame.noLive' : 'frame.offline')} <Kept zone={knownZone(person?.time_zone)} /></p></Banner>
             )}
             actions={person ? <Account person={person} /> : <OtherLanguage shown={shown} />}
         >
@@ -67,6 +68,12 @@ export function App() {
             {person && <Unsent />}
         </Frame>
     );
+}
+
+/** Says since when what is shown was kept, where it is. */
+function Kept({zone}: {zone: string | undefined}) {
+    const from = useCell(keeper.shownFrom);
+    return from === undefined ? null : <>{say('frame.kept', {time: dayAndTime(new Date(from), new Date(), language.value, zone)})}</>;
 }
 
 /** Says that a newer version is ready. What is being written stays on the device. */

@@ -1,5 +1,7 @@
 import {Live} from './live/live';
+import {Keeper} from './offline/keep';
 import {Offline} from './offline/offline';
+import {forgetWho, lastHere, remember} from './offline/who';
 import {type Entry, Outbox} from './outbox/outbox';
 import {browser} from './outbox/surroundings';
 import {Router} from './router';
@@ -15,6 +17,10 @@ export const router = new Router();
 export const live = new Live(session);
 session.state.watch((state) => live.as(state.is === 'in' ? state.person.id : undefined));
 export const offline = new Offline(session.state);
+/** Answers for reading without a network, on one's own device. */
+export const keeper = new Keeper(() => (device.isOwn ? offline.mine() : undefined));
+session.caller.keeper = keeper;
+session.remembered = async () => (device.isOwn ? lastHere() : undefined);
 export const outbox = new Outbox(browser());
 /** Calls the API as whoever is signed in. Throws Problem. */
 export const call = session.caller.call;
@@ -26,6 +32,29 @@ session.state.watch((state) => {
     const shelf = offline.of(state.person.id).then((database) => database.shelf<Entry>('outbox'));
     void outbox.belongTo({person: state.person.id, shelf});
 });
+
+/** Whoever was here before the session ended. */
+let last: string | undefined;
+session.state.watch((state) => {
+    if (state.is === 'in') {
+        last = state.person.id;
+        if (device.isOwn) void offline.of(last).then((database) => remember(database, state.person)).catch(() => undefined);
+    } else if (state.is === 'out' && state.why === 'over' && last) {
+        void forgetRead(last);
+    }
+});
+
+/** Forgets what somebody has read here; what they are writing stays. */
+async function forgetRead(person: string): Promise<void> {
+    const database = await offline.of(person);
+    await Promise.allSettled([forgetWho(database), keeper.forget(database)]);
+}
+
+/** Says whether this is one's own device. Where it isn't any more, what was read here goes. Throws Problem. */
+export async function keepHere(is: boolean): Promise<void> {
+    await session.keepHere(is);
+    if (!is && last) await forgetRead(last);
+}
 
 /** Signs out. What is kept on this device goes, or with `keep` stays for when one is back. */
 export async function signOut(keep: boolean): Promise<void> {

@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
@@ -58,6 +59,48 @@ class Shell(BrowserTest):
         page.wait_for_load_state("networkidle")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         self.until_gone(page)
+
+    def test_what_was_read_is_there_without_a_network(self):
+        page = self.kept(device=PHONE)
+        page.get_by_label("This is my own device").check()
+        self.sign_in(page, "client")
+        expect(page.get_by_text("Ines Valcourt").first).to_be_visible()
+        page.get_by_role("navigation").get_by_role("link", name="Letters").click()
+        letter = page.get_by_role("list", name="Inbox").get_by_role("link").first
+        letter.click()
+        expect(page.get_by_role("button", name="Who opened this")).to_be_visible()
+        subject = page.get_by_role("heading", level=1).inner_text()
+        page.get_by_role("navigation").get_by_role("link", name="Chat").click()
+        page.get_by_role("region", name="Your rooms").get_by_role("link", name="Ines Valcourt").click()
+        message = page.get_by_role("article").last.inner_text()
+        page.wait_for_load_state("networkidle")
+
+        page.context.set_offline(True)
+        page.goto("/letters")
+        expect(page.get_by_text("What you see is as it was on")).to_be_visible(timeout=LONG)
+        page.get_by_role("list", name="Inbox").get_by_role("link").first.click()
+        expect(page.get_by_role("heading", level=1, name=subject)).to_be_visible()
+        page.get_by_role("navigation").get_by_role("link", name="Chat").click()
+        page.get_by_role("region", name="Your rooms").get_by_role("link", name="Ines Valcourt").click()
+        expect(page.get_by_role("article").last).to_contain_text(message.splitlines()[-1])
+        words = f"Said in a tunnel {time.monotonic_ns()}"
+        page.get_by_role("textbox", name="Message").fill(words)
+        page.get_by_role("button", name="Send").click()
+        expect(page.get_by_role("article").last).to_contain_text(words)
+        self.keeps_the_shell_alone(page)
+
+        page.context.set_offline(False)
+        expect(page.get_by_text("What you see is as it was on")).to_have_count(0, timeout=LONG)
+        other = self.open(device=DESK)
+        self.sign_in(other, "therapist")
+        other.get_by_role("navigation").get_by_role("link", name="Chat").click()
+        other.get_by_role("region", name="Your rooms").get_by_role("link", name="Jonas Achterberg").click()
+        expect(other.get_by_role("article").filter(has_text=words)).to_have_count(1, timeout=LONG)
+        # Signing out takes it all away.
+        page.get_by_role("button", name="You:").click()
+        page.get_by_role("menuitem", name="Sign out").click()
+        expect(page.get_by_role("heading", level=1, name="Sign in")).to_be_visible()
+        self.assertEqual(page.evaluate("() => indexedDB.databases().then((all) => all.map((each) => each.name))"), [])
 
     def kept(self, device):
         """A page whose shell is in the browser."""

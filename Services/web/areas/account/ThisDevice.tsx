@@ -1,5 +1,5 @@
 import {useState} from 'preact/hooks';
-import {device, outbox, router, session, signOut} from 'core/app';
+import {device, keepHere, outbox, router, signOut} from 'core/app';
 import {languageName, languages, say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
@@ -24,7 +24,7 @@ export function ThisDevice() {
     const keep = async (is: boolean) => {
         setOwn(is);
         try {
-            await session.keepHere(is);
+            await keepHere(is);
             toast(say('account.saved'));
         } catch (problem) {
             setOwn(!is);
@@ -63,6 +63,7 @@ export function ThisDevice() {
                 <ul className="dots">
                     <li>{say('here.session')}</li>
                     <li>{say('here.choices')}</li>
+                    {isOwn && <li>{say('here.read')}</li>}
                     <li>{say(unsent > 0 ? 'here.words' : 'here.noWords')}</li>
                 </ul>
                 <p className="quiet">{say('here.removeWhy')}</p>

@@ -42,6 +42,8 @@ export class Caller {
 
     /** Language of what is answered, if it comes in several. */
     language: string | undefined;
+    /** Stands between a question and the network, where answers are kept. */
+    keeper: {through<T>(operation: string, url: string, ask: () => Promise<T>): Promise<T>} | undefined;
 
     /** The answer of an operation. */
     call = async <K extends Operation>(operation: K, ...[options]: Needed<K>): Promise<Answer<K>> =>
@@ -50,10 +52,16 @@ export class Caller {
     /** The same with status and header fields. */
     send = async <K extends Operation>(operation: K, ...[options]: Needed<K>): Promise<Received<Answer<K>>> => {
         const [method, url, init] = this.request(operation, options as Loose | undefined);
-        const response = await this.signedIn(url, init, mayRepeat(method, init));
-        const isJSON = response.headers.get('content-type')?.startsWith('application/json');
-        const answer = isJSON ? await response.json() : response.status === 204 || response.status === 202 ? undefined : await response.blob();
-        return {answer: answer as Answer<K>, status: response.status, headers: response.headers};
+        let received: Response | undefined;
+        const ask = async () => {
+            const response = await this.signedIn(url, init, mayRepeat(method, init));
+            received = response;
+            const isJSON = response.headers.get('content-type')?.startsWith('application/json');
+            return isJSON ? await response.json() : response.status === 204 || response.status === 202 ? undefined : await response.blob();
+        };
+        const answer = method === 'GET' && this.keeper ? await this.keeper.through(operation, url, ask) : await ask();
+        // What was kept has no header fields.
+        return {answer: answer as Answer<K>, status: received?.status ?? 200, headers: received?.headers ?? new Headers()};
     };
 
     /** The bytes that an operation answers with, whatever they are. */

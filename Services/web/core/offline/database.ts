@@ -1,11 +1,11 @@
 import {MemoryShelf, type Shelf} from './shelf';
 
-/** Shelves: letters and deeds that wait to be sent, words that are being written, and marks about the database itself. */
-export type Kind = 'outbox' | 'typed' | 'marks';
+/** Shelves: letters and deeds that wait to be sent, words that are being written, answers for reading without a network, and marks about the database itself. */
+export type Kind = 'outbox' | 'typed' | 'kept' | 'marks';
 
-const KINDS: readonly Kind[] = ['outbox', 'typed', 'marks'];
+const KINDS: readonly Kind[] = ['outbox', 'typed', 'kept', 'marks'];
 /** Raised with each change of KINDS; what is there stays. */
-const VERSION = 1;
+const VERSION = 2;
 const PREFIX = 'theracomm.person.';
 
 /** A person's records on this device. No secret from whoever holds the device unlocked. */

@@ -31,6 +31,8 @@ const PATIENCE = 8;
 export class Session implements Tokens {
     readonly state = new Cell<State>({is: 'starting'});
     readonly caller: Caller;
+    /** Who was signed in here when the network was there last; undefined where nobody is remembered. */
+    remembered: (() => Promise<Person | undefined>) | undefined;
     /** For calls by which somebody comes in: they carry no token. */
     private readonly stranger: Caller;
     private token: string | undefined;
@@ -63,7 +65,10 @@ export class Session implements Tokens {
     async start(): Promise<void> {
         await this.endLeft();
         if (this.device.hasSession) await this.refresh();
-        if (this.state.value.is === 'starting') this.state.value = {is: 'out'};
+        if (this.state.value.is !== 'starting') return;
+        // The cookie may be as good as ever, only nobody can be asked.
+        const person = this.device.hasSession ? await this.remembered?.() : undefined;
+        if (this.state.value.is === 'starting') this.state.value = person ? {is: 'in', person} : {is: 'out'};
     }
 
     /** Signs in by a password, with the policies that were accepted. Throws Problem. */
@@ -162,6 +167,8 @@ export class Session implements Tokens {
     }
 
     async current(): Promise<string | undefined> {
+        // Whoever was let in without a network gets a token as soon as there is one.
+        if (this.token === undefined && this.state.value.is === 'in') await this.refresh();
         return this.token;
     }
 
