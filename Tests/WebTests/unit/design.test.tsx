@@ -1,7 +1,7 @@
 import {deepEqual, equal} from 'node:assert/strict';
 import {test} from 'node:test';
 import type {VNode} from 'preact';
-import {greeting, promiseOf, withoutNews} from 'areas/home/model';
+import {greeting, otherClocks, promiseOf, withoutNews} from 'areas/home/model';
 import {initials} from 'design/Avatar';
 import {parts} from 'design/Markup';
 import {endToast, toast, toasts} from 'design/toasts';
@@ -58,6 +58,11 @@ test('a promise is of who is waited for, and late once its time is over', () => 
     equal(promiseOf(member, [{...clock, answered_at: '2026-11-25T00:00:00Z'}], new Date()), undefined);
     equal(promiseOf(member, [{...clock, staff: {...staff, id: 'other'}}], new Date()), undefined);
     deepEqual(promiseOf(member, [{...clock, promised_by: null}], new Date()), {wroteAt: new Date(clock.started_at), by: undefined, isLate: false});
+    const earlier = {...clock, letter_id: 'k', started_at: '2026-11-20T10:00:00Z'};
+    deepEqual(promiseOf(member, [clock, earlier], new Date())?.wroteAt, new Date(earlier.started_at));
+    // A coordinator who owes an answer isn't one of those who look after one.
+    const coordinator = {...clock, letter_id: 'c', staff: {...staff, id: 'c'}};
+    deepEqual(otherClocks([member], [clock, coordinator, {...coordinator, answered_at: '2026-11-25T00:00:00Z'}]), [coordinator]);
 });
 
 test('greetings go with the day', () => {

@@ -140,3 +140,19 @@ test('what is sent is what the API takes', () => {
     deepEqual(missingOf({...none, to: contents.to}, true), []);
     equal(isUntouched({id: 't', key: 'k', contents: none, blank: none, changedAt: 0, files: 1}), false);
 });
+
+test('what is saved elsewhere is later than what is here, but not what is being saved here', async () => {
+    const {keeper, pass} = kept({draft: {id: 'd', version: 3}, saved: none});
+    equal(keeper.isClean, true);
+    equal(await keeper.isBehind('d', 3), false);
+    equal(await keeper.isBehind('other', 9), false);
+    equal(await keeper.isBehind('d', 4), true);
+    keeper.write({body: 'a'});
+    equal(keeper.isClean, false);
+    // Told before the answer has come.
+    const saving = pass(QUIET);
+    const told = keeper.isBehind('d', 4);
+    await saving;
+    equal(await told, false);
+    equal(keeper.isClean, true);
+});

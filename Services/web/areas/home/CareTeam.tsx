@@ -1,26 +1,55 @@
-import {dayAndTime} from 'core/time/time';
+import {dayAndTime, fullDay} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Avatar} from 'design/Avatar';
 import {OpenChat} from '../chat/parts/OpenChat';
-import {type Clock, type Member, promiseOf} from './model';
+import {WriteTo} from '../mail/parts/WriteTo';
+import {type Clock, type Member, otherClocks, promiseOf, waitingOf} from './model';
 
-/** Who looks after one, and by when each answers. */
-export function CareTeam({staff, clocks, zone}: {staff: readonly Member[]; clocks: readonly Clock[]; zone: string | undefined}) {
+interface Properties {
+    staff: readonly Member[];
+    clocks: readonly Clock[];
+    /** Time since which one is on the waiting list. */
+    listedSince: string | undefined;
+    zone: string | undefined;
+}
+
+/** Who looks after one, by when each answers, and ways to reach them. */
+export function CareTeam({staff, clocks, listedSince, zone}: Properties) {
     const known = staff.filter((each) => each.person && each.kind !== 'supervisor');
-    if (known.length === 0) return <p className="card">{say('home.nobody')}</p>;
+    const now = new Date();
     return (
-        <ul className="stack">
-            {known.map((each) => (
-                <li key={each.matching_id} className="card care">
-                    <Avatar name={each.person?.name ?? ''} />
-                    <div>
-                        <h3>{title(each)}</h3>
-                        <Waiting member={each} clocks={clocks} zone={zone} />
-                    </div>
-                    {each.person && <OpenChat person={each.person.id} />}
-                </li>
+        <>
+            {known.length === 0 && (
+                <p className="card">
+                    {listedSince === undefined ? say('home.nobody') : say('home.listed', {when: fullDay(new Date(listedSince), language.value, zone)})}
+                </p>
+            )}
+            {known.length > 0 && (
+                <ul className="stack">
+                    {known.map((each) => (
+                        <li key={each.matching_id} className="card care">
+                            <Avatar name={each.person?.name ?? ''} />
+                            <div className="care-words">
+                                <h3>{title(each)}</h3>
+                                <Waiting waiting={promiseOf(each, clocks, now)} now={now} zone={zone} />
+                            </div>
+                            {each.person && (
+                                <div className="care-ways">
+                                    <WriteTo person={each.person} />
+                                    <OpenChat person={each.person.id} />
+                                </div>
+                            )}
+                        </li>
+                    ))}
+                </ul>
+            )}
+            {otherClocks(known, clocks).map((clock) => (
+                <div key={clock.letter_id} className="card">
+                    <h3><bdi>{clock.staff?.name}</bdi></h3>
+                    <Waiting waiting={waitingOf(clock, now)} now={now} zone={zone} />
+                </div>
             ))}
-        </ul>
+        </>
     );
 }
 
@@ -30,10 +59,8 @@ function title({person, kind, standing_in_for: absent}: Member): string {
     return say(kind === 'primary' ? 'home.staff' : 'home.others', {name});
 }
 
-function Waiting({member, clocks, zone}: {member: Member; clocks: readonly Clock[]; zone: string | undefined}) {
-    const now = new Date();
-    const waiting = promiseOf(member, clocks, now);
-    if (!waiting) return null;
+function Waiting({waiting, now, zone}: {waiting: ReturnType<typeof promiseOf>; now: Date; zone: string | undefined}) {
+    if (!waiting) return <p className="quiet">{say('home.nothingWaits')}</p>;
     const when = (time: Date) => dayAndTime(time, now, language.value, zone);
     return (
         <>

@@ -74,7 +74,7 @@ export function Home({person}: {person: Person}) {
                 {!person.staff && (
                     <section className="stack" aria-labelledby="care">
                         <h2 id="care">{say('home.care')}</h2>
-                        {state.staff && state.clocks ? <CareTeam staff={state.staff} clocks={state.clocks} zone={zone} /> : !failed && <Skeleton />}
+                        {state.staff && state.clocks ? <CareTeam staff={state.staff} clocks={state.clocks} listedSince={state.listedSince} zone={zone} /> : !failed && <Skeleton />}
                     </section>
                 )}
                 <section className="stack" aria-labelledby="new">

@@ -10,6 +10,8 @@ export interface Home {
     rooms?: number | undefined;
     clocks?: readonly Clock[] | undefined;
     staff?: readonly Member[] | undefined;
+    /** Time since which one waits for somebody to look after one. */
+    listedSince?: string | undefined;
     news?: readonly News[] | undefined;
 }
 
@@ -22,8 +24,19 @@ export interface Waiting {
 
 /** What one waits for from that person; undefined if nothing. The longest wait comes first. */
 export function promiseOf(member: Member, clocks: readonly Clock[], now: Date): Waiting | undefined {
-    const clock = clocks.find((each) => each.staff?.id === member.person?.id && each.answered_at == null);
-    if (!clock) return undefined;
+    const clock = clocks
+        .filter((each) => each.staff?.id === member.person?.id && each.answered_at == null)
+        .toSorted((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at))[0];
+    return clock && waitingOf(clock, now);
+}
+
+/** Clocks that run for letters to others: to coordinators, or to whom one isn't matched with any more. */
+export function otherClocks(team: readonly Member[], clocks: readonly Clock[]): Clock[] {
+    return clocks.filter(({staff, answered_at: answered}) => staff && answered == null && !team.some(({person}) => person?.id === staff.id));
+}
+
+/** An answer that is waited for, by its clock. */
+export function waitingOf(clock: Clock, now: Date): Waiting {
     const by = clock.promised_by == null ? undefined : new Date(clock.promised_by);
     return {wroteAt: new Date(clock.started_at), by, isLate: by !== undefined && by < now};
 }

@@ -3,26 +3,27 @@ import {useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Empty} from 'design/Empty';
 import {Icon} from 'design/Icon';
+import {Menu} from 'design/Menu';
 import {useCell} from 'design/useCell';
-import {Chips, type Filter} from './list/Chips';
 import {Letters} from './list/Letters';
 import {listOf} from './list/lists';
+import {isHelpShown} from './list/settings';
 import {nameOf} from './doing';
+import {Chips} from './filter/Chips';
+import {filterOf, keepFilter} from './filter/kept';
+import {isFiltered, queryOf} from './filter/filter';
 import {Heading} from './Heading';
 import {folders} from './mailboxes';
 import {folderAt} from './model';
 import {OnDevice} from './writing/OnDevice';
-
-const filters = new Map<string, Filter>();
 
 /** The letters of a folder. `current` is the one that is shown beside it. */
 export function Folder({path, current, children}: {path: string; current?: string | undefined; children?: ComponentChildren}) {
     const all = useCell(folders);
     const [, draw] = useState(0);
     const folder = folderAt(path, all ?? []);
-    const filter = filters.get(path) ?? {unread: false, flagged: false, urgent: false};
-    const {unread, flagged, urgent} = filter;
-    const isFiltered = unread || flagged || urgent;
+    const filter = filterOf(path);
+    const isPart = isFiltered(filter);
     const name = folder ? nameOf(folder) : nameOf({kind: path, name: say('nav.letters')});
     if (all && !folder) {
         return (
@@ -41,6 +42,7 @@ export function Folder({path, current, children}: {path: string; current?: strin
                     <a className="button icon-button" href={`/letters/search/${path}`} aria-label={say('mail.searchIn', {folder: name})} title={say('mail.search')}>
                         <Icon name="search" />
                     </a>
+                    <Menu name={say('mail.aboutList')} choices={[{text: say('mail.listSettings'), icon: 'reading', onChoose: () => (isHelpShown.value = true)}]} />
                     <a className="button primary" href="/letters/new"><Icon name="write" /><span>{say('mail.write')}</span></a>
                 </div>
             </div>
@@ -48,21 +50,21 @@ export function Folder({path, current, children}: {path: string; current?: strin
             {path === 'drafts' && <OnDevice />}
             <Chips
                 filter={filter}
+                folder={path}
                 onChange={(after) => {
-                    filters.set(path, after);
+                    keepFilter(path, after);
                     draw((count) => count + 1);
                 }}
             />
             <Letters
-                list={listOf({folder: path, text: '', unread, flagged})}
+                list={listOf(queryOf(path, '', filter))}
                 name={name}
-                total={isFiltered || !folder ? undefined : folder.messages}
+                total={isPart || !folder ? undefined : folder.messages}
                 place={`/letters/${path}`}
                 current={current}
-                only={urgent ? (letter) => letter.urgent : undefined}
                 empty={(
-                    <Empty text={isFiltered ? say('mail.noneOfThese') : path === 'inbox' ? say('mail.emptyInbox') : say('mail.empty')}>
-                        {isFiltered ? null : <a className="button" href="/letters/new">{say('mail.write')}</a>}
+                    <Empty text={isPart ? say('mail.noneOfThese') : path === 'inbox' ? say('mail.emptyInbox') : say('mail.empty')}>
+                        {isPart ? null : <a className="button" href="/letters/new">{say('mail.write')}</a>}
                     </Empty>
                 )}
             />

@@ -10,6 +10,7 @@ import {Activity} from './Activity';
 import {nameOf} from './doing';
 import {Folder} from './Folder';
 import {Folders} from './Folders';
+import {followChanges} from './following';
 import {Letter} from './letter/Letter';
 import {folders} from './mailboxes';
 import {folderAt} from './model';
@@ -24,6 +25,7 @@ const Compose = lazily(loadCompose);
 export default function Mail({path}: {path: string}) {
     const all = useCell(folders) ?? [];
     useEffect(() => {
+        followChanges();
         // One may want to write where there is no network.
         loadCompose().then(({warm}) => warm(), () => undefined);
     }, []);
@@ -90,7 +92,7 @@ function taskOf(path: string): {task: Task; folder: string; letter?: string} | u
 
 /** Gives a new letter a name of its own in the address: by that it is found again after a reload, or after signing in again. */
 function NewKey() {
-    useEffect(() => router.go(`/letters/new/${crypto.randomUUID()}`, true), []);
+    useEffect(() => router.go(`/letters/new/${crypto.randomUUID()}${location.search}`, true), []);
     return null;
 }
 

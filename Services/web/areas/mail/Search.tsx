@@ -1,12 +1,15 @@
 import {useEffect, useState} from 'preact/hooks';
+import {router} from 'core/app';
+import {Cell} from 'core/store/cell';
 import {say} from 'core/words/translate';
 import {Empty} from 'design/Empty';
 import {Field} from 'design/Field';
 import {Icon} from 'design/Icon';
 import {useCell} from 'design/useCell';
 import {nameOf} from './doing';
+import {Chips} from './filter/Chips';
+import {everything, type Filter, isFiltered, queryOf} from './filter/filter';
 import {Heading} from './Heading';
-import {Chips, type Filter} from './list/Chips';
 import {Letters} from './list/Letters';
 import {type LetterList, listOf} from './list/lists';
 import {folders} from './mailboxes';
@@ -16,40 +19,59 @@ import {folderAt} from './model';
 /** Milliseconds of quiet before it is searched. */
 const QUIET = 300;
 
-// Words one has searched for stay for the way back from a letter, and never get into the history.
-let last = blank();
-
-function blank(): {person: string; text: string; filter: Filter} {
-    return {person: me(), text: '', filter: {unread: false, flagged: false, urgent: false}};
+/** What is looked for. `turn` is another one where the words were put in by something else than the fields. */
+interface Wanted {
+    person: string;
+    text: string;
+    filter: Filter;
+    turn: number;
 }
 
+// Words one has searched for stay for the way back from a letter, and never get into the history.
+const latest = new Cell<Wanted>({person: '', text: '', filter: everything, turn: 0});
+
 /** Of whoever is here now: nobody sees what another has looked for. */
-function mine() {
-    if (last.person !== me()) last = blank();
-    return last;
+function mine(): Wanted {
+    const {value} = latest;
+    return value.person === me() ? value : {person: me(), text: '', filter: everything, turn: value.turn};
+}
+
+/** Shows all letters between oneself and somebody, in all folders. */
+export function searchWith(person: {id: string; name: string}): void {
+    latest.value = {person: me(), text: '', filter: {...everything, person}, turn: latest.value.turn + 1};
+    router.go('/letters/search');
 }
 
 /** The list of what was searched last, in a folder or everywhere. */
 export function searched(path: string | undefined): LetterList {
-    const {text, filter: {unread, flagged}} = mine();
-    return listOf({folder: path, text, unread, flagged});
+    const {text, filter} = mine();
+    return listOf(queryOf(path, text, filter));
+}
+
+interface Properties {
+    path: string | undefined;
+    current?: string | undefined;
 }
 
 /** Letters with words, in a folder or everywhere. */
-export function Search({path, current}: {path: string | undefined; current?: string | undefined}) {
-    const [text, setText] = useState(() => mine().text);
-    const [wanted, setWanted] = useState(mine);
+export function Search(properties: Properties) {
+    const {turn} = useCell(latest);
+    return <Sought key={turn} {...properties} />;
+}
+
+function Sought({path, current}: Properties) {
+    useCell(latest);
+    const wanted = mine();
+    const [text, setText] = useState(wanted.text);
     const folder = folderAt(path ?? '', useCell(folders) ?? []);
     const name = folder ? nameOf(folder) : say('mail.everywhere');
     const place = path ? `/letters/search/${path}` : '/letters/search';
     useEffect(() => {
         const timer = setTimeout(() => {
-            last = {...mine(), text: text.trim()};
-            setWanted(last);
+            latest.value = {...mine(), text: text.trim()};
         }, QUIET);
         return () => clearTimeout(timer);
     }, [text]);
-    const {filter: {unread, flagged, urgent}} = wanted;
     return (
         <>
             <div className="mail-head">
@@ -67,20 +89,19 @@ export function Search({path, current}: {path: string | undefined; current?: str
             </form>
             <Chips
                 filter={wanted.filter}
+                folder={path}
                 onChange={(filter) => {
-                    last = {...mine(), filter};
-                    setWanted(last);
+                    latest.value = {...mine(), filter};
                 }}
             />
-            {wanted.text || unread || flagged || urgent
+            {wanted.text || isFiltered(wanted.filter)
                 ? (
                     <Letters
-                        list={listOf({folder: path, text: wanted.text, unread, flagged})}
+                        list={listOf(queryOf(path, wanted.text, wanted.filter))}
                         name={say('mail.foundLetters')}
                         total={undefined}
                         place={path ? `${place}/at` : `${place}/all/at`}
                         current={current}
-                        only={urgent ? (letter) => letter.urgent : undefined}
                         empty={<Empty text={say('mail.nothingFound')} />}
                     />
                 )

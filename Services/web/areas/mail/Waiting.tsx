@@ -11,6 +11,7 @@ import {Tag} from 'design/Tag';
 import {toast} from 'design/toasts';
 import {useCell} from 'design/useCell';
 import {problemText} from '../problems';
+import {everything, queryOf} from './filter/filter';
 import {Heading} from './Heading';
 import {loadLetters} from './load';
 import {news} from './mailboxes';
@@ -71,7 +72,7 @@ async function waitingAtUnit(): Promise<Letter[]> {
     const found: Letter[] = [];
     let cursor: string | undefined;
     do {
-        const page = await loadLetters({folder: 'drafts', text: '', unread: false, flagged: false}, cursor);
+        const page = await loadLetters(queryOf('drafts', '', everything), cursor);
         found.push(...page.letters.filter(({due_at: due}) => due != null));
         cursor = page.next ?? undefined;
     } while (cursor !== undefined);

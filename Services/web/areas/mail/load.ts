@@ -1,4 +1,5 @@
 import {call} from 'core/app';
+import {PAGE} from './list/window';
 import type {OpenLetter} from './model';
 
 /** Choice of letters of a folder, or of all folders. */
@@ -8,14 +9,20 @@ export interface Query {
     text: string;
     unread: boolean;
     flagged: boolean;
+    urgent: boolean;
+    /** Letters with files. */
+    files: boolean;
+    /** Id of somebody who wrote it or got it. */
+    with: string | undefined;
+    after: string | undefined;
+    before: string | undefined;
 }
 
-/** Letters a page. */
-const PAGE = 50;
-
 /** A page of letters, newest first. Throws Problem. */
-export async function loadLetters({folder, text, unread, flagged}: Query, cursor?: string) {
-    const query = {limit: PAGE, ...(cursor ? {cursor} : {}), ...(text ? {query: text} : {}), ...(unread ? {unread} : {}), ...(flagged ? {flagged} : {})};
+export async function loadLetters({folder, text, unread, flagged, urgent, files, with: person, after, before}: Query, cursor?: string) {
+    const marks = {...(unread ? {unread} : {}), ...(flagged ? {flagged} : {}), ...(urgent ? {urgent} : {}), ...(files ? {attachments: true} : {})};
+    const span = {...(after ? {after} : {}), ...(before ? {before} : {})};
+    const query = {limit: PAGE, ...(cursor ? {cursor} : {}), ...(text ? {query: text} : {}), ...marks, ...(person ? {with: person} : {}), ...span};
     if (folder === undefined) return call('GET /api/v1/mail/letters', {query});
     return call('GET /api/v1/mail/folders/{folder}/letters', {path: {folder}, query});
 }

@@ -63,6 +63,24 @@ export class Device {
         this.write('theracomm.text', size === 100 ? undefined : String(size));
     }
 
+    /** Lists of letters are shown in pages; else they have no end. */
+    get listsInPages(): boolean {
+        return this.read('theracomm.lists') === 'pages';
+    }
+
+    set listsInPages(are: boolean) {
+        this.write('theracomm.lists', are ? 'pages' : undefined);
+    }
+
+    /** Keys do something in lists of letters. */
+    get hasKeys(): boolean {
+        return this.read('theracomm.keys') !== 'off';
+    }
+
+    set hasKeys(has: boolean) {
+        this.write('theracomm.keys', has ? undefined : 'off');
+    }
+
     /** Description of the unit, as it was told last: JSON. */
     get unit(): string | undefined {
         return this.read('theracomm.unit');
@@ -78,6 +96,8 @@ export class Device {
         this.language = undefined;
         this.appearance = 'system';
         this.textSize = 100;
+        this.listsInPages = false;
+        this.hasKeys = true;
         this.unit = undefined;
     }
 

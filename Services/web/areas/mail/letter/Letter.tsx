@@ -4,16 +4,19 @@ import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Title} from 'design/Frame';
 import {Icon} from 'design/Icon';
-import {Menu} from 'design/Menu';
+import {type Choice, Menu} from 'design/Menu';
 import {Skeleton} from 'design/Skeleton';
 import {Tag} from 'design/Tag';
 import {useCell} from 'design/useCell';
 import {choicesFor} from '../choices';
 import {pendingDeeds} from '../deeds';
 import {markRead, moveTo} from '../doing';
-import {changed} from '../model';
+import {me} from '../me';
+import {changed, type OpenLetter} from '../model';
 import {MoveDialog} from '../parts/MoveDialog';
 import {Words} from '../parts/Words';
+import {addressFor} from '../parts/WriteTo';
+import {searchWith} from '../Search';
 import {Answers} from './Answers';
 import {Earlier} from './Earlier';
 import {Files} from './Files';
@@ -58,7 +61,7 @@ export function Letter({id, place, back, placeName, beside}: Properties) {
                 <div className="letter-ways">
                     <Neighbour id={newer} place={place} icon="up" name={say('mail.newer')} />
                     <Neighbour id={older} place={place} icon="down" name={say('mail.olderOne')} />
-                    <Menu name={say('mail.doWithThis')} choices={choicesFor([letter], () => setMoving(true), leave)} />
+                    <Menu name={say('mail.doWithThis')} choices={[...waysTo(letter), ...choicesFor([letter], () => setMoving(true), leave)]} />
                 </div>
             </div>
             <div className="letter-title" dir="auto"><Title>{letter.subject || say('mail.noSubject')}</Title></div>
@@ -89,6 +92,15 @@ export function Letter({id, place, back, placeName, beside}: Properties) {
             )}
         </article>
     );
+}
+
+/** Ways to those who are in a letter, at most three: one may want to write to them of something else. */
+function waysTo({from, to}: OpenLetter): Choice[] {
+    const people = [...(from ? [from] : []), ...to].filter(({id}) => id !== me());
+    return people.slice(0, 3).flatMap(({id, name}): Choice[] => [
+        {text: say('home.writeTo', {name}), icon: 'write', onChoose: () => router.go(addressFor(id))},
+        {text: say('mail.lettersWith', {name}), icon: 'search', onChoose: () => searchWith({id, name})},
+    ]);
 }
 
 function Neighbour({id, place, icon, name}: {id: string | undefined; place: string; icon: 'up' | 'down'; name: string}) {

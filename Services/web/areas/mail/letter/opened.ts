@@ -1,8 +1,9 @@
+import {Problem} from 'core/api/problem';
 import {Cell} from 'core/store/cell';
 import {lastDone} from '../deeds';
 import {loadLetter} from '../load';
 import {me} from '../me';
-import {changed, type OpenLetter} from '../model';
+import {changed, type Deed, type OpenLetter} from '../model';
 
 /** A letter as far as it could be had. */
 export interface Opened {
@@ -34,6 +35,18 @@ export async function openLetter(id: string): Promise<void> {
         cell.value = {letter: await loadLetter(id), problem: undefined};
     } catch (problem) {
         cell.value = {...cell.value, problem};
+    }
+}
+
+/** Tells the letters that are known of something done to them on another device. */
+export function tellOpened(deed: Deed): void {
+    const now = new Date().toISOString();
+    for (const id of deed.ids) {
+        const cell = known.get(`${me()} ${id}`);
+        if (!cell?.value.letter) continue;
+        cell.value = deed.forGood
+            ? {letter: undefined, problem: new Problem('letter-not-found', 404)}
+            : {...cell.value, letter: changed(cell.value.letter, deed, now)};
     }
 }
 

@@ -1,15 +1,17 @@
-import {useLayoutEffect, useRef} from 'preact/hooks';
+import {useLayoutEffect, useRef, useState} from 'preact/hooks';
 import {shortTime} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Avatar} from 'design/Avatar';
 import {Icon} from 'design/Icon';
 import {Menu} from 'design/Menu';
 import {Tag} from 'design/Tag';
-import {choicesFor} from '../choices';
+import {choicesFor, pulled} from '../choices';
 import {me, zone} from '../me';
 import {type Letter, others} from '../model';
 import {Found} from './Found';
+import type {Pull} from './pull';
 import {rowHeight} from './useSight';
+import {useTouch} from './useTouch';
 
 interface Properties {
     letter: Letter;
@@ -18,18 +20,36 @@ interface Properties {
     place: string;
     isCurrent: boolean;
     isChosen: boolean;
+    /** Others are chosen: a touch chooses this one, too. */
+    isChoosing: boolean;
+    /** It stands where it is, and isn't one of many of which only some are drawn. */
+    isPaged: boolean;
     onToggle: (isRange: boolean) => void;
     onMove: () => void;
     onOpen: () => void;
 }
 
 /** A letter in a list: a box to choose it, the letter as a link, and what can be done with it. */
-export function Row({letter, index, total, place, isCurrent, isChosen, onToggle, onMove, onOpen}: Properties) {
+export function Row({letter, index, total, place, isCurrent, isChosen, isChoosing, isPaged, onToggle, onMove, onOpen}: Properties) {
     const row = useRef<HTMLLIElement>(null);
     const isRange = useRef(false);
     useLayoutEffect(() => {
-        row.current?.style.setProperty('top', `${index * rowHeight()}px`);
+        if (isPaged) row.current?.style.removeProperty('top');
+        else row.current?.style.setProperty('top', `${index * rowHeight()}px`);
     });
+    const [pull, setPull] = useState<Pull>('none');
+    useTouch(row, {
+        onShow: setPull,
+        onPull: (how) => pulled(letter, how)?.onChoose(),
+        onHold: () => onToggle(false),
+    });
+    const open = (event: MouseEvent) => {
+        const isTouch = 'pointerType' in event && event.pointerType === 'touch';
+        if (!event.shiftKey && !(isChoosing && isTouch)) return onOpen();
+        event.preventDefault();
+        onToggle(event.shiftKey);
+    };
+    const deed = pull === 'none' ? undefined : pulled(letter, pull);
     const subject = letter.subject || say('mail.noSubject');
     const isNew = !letter.read && !letter.draft;
     return (
@@ -39,6 +59,7 @@ export function Row({letter, index, total, place, isCurrent, isChosen, onToggle,
             aria-setsize={total}
             aria-posinset={index + 1}
         >
+            {deed && <span className={`letter-pull ${pull}`} aria-hidden="true">{deed.icon && <Icon name={deed.icon} />}{deed.text}</span>}
             <label className="letter-choose">
                 <input
                     type="checkbox"
@@ -56,7 +77,7 @@ export function Row({letter, index, total, place, isCurrent, isChosen, onToggle,
                 className="letter-link"
                 href={addressOf(letter, place)}
                 aria-current={isCurrent ? 'true' : undefined}
-                onClick={onOpen}
+                onClick={(event) => open(event as unknown as MouseEvent)}
             >
                 <span className="letter-line">
                     {isNew && <span className="letter-dot"><span className="unseen">{say('mail.unread')}</span></span>}

@@ -1,10 +1,12 @@
 import {useEffect, useLayoutEffect, useRef} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
+import {useCell} from 'design/useCell';
 import {trash, undoLast} from '../doing';
 import type {Letter} from '../model';
 import type {LetterList} from './lists';
 import {Row} from './Row';
+import {isHelpShown, listSettings} from './settings';
 import {scrollerOf, rowHeight, useSight} from './useSight';
 import {useRowKeys} from './useRowKeys';
 import {drawn} from './window';
@@ -12,6 +14,8 @@ import {drawn} from './window';
 interface Properties {
     list: LetterList;
     letters: readonly Letter[];
+    /** They are one page, and all of them drawn. */
+    isPaged: boolean;
     /** Letters there are in all, if that is known. */
     total: number | undefined;
     /** First part of the addresses. */
@@ -20,25 +24,30 @@ interface Properties {
     current: string | undefined;
     chosen: ReadonlySet<string>;
     onToggle: (id: string, isRange: boolean) => void;
+    onRange: (from: string, to: string) => void;
     onMove: (ids: readonly string[]) => void;
     name: string;
 }
 
 /** Letters as a list of which only what is in sight is drawn, so that ten thousand are as quick as ten. */
-export function Rows({list, letters, total, place, current, chosen, onToggle, onMove, name}: Properties) {
+export function Rows({list, letters, isPaged, total, place, current, chosen, onToggle, onRange, onMove, name}: Properties) {
     const box = useRef<HTMLUListElement>(null);
     const isNew = useRef(true);
     const {top, height} = useSight(box);
     const focused = useRowKeys(box, letters, {
+        isOn: useCell(listSettings).hasKeys,
         onToggle: (id) => onToggle(id, false),
+        onRange,
+        onHelp: () => (isHelpShown.value = true),
         onTrash: (letter) => void trash([letter.id], letter.draft),
         onUndo: undoLast,
     });
-    const rows = drawn(letters.length, rowHeight(), top, height, focused);
+    const rows = isPaged ? letters.map((_, index) => index) : drawn(letters.length, rowHeight(), top, height, focused);
     const hasMore = list.state.value.known?.next !== undefined;
     const isNearEnd = (rows.filter((row) => row !== focused).at(-1) ?? 0) >= letters.length - 12;
     useLayoutEffect(() => {
-        box.current?.style.setProperty('height', `${letters.length * rowHeight()}px`);
+        if (isPaged) box.current?.style.removeProperty('height');
+        else box.current?.style.setProperty('height', `${letters.length * rowHeight()}px`);
     });
     useLayoutEffect(() => {
         const scroller = box.current && scrollerOf(box.current);
@@ -49,11 +58,11 @@ export function Rows({list, letters, total, place, current, chosen, onToggle, on
         list.scrolled = 0;
     }, [list, current === undefined]);
     useEffect(() => {
-        if (isNearEnd && hasMore && list.state.value.problem === undefined) void list.more();
-    }, [isNearEnd, hasMore, letters.length]);
+        if (!isPaged && isNearEnd && hasMore && list.state.value.problem === undefined) void list.more();
+    }, [isPaged, isNearEnd, hasMore, letters.length]);
     return (
         <>
-            <ul className="letters" ref={box} aria-label={name}>
+            <ul className={isPaged ? 'letters paged' : 'letters'} ref={box} aria-label={name}>
                 {rows.map((index) => {
                     const letter = letters[index];
                     return letter && (
@@ -61,10 +70,12 @@ export function Rows({list, letters, total, place, current, chosen, onToggle, on
                             key={letter.id}
                             letter={letter}
                             index={index}
-                            total={total ?? (hasMore ? -1 : letters.length)}
+                            total={isPaged ? letters.length : (total ?? (hasMore ? -1 : letters.length))}
                             place={place}
                             isCurrent={letter.id === current}
                             isChosen={chosen.has(letter.id)}
+                            isChoosing={chosen.size > 0}
+                            isPaged={isPaged}
                             onToggle={(isRange) => onToggle(letter.id, isRange)}
                             onMove={() => onMove([letter.id])}
                             onOpen={() => {
@@ -74,7 +85,7 @@ export function Rows({list, letters, total, place, current, chosen, onToggle, on
                     );
                 })}
             </ul>
-            {hasMore && <Button kind="quiet" wide onClick={() => void list.more()}>{say('mail.older')}</Button>}
+            {hasMore && !isPaged && <Button kind="quiet" wide onClick={() => void list.more()}>{say('mail.older')}</Button>}
         </>
     );
 }

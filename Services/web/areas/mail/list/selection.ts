@@ -17,6 +17,13 @@ export function toggled(selection: Selection, id: string, isRange: boolean, orde
     return {ids, anchor: id};
 }
 
+/** With all between two letters, from the one that had the focus to the one that gets it. */
+export function ranged(selection: Selection, from: string, to: string, order: readonly string[]): Selection {
+    const begun = selection.ids.has(from) ? selection : toggled(selection, from, false, order);
+    const anchor = selection.anchor !== undefined && selection.ids.has(selection.anchor) ? selection.anchor : from;
+    return {...toggled({...begun, anchor}, to, true, order), anchor};
+}
+
 /** Without those that aren't there any more. */
 export function within(selection: Selection, order: readonly string[]): Selection {
     const there = new Set(order);

@@ -3,14 +3,19 @@ import {useEffect, useLayoutEffect, useRef, useState} from 'preact/hooks';
 import type {Letter} from '../model';
 
 interface Keys {
+    /** Keys do something; else those of the browser alone do. */
+    isOn: boolean;
     onToggle: (id: string) => void;
     onTrash: (letter: Letter) => void;
     onUndo: () => void;
+    /** From the letter that has the focus to the one that gets it. */
+    onRange: (from: string, to: string) => void;
+    onHelp: () => void;
 }
 
 /**
  * Keys in a list of letters, while one of its links has the focus: arrows, Home and End move, x and the space bar choose, # and Delete put into
- * Trash, u undoes. Returns the row that has the focus: it stays drawn, and gives its place to the next when it goes.
+ * Trash, u undoes, ? tells all of them. Returns the row that has the focus: it stays drawn, and gives its place to the next when it goes.
  */
 export function useRowKeys(box: RefObject<HTMLElement>, letters: readonly Letter[], keys: Keys): number {
     const [focused, setFocused] = useState(-1);
@@ -34,13 +39,18 @@ export function useRowKeys(box: RefObject<HTMLElement>, letters: readonly Letter
             if (!(event.target instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.altKey) return;
             const at = rowOf(event.target);
             const {letters: all, keys: does} = now.current;
+            if (!does.isOn) return;
             const letter = all[at];
             const to = {ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1}[event.key];
-            if (to !== undefined) setFocused(Math.max(0, Math.min(all.length - 1, to)));
-            else if (!letter) return;
+            if (to !== undefined) {
+                const next = all[Math.max(0, Math.min(all.length - 1, to))];
+                if (event.shiftKey && letter && next) does.onRange(letter.id, next.id);
+                setFocused(Math.max(0, Math.min(all.length - 1, to)));
+            } else if (!letter) return;
             else if (event.key === 'x' || event.key === ' ') does.onToggle(letter.id);
             else if (event.key === '#' || event.key === 'Delete') does.onTrash(letter);
             else if (event.key === 'u') does.onUndo();
+            else if (event.key === '?') does.onHelp();
             else return;
             event.preventDefault();
         };

@@ -1,5 +1,8 @@
 import type {Letter} from '../model';
 
+/** Letters a page. */
+export const PAGE = 50;
+
 /** The newest letters of a folder, as far as they were asked for. */
 export interface Known {
     letters: readonly Letter[];
@@ -46,6 +49,11 @@ export function newAbove(known: Known, page: Page): number {
     const there = new Set(known.letters.map(({id}) => id));
     const first = page.letters.findIndex(({id}) => there.has(id));
     return known.letters.length === 0 ? 0 : first < 0 ? page.letters.length : first;
+}
+
+/** The page that was asked for, or the last there is. */
+export function lastPage(page: number, letters: number): number {
+    return Math.max(0, Math.min(page, Math.ceil(letters / PAGE) - 1));
 }
 
 /** Rows that are drawn: in sight and some around, and the one that has the focus. */

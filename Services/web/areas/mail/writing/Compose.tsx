@@ -73,7 +73,7 @@ export default function Compose({task, place, placeName}: {task: Task; place: st
     if (begun.draft?.due_at) return <Waits letter={begun.draft} place={place} placeName={placeName} onRecalled={() => void load()} />;
     return (
         <Sheet
-            key={begun.typed.id}
+            key={`${begun.typed.id} ${begun.typed.draft?.version ?? ''}`}
             keeper={keeper.current}
             begun={begun}
             place={place}

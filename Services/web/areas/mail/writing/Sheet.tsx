@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'preact/hooks';
 import {outbox, router} from 'core/app';
 import {Problem} from 'core/api/problem';
-import {say} from 'core/words/translate';
+import {say, withWords} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {Checkbox, Field} from 'design/Field';
@@ -9,22 +9,28 @@ import {Title} from 'design/Frame';
 import {Icon} from 'design/Icon';
 import {toast} from 'design/toasts';
 import {useCell} from 'design/useCell';
+import {lazily} from '../../lazy';
 import {problemText} from '../../problems';
 import {isStaff} from '../me';
 import {Body} from './Body';
 import {Beside, KeptLine, Returned} from './Notices';
 import type {Begun} from './begin';
 import {DraftFiles} from './DraftFiles';
+import {Elsewhere} from './Elsewhere';
 import {type DraftFile, filesOf} from './files';
+import {filled} from './filled';
 import type {Keeper} from './keeper';
 import {Original} from './Original';
 import {PeoplePicker} from './PeoplePicker';
 import {unreachable} from './people';
+import {Promises} from './Promises';
 import {refusals} from './refusals';
 import {SendLater} from './SendLater';
 import {post, takeBack, tellSent} from './sending';
 import {throwAway} from './throwAway';
 import {missingOf} from './typed';
+
+const Templates = lazily(() => withWords(() => import('./Templates'), 'mail'));
 
 interface Properties {
     keeper: Keeper;
@@ -42,6 +48,7 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
     const [files, setFiles] = useState<readonly DraftFile[]>(() => filesOf(begun.draft));
     const [isBusy, setBusy] = useState(false);
     const [isLater, setLater] = useState(false);
+    const [hasTemplates, setTemplates] = useState(false);
     const [hasBcc, setBcc] = useState(contents.bcc.length > 0);
     const [problem, setProblem] = useState<Problem | undefined>();
     const [missing, setMissing] = useState<readonly string[]>([]);
@@ -97,7 +104,9 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
                 </div>
                 <Title>{title}</Title>
                 <Beside keeper={keeper} onOther={onOther} />
+                <Elsewhere keeper={keeper} onOther={onOther} />
                 <Returned draft={begun.draft} />
+                {begun.isUnreachable && contents.to.length === 0 && <Banner tone="warn"><p>{say('mail.unreachable')}</p></Banner>}
                 {problem && <Banner tone="urgent" alert><p>{problemText(problem)}</p></Banner>}
                 <PeoplePicker
                     id="letter-to"
@@ -107,6 +116,7 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
                     problems={refused}
                     error={missing.includes('to') && contents.to.length + contents.bcc.length === 0 ? say('mail.toMissing') : undefined}
                 />
+                {!isStaff() && <Promises people={contents.to} />}
                 {isStaff() && (hasBcc
                     ? (
                         <PeoplePicker
@@ -151,10 +161,21 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
                         {say('mail.send')}
                     </Button>
                     <Button icon="clock" onClick={() => setLater(true)}>{say('mail.sendLater')}</Button>
+                    {isStaff() && <Button icon="document" onClick={() => setTemplates(true)}>{say('mail.templates')}</Button>}
                     <Button kind="quiet" icon="trash" onClick={() => void throwAway(keeper).then(() => router.go(place))}>{say('mail.throw')}</Button>
                 </div>
                 {begun.original && <Original letter={begun.original} isForward={isForward} />}
             </form>
+            {hasTemplates && (
+                <Templates
+                    letter={contents}
+                    onClose={() => setTemplates(false)}
+                    onChoose={(template) => {
+                        setTemplates(false);
+                        keeper.write(filled(contents, typed.blank, template));
+                    }}
+                />
+            )}
             {isLater && (
                 <SendLater
                     onClose={() => setLater(false)}

@@ -4,6 +4,8 @@ import type {Shelf} from 'core/offline/shelf';
 import {loadLetter} from '../load';
 import {me} from '../me';
 import type {OpenLetter} from '../model';
+import {addressed} from '../parts/WriteTo';
+import {addressee} from './people';
 import {type Contents, isSame, none, type Typed} from './typed';
 
 /** Milliseconds that a blank sheet waits for a signature. */
@@ -19,6 +21,8 @@ export interface Begun {
     draft?: OpenLetter;
     /** Letter that it answers, or passes on. */
     original?: OpenLetter;
+    /** It was to be to somebody whom one can't write to. */
+    isUnreachable?: boolean;
 }
 
 /** The shelf of what is being written by whoever is signed in. */
@@ -34,7 +38,9 @@ export async function begin(task: Task): Promise<Begun> {
     if (task.is === 'new') {
         const typed = here.find(({id}) => id === task.key);
         if (typed) return withDraft(typed);
-        return {typed: sheet(task.key, {...none, body: await signature()})};
+        const to = addressed();
+        const [body, people] = await Promise.all([signature(), to === undefined ? [] : addressee(to)]);
+        return {typed: sheet(task.key, {...none, to: people, body}), ...(to !== undefined && people.length === 0 ? {isUnreachable: true} : {})};
     }
     if (task.is === 'draft') return goOn(task.id, here.find(({draft}) => draft?.id === task.id));
     const isForward = task.is === 'forward';

@@ -34,7 +34,7 @@ export class Keeper {
     readonly kept = new Cell<Kept>({here: undefined, at: undefined, problem: undefined, beside: undefined});
     readonly typed: Cell<Typed>;
     private keeping = 0;
-    private isBehind = false;
+    private isLagging = false;
     private endQuiet: (() => void) | undefined;
     private saving: Promise<void> | undefined;
     private isClosed = false;
@@ -67,6 +67,20 @@ export class Keeper {
         return this.typed.value;
     }
 
+    /** Says whether the unit has a later version of it than this one, which somebody has saved elsewhere. */
+    async isBehind(draft: string, version: number): Promise<boolean> {
+        // What is being saved here is one's own.
+        await this.saving?.catch(() => undefined);
+        const own = this.typed.value.draft;
+        return own?.id === draft && version > own.version;
+    }
+
+    /** Nothing was written here that the unit hasn't got. */
+    get isClean(): boolean {
+        const {saved, contents} = this.typed.value;
+        return this.saving === undefined && this.endQuiet === undefined && saved !== undefined && isSame(saved, contents);
+    }
+
     /** Stops saving at the unit and waits for what is on its way, so that it can be sent or thrown away. */
     async stop(): Promise<Typed> {
         this.endSaving();
@@ -88,15 +102,15 @@ export class Keeper {
      */
     async keep(isPatient = false): Promise<void> {
         if (isPatient && this.keeping > 0) {
-            this.isBehind = true;
+            this.isLagging = true;
             return;
         }
         this.keeping += 1;
         const here = await this.put(this.typed.value);
         this.keeping -= 1;
         if (this.kept.value.here !== here) this.kept.value = {...this.kept.value, here};
-        if (!this.isBehind || this.keeping > 0) return;
-        this.isBehind = false;
+        if (!this.isLagging || this.keeping > 0) return;
+        this.isLagging = false;
         await this.keep();
     }
 

@@ -24,6 +24,28 @@ export async function findPeople(words: string): Promise<readonly Correspondent[
     }
 }
 
+/** Pages of people in which somebody is looked for. */
+const PAGES = 20;
+
+/** Somebody whom one may write to, by the id; nobody if one may not, or can't ask. */
+export async function addressee(id: string): Promise<Pick<Correspondent, 'id' | 'name'>[]> {
+    try {
+        let cursor: string | undefined;
+        for (let page = 0; page < PAGES; page += 1) {
+            const {people, next} = await call('GET /api/v1/mail/correspondents', {query: {limit: LIMIT, ...(cursor ? {cursor} : {})}});
+            const found = people.find((each) => each.id === id);
+            if (found) return [{id: found.id, name: found.name}];
+            if (next == null) return [];
+            cursor = next;
+        }
+        return [];
+    } catch (problem) {
+        if (!(problem instanceof Problem) || !problem.isPassing) throw problem;
+        const known = remembered?.person === me() ? remembered.people.find((each) => each.id === id) : undefined;
+        return known ? [{id: known.id, name: known.name}] : [];
+    }
+}
+
 /** Ids of those who can't be written to now. Somebody who can't be asked about counts as reachable: the unit decides when it is sent. */
 export async function unreachable(people: readonly {id: string; name: string}[]): Promise<ReadonlySet<string>> {
     const found = await Promise.all(

@@ -1,0 +1,34 @@
+import {live} from 'core/app';
+import {Cell} from 'core/store/cell';
+import {type Change, deedOf} from './changes';
+import {tellLists, tellListsAll} from './list/lists';
+import {tellOpened} from './letter/opened';
+import {loadFolders, news} from './mailboxes';
+
+/** The draft that was saved last, on whatever device. */
+export const lastSaved = new Cell<{id: string; version: number} | undefined>(undefined);
+
+let isFollowing = false;
+
+/** From now on lists, open letters and drafts follow what becomes of one's letters on other devices. */
+export function followChanges(): void {
+    if (isFollowing) return;
+    isFollowing = true;
+    live.hear('mail/changes', {
+        heard: ({type, data}) => take({type, ...(data as object)} as Change),
+        // Something was missed.
+        reset: () => {
+            tellListsAll();
+            void loadFolders().catch(() => undefined);
+            news.value += 1;
+        },
+    });
+}
+
+function take(change: Change): void {
+    if (tellLists(change)) news.value += 1;
+    const deed = deedOf(change);
+    if (deed) tellOpened(deed);
+    if (change.type === 'draft.saved') lastSaved.value = {id: change.id, version: change.version};
+    if (change.type === 'folders.changed') void loadFolders().catch(() => undefined);
+}

@@ -1,0 +1,117 @@
+import {deepEqual, equal} from 'node:assert/strict';
+import {test} from 'node:test';
+import {type Change, deedOf, staleAfter} from 'areas/mail/changes';
+import {everything, isFiltered, isSweepable, queryOf} from 'areas/mail/filter/filter';
+import {daysOf, monthText, spanOf} from 'areas/mail/filter/span';
+import {pullOf} from 'areas/mail/list/pull';
+import {nothing, ranged} from 'areas/mail/list/selection';
+import {lastPage} from 'areas/mail/list/window';
+import {addressed, addressFor} from 'areas/mail/parts/WriteTo';
+import {filled} from 'areas/mail/writing/filled';
+import {none} from 'areas/mail/writing/typed';
+
+const letters = [{id: 'a'}, {id: 'b'}];
+const inbox = {folder: 'in', isDrafts: false, unread: false, flagged: false};
+const everywhere = {...inbox, folder: undefined};
+
+test('what a change says of letters that are known isn’t asked for', () => {
+    const read: Change = {type: 'letters.changed', ids: ['a'], read: true};
+    deepEqual(deedOf(read), {ids: ['a'], read: true});
+    equal(staleAfter(read, letters, inbox), 'nothing');
+    const away: Change = {type: 'letters.moved', ids: ['a'], folder_id: 'arc'};
+    deepEqual(deedOf(away), {ids: ['a'], to: 'arc'});
+    equal(staleAfter(away, letters, inbox), 'nothing');
+    equal(staleAfter(away, letters, everywhere), 'nothing');
+    deepEqual(deedOf({type: 'letters.deleted', ids: ['a']}), {ids: ['a'], forGood: true});
+    equal(staleAfter({type: 'draft.discarded', id: 'd'}, letters, {...inbox, isDrafts: true}), 'nothing');
+});
+
+test('letters that join a list are asked for, wherever in it they belong', () => {
+    const back: Change = {type: 'letters.moved', ids: ['a', 'c'], folder_id: 'in'};
+    equal(staleAfter(back, letters, inbox), 'all');
+    equal(staleAfter({...back, ids: ['a', 'b']}, letters, inbox), 'nothing');
+    const unread: Change = {type: 'letters.changed', ids: ['c'], read: false};
+    equal(staleAfter(unread, letters, inbox), 'nothing');
+    equal(staleAfter(unread, letters, {...inbox, unread: true}), 'all');
+    equal(staleAfter({type: 'letters.changed', ids: ['c'], flagged: true}, letters, {...inbox, flagged: true}), 'all');
+    equal(staleAfter({type: 'letters.changed', ids: ['c'], flagged: false}, letters, {...inbox, flagged: true}), 'nothing');
+});
+
+test('a change of many names no letters: a folder is asked for anew, or all of them', () => {
+    const many: Change = {type: 'letters.changed', folder_id: 'arc', read: true};
+    equal(deedOf(many), undefined);
+    equal(staleAfter(many, letters, inbox), 'nothing');
+    equal(staleAfter(many, letters, {...inbox, folder: 'arc'}), 'all');
+    equal(staleAfter(many, letters, everywhere), 'all');
+    equal(staleAfter({type: 'letters.changed', read: true}, letters, inbox), 'all');
+    equal(staleAfter({type: 'letters.moved', folder_id: 'arc'}, letters, inbox), 'all');
+    equal(staleAfter({type: 'letters.deleted'}, letters, inbox), 'all');
+    equal(staleAfter({type: 'folders.changed', ids: ['f']}, letters, inbox), 'all');
+});
+
+test('drafts are the newest where they are listed, and leave that list when they are sent', () => {
+    const drafts = {...inbox, folder: 'drafts', isDrafts: true};
+    const saved: Change = {type: 'draft.saved', id: 'd', version: 2};
+    equal(staleAfter(saved, letters, drafts), 'newest');
+    equal(staleAfter(saved, letters, inbox), 'nothing');
+    const sent: Change = {type: 'letters.sent', ids: ['d'], folder_id: 'sent'};
+    equal(staleAfter(sent, letters, drafts), 'newest');
+    equal(staleAfter(sent, letters, {...inbox, folder: 'sent'}), 'newest');
+    equal(staleAfter(sent, letters, inbox), 'nothing');
+});
+
+test('the unit is asked for what is filtered, and does to all only what it can find', () => {
+    equal(isFiltered(everything), false);
+    equal(isFiltered({...everything, time: {before: 'b'}}), true);
+    const query = queryOf('inbox', 'sleep', {...everything, files: true, person: {id: 'p', name: 'P'}, time: {after: 'a'}});
+    deepEqual([query.folder, query.text, query.files, query.with, query.after, query.before], ['inbox', 'sleep', true, 'p', 'a', undefined]);
+    equal(isSweepable(query), false);
+    equal(isSweepable(queryOf('inbox', 'sleep', {...everything, unread: true, flagged: true})), true);
+    equal(isSweepable(queryOf('inbox', '', {...everything, urgent: true})), false);
+    equal(isSweepable(queryOf('drafts', '', everything)), false);
+    equal(isSweepable(queryOf(undefined, '', everything)), false);
+});
+
+test('days are whole days of the reader’s zone, also where clocks change', () => {
+    deepEqual(spanOf('2026-03-08', '2026-03-08', 'America/New_York'), {after: '2026-03-08T05:00:00.000Z', before: '2026-03-09T04:00:00.000Z'});
+    deepEqual(spanOf('', '2026-12-31', 'UTC'), {before: '2027-01-01T00:00:00.000Z'});
+    equal(spanOf('', '', 'UTC'), undefined);
+    deepEqual(daysOf(spanOf('2026-03-08', '2026-03-10', 'Asia/Kolkata'), 'Asia/Kolkata'), {from: '2026-03-08', until: '2026-03-10'});
+    deepEqual(daysOf(undefined, 'UTC'), {from: '', until: ''});
+    equal(monthText('2026-11', 'en'), 'November 2026');
+    equal(monthText('2026-11', 'fr'), 'novembre 2026');
+});
+
+test('a row that is pulled does what its place says', () => {
+    deepEqual([0, 63, 64, -63, -64, -194, -195].map((x) => pullOf(x, 390)), ['none', 'none', 'right', 'none', 'left', 'left', 'far']);
+});
+
+test('a range begins where the focus was, and grows from there', () => {
+    const order = ['a', 'b', 'c', 'd'];
+    const two = ranged(nothing, 'b', 'c', order);
+    deepEqual([...two.ids], ['b', 'c']);
+    deepEqual([...ranged(two, 'c', 'd', order).ids], ['b', 'c', 'd']);
+    deepEqual([...ranged(nothing, 'b', 'a', order).ids].toSorted(), ['a', 'b']);
+});
+
+test('a page that is there no more gives way to the last', () => {
+    equal(lastPage(0, 0), 0);
+    equal(lastPage(2, 150), 2);
+    equal(lastPage(3, 150), 2);
+    equal(lastPage(2, 20), 0);
+});
+
+test('an address says to whom a letter is, by an id only', () => {
+    const id = '01a2208c-e342-705d-b507-1bd27f5d098d';
+    equal(addressed(new URL(addressFor(id), 'https://example.org').search), id);
+    equal(addressed('?to=Ines'), undefined);
+    equal(addressed(''), undefined);
+});
+
+test('a template stands above the signature, or below what is written', () => {
+    const template = {subject: 'Hello', body: 'As always.'};
+    const blank = {...none, body: '\n\nInes'};
+    deepEqual(filled(blank, blank, template), {subject: 'Hello', body: 'As always.\n\nInes'});
+    deepEqual(filled({...none, subject: 'Mine', body: 'First.\n'}, blank, template), {subject: 'Mine', body: 'First.\n\nAs always.'});
+    deepEqual(filled({...none, body: ' '}, none, template), {subject: 'Hello', body: 'As always.'});
+});
