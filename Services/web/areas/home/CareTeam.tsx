@@ -31,7 +31,7 @@ export function CareTeam({staff, clocks, listedSince, zone}: Properties) {
                             <Avatar name={each.person?.name ?? ''} />
                             <div className="care-words">
                                 <h3>{title(each)}</h3>
-                                <Waiting waiting={promiseOf(each, clocks, now)} now={now} zone={zone} />
+                                <Waiting waiting={promiseOf(each, clocks, now)} name={each.person?.first_name ?? ''} now={now} zone={zone} />
                             </div>
                             {each.person && (
                                 <div className="care-ways">
@@ -46,7 +46,7 @@ export function CareTeam({staff, clocks, listedSince, zone}: Properties) {
             {otherClocks(known, clocks).map((clock) => (
                 <div key={clock.letter_id} className="card">
                     <h3><bdi>{clock.staff?.name}</bdi></h3>
-                    <Waiting waiting={waitingOf(clock, now)} now={now} zone={zone} />
+                    <Waiting waiting={waitingOf(clock, now)} name={clock.staff?.first_name ?? ''} now={now} zone={zone} />
                 </div>
             ))}
         </>
@@ -59,8 +59,8 @@ function title({person, kind, standing_in_for: absent}: Member): string {
     return say(kind === 'primary' ? 'home.staff' : 'home.others', {name});
 }
 
-function Waiting({waiting, now, zone}: {waiting: ReturnType<typeof promiseOf>; now: Date; zone: string | undefined}) {
-    if (!waiting) return <p className="quiet">{say('home.nothingWaits')}</p>;
+function Waiting({waiting, name, now, zone}: {waiting: ReturnType<typeof promiseOf>; name: string; now: Date; zone: string | undefined}) {
+    if (!waiting) return <p className="quiet">{say('home.nothingWaits', {name})}</p>;
     const when = (time: Date) => dayAndTime(time, now, language.value, zone);
     return (
         <>

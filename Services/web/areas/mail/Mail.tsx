@@ -8,10 +8,13 @@ import {useCell} from 'design/useCell';
 import {lazily} from '../lazy';
 import {Activity} from './Activity';
 import {nameOf} from './doing';
+import {isFiltered, queryOf} from './filter/filter';
+import {filterOf} from './filter/kept';
 import {Folder} from './Folder';
 import {Folders} from './Folders';
 import {followChanges} from './following';
 import {Letter} from './letter/Letter';
+import {listOf} from './list/lists';
 import {folders} from './mailboxes';
 import {folderAt} from './model';
 import {Search, searched} from './Search';
@@ -54,8 +57,7 @@ export default function Mail({path}: {path: string}) {
         const place = folder ? `/letters/search/${folder}` : '/letters/search';
         if (!id) return <Columns shows="list" list={<Search path={folder} />} />;
         const order = searched(folder).state.value.known?.letters ?? [];
-        const at = order.findIndex((each) => each.id === id);
-        const beside = {newer: order[at - 1]?.id, older: at < 0 ? undefined : order[at + 1]?.id};
+        const beside = besideOf(id, order) ?? {newer: undefined, older: undefined};
         return (
             <Columns
                 shows="content"
@@ -69,13 +71,21 @@ export default function Mail({path}: {path: string}) {
     const id = parts['letter'];
     if (!id) return <Columns shows="list" list={<Folder key={folder} path={folder} />} />;
     const {place, name} = placeOf(folder);
+    const filter = filterOf(folder);
+    const order = isFiltered(filter) ? (listOf(queryOf(folder, '', filter)).state.value.known?.letters ?? []) : [];
     return (
         <Columns
             shows="content"
             list={<Folder key={folder} path={folder} current={id} />}
-            content={<Letter key={id} id={id} place={place} back={place} placeName={name} beside={undefined} />}
+            content={<Letter key={id} id={id} place={place} back={place} placeName={name} beside={besideOf(id, order)} />}
         />
     );
+}
+
+/** Letters beside one in a list of some of them; undefined if it isn't in it. */
+function besideOf(id: string, order: readonly {id: string}[]): {newer: string | undefined; older: string | undefined} | undefined {
+    const at = order.findIndex((each) => each.id === id);
+    return at < 0 ? undefined : {newer: order[at - 1]?.id, older: order[at + 1]?.id};
 }
 
 /** Writing that a path means, and the folder that is beside it. */
