@@ -9,10 +9,15 @@ import {Empty} from 'design/Empty';
 import {Icon} from 'design/Icon';
 import {Skeleton} from 'design/Skeleton';
 import {Tag} from 'design/Tag';
+import {useCell} from 'design/useCell';
 import {problemText} from '../problems';
 import {undoAction} from './folders/changes';
+import {changes} from './following';
 import {Heading} from './Heading';
 import {zone} from './me';
+
+/** Deeds a page. */
+const PAGE = 50;
 
 type Action = Answer<'GET /api/v1/mail/actions'>['actions'][number];
 
@@ -24,14 +29,18 @@ export function Activity() {
     const load = async (cursor?: string) => {
         setProblem(undefined);
         try {
-            const page = await call('GET /api/v1/mail/actions', {query: {limit: 50, ...(cursor ? {cursor} : {})}});
+            const page = await call('GET /api/v1/mail/actions', {query: {limit: PAGE, ...(cursor ? {cursor} : {})}});
             setActions((before) => [...(cursor ? (before ?? []) : []), ...page.actions]);
             setNext(page.next ?? undefined);
         } catch (why) {
             setProblem(why);
         }
     };
-    useEffect(() => void load(), []);
+    const told = useCell(changes);
+    useEffect(() => {
+        // Nothing moves under who has gone further down.
+        if (!actions || actions.length <= PAGE) void load();
+    }, [told]);
     const undo = async (id: string) => {
         await undoAction(id);
         await load();

@@ -12,6 +12,7 @@ import {toast} from 'design/toasts';
 import {useCell} from 'design/useCell';
 import {problemText} from '../problems';
 import {everything, queryOf} from './filter/filter';
+import {changes} from './following';
 import {Heading} from './Heading';
 import {loadLetters} from './load';
 import {news} from './mailboxes';
@@ -24,10 +25,11 @@ import {recall, takeBack} from './writing/sending';
 export function Waiting() {
     const entries = useCell(outbox.entries).filter(({kind}) => kind === 'mail.send');
     const tick = useCell(news);
+    const told = useCell(changes);
     const [held, setHeld] = useState<readonly Letter[] | undefined>();
     useEffect(() => {
         waitingAtUnit().then(setHeld, (problem) => toast(problemText(problem)));
-    }, [tick, entries.length]);
+    }, [tick, told, entries.length]);
     const now = new Date();
     return (
         <>

@@ -8,6 +8,9 @@ import {loadFolders, news} from './mailboxes';
 /** The draft that was saved last, on whatever device. */
 export const lastSaved = new Cell<{id: string; version: number} | undefined>(undefined);
 
+/** Changes with everything that is told. */
+export const changes = new Cell(0);
+
 let isFollowing = false;
 
 /** From now on lists, open letters and drafts follow what becomes of one's letters on other devices. */
@@ -19,6 +22,7 @@ export function followChanges(): void {
         // Something was missed.
         reset: () => {
             tellListsAll();
+            changes.value += 1;
             void loadFolders().catch(() => undefined);
             news.value += 1;
         },
@@ -26,6 +30,7 @@ export function followChanges(): void {
 }
 
 function take(change: Change): void {
+    changes.value += 1;
     if (tellLists(change)) news.value += 1;
     const deed = deedOf(change);
     if (deed) tellOpened(deed);

@@ -20,7 +20,7 @@ import {Pages} from './Pages';
 import {Rows} from './Rows';
 import {Selected} from './Selected';
 import {nothing, ranged, type Selection, toggled, within} from './selection';
-import {isHelpShown, listSettings} from './settings';
+import {isHelpShown, listSettings, readSettings} from './settings';
 import {sweep} from './sweep';
 import {usePages} from './usePages';
 import {scrollerOf} from './useSight';
@@ -56,6 +56,7 @@ export function Letters({list, name, total, place, current, empty}: Properties) 
     const order = letters.map(({id}) => id);
     const chosen = within(selection, order);
     const paged = usePages(top, list, letters, inPages);
+    useEffect(readSettings, []);
     useEffect(() => {
         // Nothing moves under who reads further down, or is choosing.
         const scroller = top.current && scrollerOf(top.current);

@@ -10,7 +10,17 @@ export interface Settings {
 }
 
 /** As they were chosen on this device. */
-export const listSettings = new Cell<Settings>({inPages: device.listsInPages, hasKeys: device.hasKeys});
+export const listSettings = new Cell<Settings>(chosen());
+
+/** Takes them up anew: another tab may have changed them, or all choices were forgotten. */
+export function readSettings(): void {
+    const {inPages, hasKeys} = chosen();
+    if (inPages !== listSettings.value.inPages || hasKeys !== listSettings.value.hasKeys) listSettings.value = {inPages, hasKeys};
+}
+
+function chosen(): Settings {
+    return {inPages: device.listsInPages, hasKeys: device.hasKeys};
+}
 
 /** True while it is shown how lists work. */
 export const isHelpShown = new Cell(false);
