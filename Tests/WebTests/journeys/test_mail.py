@@ -93,7 +93,9 @@ class Mail(BrowserTest):
         care.get_by_role("link", name="Write to Tomas").click()
         # A sheet to somebody from whom one waits for an answer says since when.
         expect(client.locator(".promises")).to_contain_text("Tomas Breitner: You wrote on", timeout=LONG)
-        client.get_by_role("link", name=re.compile("^Letters")).click()
+        client.get_by_role("link", name="Home").click()
+        expect(client.get_by_role("heading", name="Newest letters")).to_be_visible(timeout=LONG)
+        expect(care.get_by_text("You wrote on")).to_be_visible(timeout=LONG)
         # Told as it happens: nobody loads anything anew.
         self.row(therapist, subject).click(timeout=LONG)
         expect(therapist.get_by_role("heading", level=1)).to_have_text(subject)
@@ -107,8 +109,9 @@ class Mail(BrowserTest):
         therapist.get_by_label("Letter", exact=True).fill("Well done.")
         self.send(therapist)
         expect(therapist.get_by_text("Sent.", exact=True)).to_be_visible(timeout=LONG)
-        self.row(client, f"Re: {subject}").click(timeout=LONG)
-        expect(client.locator(".letter > .letter-words")).to_have_text("Well done.")
+        expect(care.get_by_text("No letter to Tomas waits for an answer.")).to_be_visible(timeout=LONG)
+        client.get_by_role("region", name="Newest letters").get_by_role("link").filter(has_text=f"Re: {subject}").click(timeout=LONG)
+        expect(client.locator(".letter > .letter-words")).to_have_text("Well done.", timeout=LONG)
         client.get_by_role("button", name="One earlier letter of this conversation").click()
         expect(client.locator(".earlier").get_by_text("It got better.")).to_be_visible(timeout=LONG)
         client.get_by_role("button", name="Who opened this").click()
@@ -229,8 +232,9 @@ class Mail(BrowserTest):
         expect(text).to_have_value("One. Two.")
         phone.get_by_role("button", name="Show what it says there").click()
         expect(text).to_have_value("One. Two. Three.", timeout=LONG)
-        phone.get_by_role("link", name="Drafts").first.click()
         desk.get_by_role("button", name="Throw away draft").click()
+        expect(phone.get_by_text("You have just thrown this draft away on another device.")).to_be_visible(timeout=LONG)
+        phone.get_by_role("link", name="Drafts").first.click()
         expect(self.row(phone, subject)).to_have_count(0, timeout=LONG)
 
     def test_two_devices_write_one_draft(self):

@@ -11,12 +11,16 @@ import {Row} from 'design/Row';
 import {Skeleton} from 'design/Skeleton';
 import {toast} from 'design/toasts';
 import {useCell} from 'design/useCell';
+import {lazily} from '../lazy';
 import {problemText} from '../problems';
 import {Broadcast} from '../broadcasts/parts/Broadcast';
 import {CareTeam} from './CareTeam';
 import {counts} from '../counts';
 import {loadHome} from './load';
 import {greeting, type Home as State, isPressing, type News, withoutNews} from './model';
+import {useAsItHappens} from './useAsItHappens';
+
+const Newest = lazily(() => import('./Newest'));
 
 /** The start: what is pressing, who answers when, what is new. */
 export function Home({person}: {person: Person}) {
@@ -25,11 +29,13 @@ export function Home({person}: {person: Person}) {
     // What is told live is newer than what was loaded.
     const known = useCell(counts);
     const zone = knownZone(person.time_zone);
+    const [isWide] = useState(() => matchMedia('(min-width: 60rem)').matches);
     const load = async () => {
         setFailed(false);
         setFailed((await loadHome(person, (part) => setState((before) => ({...before, ...part})))).length > 0);
     };
     useEffect(() => void load(), [person.id]);
+    useAsItHappens(person.id, (part) => setState((before) => ({...before, ...part})));
     useEffect(() => {
         counts.value = {letters: state.unread ?? counts.value.letters, rooms: state.rooms ?? counts.value.rooms};
     }, [state.unread, state.rooms]);
@@ -84,6 +90,7 @@ export function Home({person}: {person: Person}) {
                         <New href="/letters" icon="letters" count={known.letters} some={(count) => say('home.letters', {count})} none={say('home.noLetters')} />
                         <New href="/chat" icon="chat" count={known.rooms} some={(count) => say('home.rooms', {count})} none={say('home.noRooms')} />
                     </ul>
+                    {isWide && !person.staff && <Newest unread={known.letters} zone={zone} />}
                 </section>
             </div>
             {cards(false).length > 0 && (

@@ -7,13 +7,23 @@ import type {Home} from './model';
 export async function loadHome(person: Person, show: (part: Home) => void): Promise<unknown[]> {
     const parts: Promise<Home>[] = [
         call('GET /api/v1/mail/counts').then(({unread}) => ({unread})),
-        call('GET /api/v1/mail/clocks').then(({clocks}) => ({clocks})),
+        loadClocks(),
         call('GET /api/v1/chat/rooms/joined').then(({rooms}) => ({rooms: rooms.filter((room) => room.unread > 0 && !room.own?.quiet).length})),
-        call('GET /api/v1/trumpet/broadcasts').then(({broadcasts}) => ({news: broadcasts})),
+        loadNews(),
     ];
     if (!person.staff) parts.push(loadStaff());
     const outcomes = await Promise.allSettled(parts.map(async (part) => show(await part)));
     return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+}
+
+/** The answers that are waited for. */
+export async function loadClocks(): Promise<Home> {
+    return {clocks: (await call('GET /api/v1/mail/clocks')).clocks};
+}
+
+/** What the unit tells. */
+export async function loadNews(): Promise<Home> {
+    return {news: (await call('GET /api/v1/trumpet/broadcasts')).broadcasts};
 }
 
 /** Who looks after one; while nobody does, since when one is on the waiting list. */

@@ -7,7 +7,7 @@ export type Change =
     | {type: 'letters.deleted'; ids?: readonly string[]}
     | {type: 'draft.saved'; id: string; version: number; due_at?: string}
     | {type: 'draft.discarded'; id: string}
-    | {type: 'folders.changed'; ids: readonly string[]};
+    | {type: 'folders.changed'; ids?: readonly string[]};
 
 /** Part of a list that must be asked for anew: nothing, the newest letters, or all that is known. */
 export type Stale = 'nothing' | 'newest' | 'all';

@@ -8,6 +8,9 @@ import {loadFolders, news} from './mailboxes';
 /** The draft that was saved last, on whatever device. */
 export const lastSaved = new Cell<{id: string; version: number} | undefined>(undefined);
 
+/** Drafts that are none any more, and why: on this device or another. */
+export const lastGone = new Cell<{ids: readonly string[]; isSent: boolean} | undefined>(undefined);
+
 /** Changes with everything that is told. */
 export const changes = new Cell(0);
 
@@ -35,5 +38,7 @@ function take(change: Change): void {
     const deed = deedOf(change);
     if (deed) tellOpened(deed);
     if (change.type === 'draft.saved') lastSaved.value = {id: change.id, version: change.version};
+    if (change.type === 'letters.sent' && change.ids) lastGone.value = {ids: change.ids, isSent: true};
+    if (change.type === 'draft.discarded') lastGone.value = {ids: [change.id], isSent: false};
     if (change.type === 'folders.changed') void loadFolders().catch(() => undefined);
 }

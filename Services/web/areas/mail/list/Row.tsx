@@ -77,7 +77,7 @@ export function Row({letter, index, total, place, isCurrent, isChosen, isChoosin
                 className="letter-link"
                 href={addressOf(letter, place)}
                 aria-current={isCurrent ? 'true' : undefined}
-                onClick={(event) => open(event as unknown as MouseEvent)}
+                onClick={(event) => open(ofBrowser(event))}
             >
                 <span className="letter-line">
                     {isNew && <span className="letter-dot"><span className="unseen">{say('mail.unread')}</span></span>}
@@ -93,6 +93,11 @@ export function Row({letter, index, total, place, isCurrent, isChosen, isChoosin
             <Menu name={say('mail.doWith', {subject})} choices={choicesFor([letter], onMove)} />
         </li>
     );
+}
+
+/** The browser's own event: React wraps it. */
+function ofBrowser(event: object): MouseEvent {
+    return ('nativeEvent' in event ? event.nativeEvent : event) as MouseEvent;
 }
 
 function Marks({letter}: {letter: Letter}) {

@@ -3,7 +3,7 @@ import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {useCell} from 'design/useCell';
-import {lastSaved} from '../following';
+import {lastGone, lastSaved} from '../following';
 import type {Keeper} from './keeper';
 
 /**
@@ -12,7 +12,13 @@ import type {Keeper} from './keeper';
  */
 export function Elsewhere({keeper, onOther}: {keeper: Keeper; onOther: (draft: string) => void}) {
     const [later, setLater] = useState<string | undefined>();
-    useCell(keeper.typed);
+    const {draft, entry} = useCell(keeper.typed);
+    const [gone, setGone] = useState<{id: string; isSent: boolean} | undefined>();
+    useEffect(() => lastGone.watch((told) => {
+        const now = keeper.typed.value;
+        // What is sent from here is on its way out of here.
+        if (told && now.draft && now.entry === undefined && told.ids.includes(now.draft.id)) setGone({id: now.draft.id, isSent: told.isSent});
+    }), [keeper]);
     useEffect(() => lastSaved.watch((saved) => {
         if (!saved) return;
         void keeper.isBehind(saved.id, saved.version).then((isBehind) => {
@@ -22,6 +28,9 @@ export function Elsewhere({keeper, onOther}: {keeper: Keeper; onOther: (draft: s
             else onOther(saved.id);
         });
     }), [keeper]);
+    if (gone !== undefined && gone.id === draft?.id && entry === undefined) {
+        return <Banner tone="warn" alert><p>{say(gone.isSent ? 'mail.sentElsewhere' : 'mail.thrownElsewhere')}</p></Banner>;
+    }
     if (later === undefined || !keeper.isClean) return null;
     return (
         <Banner tone="warn" alert>
