@@ -7,19 +7,9 @@ import type {Home} from './model';
 export function useAsItHappens(person: string, show: (part: Home) => void): void {
     useEffect(() => {
         const again = (load: () => Promise<Home>) => void load().then(show, () => undefined);
-        let told: string | undefined;
-        const ends = [
-            live.hear('mail/clocks', {
-                heard: ({data}) => {
-                    const now = JSON.stringify(data);
-                    // The first telling is what was loaded.
-                    if (told !== undefined && now !== told) again(loadClocks);
-                    told = now;
-                },
-                reset: () => undefined,
-            }),
-            live.hear('trumpet/broadcasts', {heard: () => again(loadNews), reset: () => again(loadNews)}),
-        ];
+        // A topic begins with a reset: what was loaded before may lack what happened until then.
+        const ears = (load: () => Promise<Home>) => ({heard: () => again(load), reset: () => again(load)});
+        const ends = [live.hear('mail/clocks', ears(loadClocks)), live.hear('trumpet/broadcasts', ears(loadNews))];
         return () => {
             for (const end of ends) end();
         };
