@@ -1,8 +1,10 @@
 import {deepEqual, equal} from 'node:assert/strict';
 import {test} from 'node:test';
 import {pieces} from 'areas/chat/links';
-import {apply, type ChatEvent, type Info, type Message, readersOf, type Room, textOf, unknownRoom, withOlder, withPage} from 'areas/chat/model';
-import {counted, isQuiet, type Listed, ordered, type Rooms, said, unknownIn} from 'areas/chat/rooms';
+import {excerpt, needles} from 'areas/chat/marks';
+import {asking, kept, labelOf, matching, named, stillMeant, withNames} from 'areas/chat/mentions';
+import {apply, type ChatEvent, type Info, type Message, readersOf, type Room, textOf, unknownRoom, withNewer, withOlder, withPage} from 'areas/chat/model';
+import {counted, isQuiet, type Listed, ordered, type Rooms, said, stillMentioned, unknownIn} from 'areas/chat/rooms';
 import {timeline, type Unsent, withoutEchoes} from 'areas/chat/timeline';
 import {FORGOTTEN, typed, typingIn} from 'areas/chat/typing';
 
@@ -142,4 +144,80 @@ test('addresses in a text are links, and nothing else is', () => {
     deepEqual(links('<a href="https://a.example">x</a>'), ['https://a.example']);
     deepEqual(links('https:// http://'), []);
     for (const text of ['', '\u202Eabc', 'x'.repeat(10_000), 'https://a.example '.repeat(200)]) equal(pieces(text).map((each) => each.text).join(''), text);
+});
+
+test('who reads further back has a gap before the end, which newer pages fill', () => {
+    const back = withPage({...unknownRoom, info}, {messages: [message(6), message(5)], people: [], older: 'older', newer: 'newer'});
+    deepEqual(numbers(apply(back, posted(90))), [5, 6], 'what is said at the end lies beyond the gap');
+    const filled = withNewer(back, {messages: [message(8), message(7), message(6)], people: [], newer: 'newer still'});
+    deepEqual([numbers(filled), filled.newer, filled.older], [[5, 6, 7, 8], 'newer still', 'older']);
+    const end = withNewer(filled, {messages: [message(9)], people: []});
+    deepEqual(numbers(apply(end, posted(10))), [5, 6, 7, 8, 9, 10], 'with the gap filled it goes on');
+});
+
+const people = [
+    {id: 'ines', name: 'Ines Valcourt', persona: false, standing: 'staff'},
+    {id: 'jonas', name: 'Jonas Achterberg', persona: false, standing: 'client', pseudonym: 'Lighthouse'},
+    {id: 'sofia', name: 'Sofía Dálmata', persona: false, standing: 'client'},
+    {id: 'heron', name: 'Quiet Heron', persona: true, standing: 'client'},
+] as const;
+
+test('an @ at the beginning of a word asks for people, elsewhere it is a character', () => {
+    deepEqual(asking('Hello @in', 9), {from: 6, query: 'in'});
+    deepEqual(asking('@Ines Val', 9), {from: 0, query: 'Ines Val'});
+    equal(asking('ines@example', 12), undefined);
+    equal(asking('@Ines Valcourt and', 18), undefined, 'the sentence goes on');
+    deepEqual(matching(people, 'dal', 9).map((each) => each.id), ['sofia'], 'case and accents make no difference');
+    deepEqual(matching(people, '', 2).length, 2);
+    deepEqual(named('Hi @in, and', 3, 6, 'Ines Valcourt'), {text: 'Hi @Ines Valcourt, and', caret: 17});
+    deepEqual(named('@in', 0, 3, 'Ines Valcourt'), {text: '@Ines Valcourt ', caret: 15});
+});
+
+test('staff name clients as other clients know them', () => {
+    const labels = (isStaff: boolean, isDirect: boolean) => people.map((each) => labelOf(each, isStaff, isDirect, 'client'));
+    deepEqual(labels(true, false), ['Ines Valcourt', 'Lighthouse', 'client', 'Quiet Heron']);
+    deepEqual(labels(true, true), ['Ines Valcourt', 'Jonas Achterberg', 'Sofía Dálmata', 'Quiet Heron']);
+    deepEqual(labels(false, false), people.map((each) => each.name), 'clients are told no other names');
+});
+
+test('only those are meant whose words are still there', () => {
+    const mentions = [{id: 'ines', label: 'Ines Valcourt'}, {id: 'jonas', label: 'Lighthouse'}, {id: 'ines', label: 'Ines Valcourt'}];
+    deepEqual(kept(mentions, 'Ask @Ines Valcourt.'), ['ines']);
+    const labels = (id: string) => ({ines: ['Ines Valcourt'], sofia: ['Sofía Dálmata']}[id] ?? []);
+    deepEqual(stillMeant(['ines', 'sofia'], labels, '@Ines Valcourt @client', 'Nobody any more'), ['sofia'], 'a word that never stood there can’t be taken out');
+    deepEqual(stillMeant(['ines'], labels, '@Ines Valcourt', 'You, @Ines Valcourt'), ['ines']);
+});
+
+test('names of those who are mentioned stand out, the longest first, and no addresses', () => {
+    const shown = withNames(pieces('@Ann Lee, @Ann and @Anna: https://example.org/@Ann'), ['Ann', 'Ann Lee', '']);
+    deepEqual(shown.filter((each) => each.isName).map((each) => each.text), ['@Ann Lee', '@Ann']);
+    equal(shown.map((each) => each.text).join(''), '@Ann Lee, @Ann and @Anna: https://example.org/@Ann');
+    deepEqual(withNames(pieces('a (b'), ['(b']), [{text: 'a (b'}]);
+});
+
+test('an excerpt begins near the first word that was looked for, and marks all', () => {
+    const hits = (text: string, question: string) => excerpt(text, needles(question)).filter((each) => each.isHit).map((each) => each.text);
+    deepEqual(hits('Le café, le CAFE et la cafetière', 'cafe'), ['café', 'CAFE', 'cafe']);
+    deepEqual(hits('İstanbul and ﬁne', 'fine'), ['ﬁne']);
+    const long = `${'word '.repeat(100)}needle ${'more '.repeat(100)}`;
+    const found = excerpt(long, needles('needle'));
+    equal(found[0]?.text, '…');
+    equal(found.at(-1)?.text, '…');
+    deepEqual(found.filter((each) => each.isHit).length, 1);
+    equal(excerpt('short', []).map((each) => each.text).join(''), 'short');
+});
+
+test('a room in which one was mentioned says so until one has read', () => {
+    const line = {id: 'r', unread: 0, own: {member: me, cursor: 1, quiet: false}, latest: {number: 1}} as unknown as Listed;
+    const before = rooms(line);
+    const state = (unread: number, attention: number, quiet: boolean) =>
+        ({unread, attention, rooms: [{room_id: 'r', member_id: me, unread, cursor: 1, latest: 2, attention, quiet}]});
+    const mentioning = posted(2) as Extract<ChatEvent, {type: 'message.posted'}>;
+    const told = said(before, {...mentioning, data: {...mentioning.data, mentions: [me]}}, () => 'Ines');
+    equal(told.joined?.[0]?.mentioned, true);
+    equal(counted(told, state(1, 1, false)).joined?.[0]?.mentioned, true);
+    equal(counted(told, state(0, 0, false)).joined?.[0]?.mentioned, false);
+    equal(counted(before, state(3, 1, true)).joined?.[0]?.mentioned, true, 'in a quiet room nothing else asks for attention');
+    equal(stillMentioned([{...line, unread: 1}], told.joined, new Map())[0]?.mentioned, true);
+    equal(stillMentioned([line], told.joined, new Map())[0]?.mentioned, false);
 });

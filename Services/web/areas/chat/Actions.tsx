@@ -5,9 +5,11 @@ import {Icon, type IconName} from 'design/Icon';
 import {toast} from 'design/toasts';
 import type {Chat} from './chat';
 import {pin, react} from './doing';
+import {Earlier} from './Earlier';
 import {type Message, type Room, textOf} from './model';
 import {nameIn} from './naming';
 import type {OpenRoom} from './openroom';
+import {Openings} from './Openings';
 import {deleteMessage} from './parts/deleting';
 import {Readers} from './Readers';
 import {Report} from './Report';
@@ -23,7 +25,7 @@ export function Actions({chat, open, room, message, onClose}: {
     message: Message;
     onClose: () => void;
 }) {
-    const [shown, setShown] = useState<'all' | 'readers' | 'report'>('all');
+    const [shown, setShown] = useState<'all' | 'readers' | 'report' | 'earlier' | 'openings'>('all');
     const [hasMore, setMore] = useState(false);
     const {info} = room;
     const isOwn = message.author === info?.own?.id;
@@ -43,11 +45,15 @@ export function Actions({chat, open, room, message, onClose}: {
         {text: say('chat.copy'), icon: 'copy', shown: isThere && text !== '', onChoose: done(copy)},
         {text: say(isPinned ? 'chat.unpin' : 'chat.pin'), icon: 'pin', shown: isThere && may('message:pin'), onChoose: done(() => pin(open, message.number, !isPinned))},
         {text: say('chat.whoRead'), icon: 'show', shown: true, onChoose: () => setShown('readers')},
+        {text: say('chat.earlierWords'), icon: 'clock', shown: isThere && message.revisions > 0 && (isOwn || may('room:moderate')), onChoose: () => setShown('earlier')},
+        {text: say('chat.openings'), icon: 'glance', shown: isOwn, onChoose: () => setShown('openings')},
         {text: say('chat.report'), icon: 'flag', shown: isThere && !isOwn && info?.own != null, onChoose: () => setShown('report')},
         {text: say('chat.delete'), icon: 'trash', shown: isThere && (isOwn ? info?.phase === 'open' : may('room:moderate')), onChoose: done(() => deleteMessage(open.id, message.number))},
     ];
     const name = isOwn ? say('chat.you') : nameIn(chat, open.id, message.author);
     if (shown === 'readers') return <Readers room={room} message={message} nameOf={(id) => nameIn(chat, open.id, id)} onClose={onClose} />;
+    if (shown === 'earlier') return <Earlier chat={chat} message={message} onClose={onClose} />;
+    if (shown === 'openings') return <Openings chat={chat} message={message} onClose={onClose} />;
     if (shown === 'report') return <Report message={message} name={name} onClose={onClose} />;
     return (
         <Sheet title={say('chat.messageOf', {name})} onClose={onClose}>

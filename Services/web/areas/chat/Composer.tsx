@@ -9,6 +9,7 @@ import type {Chat} from './chat';
 import {reword} from './doing';
 import {nothing} from './drafts';
 import {Handed} from './Handed';
+import {kept} from './mentions';
 import {Quote} from './MessageLine';
 import type {Room} from './model';
 import {nameIn} from './naming';
@@ -16,6 +17,7 @@ import type {OpenRoom} from './openroom';
 import {KIND, laneOf, type Sending} from './parts/sending';
 import {TypingTeller} from './telling';
 import {FILES} from './uploads';
+import {WordsField} from './WordsField';
 
 /** Bytes of a message's words at most. */
 const MOST = 20_000;
@@ -27,7 +29,7 @@ export function Composer({chat, open, room}: {chat: Chat; open: OpenRoom; room: 
     const field = useRef<HTMLTextAreaElement>(null);
     const picker = useRef<HTMLInputElement>(null);
     const [teller] = useState(() => new TypingTeller(open.id));
-    const {edit, replyTo, files} = draft;
+    const {edit, replyTo, files, mentions = []} = draft;
     const text = edit?.text ?? draft.text;
     const set = (words: string) => open.keeper.set(edit ? {edit: {...edit, text: words}} : {text: words});
     useEffect(() => () => teller.stop(), []);
@@ -47,22 +49,23 @@ export function Composer({chat, open, room}: {chat: Chat; open: OpenRoom; room: 
         teller.stop();
         if (edit) {
             open.keeper.set({edit: undefined});
-            const isDone = await reword(open, edit.number, text.trim());
+            const isDone = await reword(open, edit.number, text.trim(), mentions);
             // Words that weren't taken stay, unless there are others by now.
             if (!isDone && !open.keeper.draft.value.edit) open.keeper.set({edit});
             return;
         }
         const sending: Sending = {
-            room: open.id, text: text.trim(), files: [...files], after: room.messages.at(-1)?.number ?? 0, ...(replyTo === undefined ? {} : {replyTo}),
+            room: open.id, text: text.trim(), files: [...files], after: room.messages.at(-1)?.number ?? 0, mentions: kept(mentions, text),
+            ...(replyTo === undefined ? {} : {replyTo}),
         };
-        open.keeper.set({...nothing, replyTo: undefined});
+        open.keeper.set({...nothing, replyTo: undefined, mentions: undefined});
         open.keeper.flush();
         try {
             await outbox.add(KIND, laneOf(open.id), sending);
         } catch (problem) {
             // Back where it was, before what was written meanwhile.
             const now = open.keeper.draft.value;
-            open.keeper.set({text: [text, now.text].filter(Boolean).join('\n'), files: [...files, ...now.files], replyTo});
+            open.keeper.set({text: [text, now.text].filter(Boolean).join('\n'), files: [...files, ...now.files], mentions: [...mentions, ...(now.mentions ?? [])], replyTo});
             toast(problemText(problem));
         }
     };
@@ -102,29 +105,23 @@ export function Composer({chat, open, room}: {chat: Chat; open: OpenRoom; room: 
                         />
                     </>
                 )}
-                <textarea
-                    ref={field}
-                    dir="auto"
-                    rows={Math.min(6, text.split('\n').length)}
-                    aria-label={say(edit ? 'chat.newWords' : 'chat.message')}
-                    placeholder={say(edit ? 'chat.newWords' : 'chat.message')}
-                    value={text}
-                    onInput={(event) => {
-                        set(event.currentTarget.value);
-                        teller.types(event.currentTarget.value !== '');
+                <WordsField
+                    chat={chat}
+                    room={room}
+                    fieldRef={field}
+                    label={say(edit ? 'chat.newWords' : 'chat.message')}
+                    text={text}
+                    onText={(words) => {
+                        set(words);
+                        teller.types(words !== '');
                     }}
-                    onKeyDown={(event) => {
-                        if (event.key === 'Escape' && edit) open.keeper.set({edit: undefined});
-                        if (event.key !== 'Enter' || event.shiftKey || event.isComposing || !sendsByEnter()) return;
-                        event.preventDefault();
-                        void send();
+                    onName={(person, mention) => {
+                        open.know(person);
+                        open.keeper.set({mentions: [...mentions, mention]});
                     }}
-                    onPaste={(event) => {
-                        const pasted = event.clipboardData?.files;
-                        if (!pasted || pasted.length === 0 || edit) return;
-                        event.preventDefault();
-                        add(pasted);
-                    }}
+                    onSend={() => void send()}
+                    onEscape={() => edit && open.keeper.set({edit: undefined})}
+                    onFiles={edit ? undefined : add}
                 />
                 <Button kind="primary" type="submit" icon="send" reason={reason}>{say(edit ? 'chat.saveEdit' : 'chat.send')}</Button>
             </div>
@@ -137,9 +134,4 @@ function why(text: string, files: number, isHanding: boolean, isEdit: boolean): 
     if (isHanding && !isEdit) return say('chat.filesOnTheirWay');
     if (text.trim() === '' && (isEdit || files === 0)) return say('chat.nothingToSend');
     return new TextEncoder().encode(text).length > MOST ? say('chat.tooLong') : undefined;
-}
-
-/** Whether there is a keyboard on which Enter sends; on a screen to touch it begins a line. */
-function sendsByEnter(): boolean {
-    return matchMedia('(pointer: fine)').matches;
 }

@@ -16,6 +16,7 @@ import {Finder} from './Finder';
 import {Life} from './Life';
 import {Members} from './Members';
 import {NotHere} from './NotHere';
+import {Pace} from './Pace';
 import {Pinned} from './Pinned';
 import {Quiet} from './Quiet';
 
@@ -61,11 +62,15 @@ export default function Details({chat, id}: {chat: Chat; id: string}) {
                             </>
                         )}
                         {mayUpdate && <Describe id={id} onChanged={() => void changed()} />}
+                        {mayUpdate && <Pace info={info} onChanged={() => void changed()} />}
                     </section>
                     {listed?.own && <Quiet chat={chat} room={listed} />}
-                    <Finder chat={chat} id={id} />
+                    <section className="card stack" aria-labelledby="finder">
+                        <h2 id="finder">{say('chat.find')}</h2>
+                        <Finder chat={chat} room={id} />
+                    </section>
                     <Pinned chat={chat} open={open} room={room} />
-                    <FileList open={open} room={room} />
+                    <FileList room={id} />
                     <Members key={changes} chat={chat} info={info} onChanged={() => void changed()} />
                     <Life chat={chat} info={info} onChanged={() => void changed()} />
                 </>

@@ -1,29 +1,44 @@
-import {useState} from 'preact/hooks';
+import {useEffect, useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
+import {NotYet, useLoaded} from '../loaded';
 import {toast} from 'design/toasts';
 import {problemText} from '../problems';
 import {Files} from './Files';
-import {MOST} from './load';
-import {filesOf, type Room} from './model';
-import type {OpenRoom} from './openroom';
+import {messagesOf, MOST} from './load';
+import {filesOf, type Page, type Part} from './model';
 
-/** Files of a room, the latest first, as far back as it is loaded. */
-export function FileList({open, room}: {open: OpenRoom; room: Room}) {
+/** Files of a room, the latest first, as far back as one looks. */
+export function FileList({room}: {room: string}) {
+    const latest = useLoaded(() => messagesOf(room, MOST), [room]);
+    const [more, setMore] = useState<{files: readonly Part[]; older: string | undefined}>();
     const [busy, setBusy] = useState(false);
-    const files = room.messages.toReversed().flatMap((each) => (each.deleted_at == null ? filesOf(each) : []));
+    useEffect(() => setMore(undefined), [latest.value]);
+    const files = [...(latest.value ? filesIn(latest.value) : []), ...(more?.files ?? [])];
+    const older = more ? more.older : latest.value?.older ?? undefined;
     const further = async () => {
         setBusy(true);
-        await open.loadOlder(MOST).catch((problem: unknown) => toast(problemText(problem)));
+        try {
+            const page = await messagesOf(room, MOST, older);
+            setMore({files: [...(more?.files ?? []), ...filesIn(page)], older: page.older ?? undefined});
+        } catch (problem) {
+            toast(problemText(problem));
+        }
         setBusy(false);
     };
-    if (files.length === 0 && room.older === undefined) return null;
+    if (latest.value && files.length === 0 && older === undefined) return null;
     return (
         <section className="card stack" aria-labelledby="files">
             <h2 id="files">{say('chat.files')}</h2>
-            {files.length === 0 && <p className="quiet">{say('chat.noFilesYet')}</p>}
-            <Files room={open.id} files={files} />
-            {room.older !== undefined && <div><Button busy={busy} onClick={() => void further()}>{say('chat.furtherBack')}</Button></div>}
+            {!latest.value && <NotYet of={latest} />}
+            {latest.value && files.length === 0 && <p className="quiet">{say('chat.noFilesYet')}</p>}
+            <Files room={room} files={files} />
+            {older !== undefined && <div><Button busy={busy} onClick={() => void further()}>{say('chat.furtherBack')}</Button></div>}
         </section>
     );
+}
+
+/** Files of a page, whose messages come newest first. */
+function filesIn({messages}: Page): Part[] {
+    return messages.flatMap((each) => (each.deleted_at == null ? filesOf(each) : []));
 }

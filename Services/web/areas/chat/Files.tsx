@@ -1,6 +1,7 @@
 import {useEffect, useRef, useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
+import {Dialog} from 'design/Dialog';
 import {Icon} from 'design/Icon';
 import {toast} from 'design/toasts';
 import {problemText} from '../problems';
@@ -38,10 +39,11 @@ function One({room, file}: {room: string; file: Part}) {
     );
 }
 
-/** A picture, fetched once it comes into sight. */
+/** A picture, fetched once it comes into sight; a press shows it as large as the window. */
 function Picture({room, file}: {room: string; file: Part}) {
     const box = useRef<HTMLDivElement>(null);
     const [address, setAddress] = useState<string>();
+    const [isLarge, setLarge] = useState(false);
     useEffect(() => {
         let isHere = true;
         const sight = new IntersectionObserver((seen) => {
@@ -56,5 +58,18 @@ function Picture({room, file}: {room: string; file: Part}) {
             sight.disconnect();
         };
     }, []);
-    return <div ref={box} className="picture">{address && <img src={address} alt={file.name ?? ''} />}</div>;
+    const name = file.name ?? '';
+    return (
+        <div ref={box} className="picture">
+            {address && (
+                <button type="button" aria-haspopup="dialog" title={say('chat.enlarge')} onClick={() => setLarge(true)}>
+                    <img src={address} alt={name} />
+                    <span className="unseen"> {say('chat.enlarge')}</span>
+                </button>
+            )}
+            {address && isLarge && (
+                <Dialog title={name} onClose={() => setLarge(false)}><img className="picture-large" src={address} alt={name} /></Dialog>
+            )}
+        </div>
+    );
 }

@@ -1,24 +1,22 @@
 import {useState} from 'preact/hooks';
+import {Problem} from 'core/api/problem';
 import {call} from 'core/app';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {Field} from 'design/Field';
-import {problemText} from '../problems';
+import {fieldText, problemText} from '../problems';
 import type {Chat} from './chat';
 import {Found} from './Found';
-import type {Message, Named} from './model';
+import type {Results} from './model';
 
-interface Results {
-    query: string;
-    messages: readonly Message[];
-    people: Readonly<Record<string, Named>>;
-    next: string | undefined;
-}
+/** Characters of a question. */
+const QUESTION = 200;
 
-/** Finds words in a room. */
-export function Finder({chat, id}: {chat: Chat; id: string}) {
-    const [query, setQuery] = useState('');
-    const [results, setResults] = useState<Results>();
+/** Finds words in a room, or in all in which one is. What was found stays for the way back from a message. */
+export function Finder({chat, room}: {chat: Chat; room?: string}) {
+    const place = room ?? '';
+    const [results, setResults] = useState(chat.searches.get(place));
+    const [query, setQuery] = useState(results?.query ?? '');
     const [problem, setProblem] = useState<unknown>();
     const [busy, setBusy] = useState(false);
     const find = async (before: Results | undefined) => {
@@ -27,34 +25,47 @@ export function Finder({chat, id}: {chat: Chat; id: string}) {
         setBusy(true);
         setProblem(undefined);
         try {
-            const answer = await call('GET /api/v1/chat/rooms/{room}/search', {path: {room: id}, query: {q, ...(before?.next ? {cursor: before.next} : {})}});
+            const asked = {q, ...(before?.next ? {cursor: before.next} : {})};
+            const answer = await (room === undefined
+                ? call('GET /api/v1/chat/search', {query: asked})
+                : call('GET /api/v1/chat/rooms/{room}/search', {path: {room}, query: asked}));
             const people = {...before?.people, ...Object.fromEntries(answer.people.map((each) => [each.id, each]))};
-            setResults({query: q, messages: [...(before?.messages ?? []), ...answer.messages], people, next: answer.next ?? undefined});
+            const found = {query: q, messages: [...(before?.messages ?? []), ...answer.messages], people, next: answer.next ?? undefined};
+            chat.searches.set(place, found);
+            setResults(found);
         } catch (why) {
             setProblem(why);
         }
         setBusy(false);
     };
+    const [wrong] = problem instanceof Problem ? problem.fields : [];
     return (
-        <section className="card stack" aria-labelledby="finder">
-            <h2 id="finder">{say('chat.find')}</h2>
+        <>
             <form
                 className="stack"
+                role="search"
                 noValidate
                 onSubmit={(event) => {
                     event.preventDefault();
                     void find(undefined);
                 }}
             >
-                <Field label={say('chat.findWords')} type="search" value={query} onInput={setQuery} />
+                <Field
+                    label={say(room === undefined ? 'chat.findInAll' : 'chat.findWords')}
+                    type="search"
+                    value={query}
+                    maxLength={QUESTION}
+                    error={wrong && fieldText(wrong)}
+                    onInput={setQuery}
+                />
                 <div><Button type="submit" busy={busy}>{say('chat.findDo')}</Button></div>
             </form>
             <p role="status">
-                {problem !== undefined && problemText(problem)}
+                {problem !== undefined && !wrong && problemText(problem)}
                 {results && problem === undefined && (results.messages.length === 0 ? say('chat.foundNothing') : say('chat.foundMessages', {count: results.messages.length}))}
             </p>
-            {results && <Found chat={chat} messages={results.messages} people={results.people} />}
+            {results && <Found chat={chat} messages={results.messages} people={results.people} query={results.query} withRooms={room === undefined} />}
             {results?.next && <div><Button busy={busy} onClick={() => void find(results)}>{say('chat.more')}</Button></div>}
-        </section>
+        </>
     );
 }

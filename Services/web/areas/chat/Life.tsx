@@ -2,15 +2,17 @@ import {useState} from 'preact/hooks';
 import {call, router, session} from 'core/app';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
+import {Problem} from 'core/api/problem';
 import {Sheet} from 'design/Dialog';
 import {toast} from 'design/toasts';
 import {problemText} from '../problems';
 import type {Chat} from './chat';
+import {HandOver} from './HandOver';
 import type {Info} from './model';
 
 /** Leaving a room, closing and deleting it. What can't be taken back is said before. */
 export function Life({chat, info, onChanged}: {chat: Chat; info: Info; onChanged: () => void}) {
-    const [asking, setAsking] = useState<'leave' | 'delete'>();
+    const [asking, setAsking] = useState<'leave' | 'delete' | 'handOver'>();
     const [busy, setBusy] = useState(false);
     const path = {room: info.id};
     const may = (permission: Info['permissions'][number]) => info.kind !== 'direct' && info.permissions.includes(permission);
@@ -19,11 +21,14 @@ export function Life({chat, info, onChanged}: {chat: Chat; info: Info; onChanged
         try {
             await work();
             then();
+            setAsking(undefined);
         } catch (problem) {
-            toast(problemText(problem));
+            // Nobody would look after the room: who is to, is asked.
+            const isLast = problem instanceof Problem && problem.kind === 'last-owner' && may('room:members:roles');
+            setAsking(isLast ? 'handOver' : undefined);
+            if (!isLast) toast(problemText(problem));
         }
         setBusy(false);
-        setAsking(undefined);
     };
     /** Changes take the version that one has seen. */
     const changing = async () => ({'If-Match': (await session.caller.send('GET /api/v1/chat/rooms/{room}', {path})).headers.get('etag') ?? ''});
@@ -37,6 +42,20 @@ export function Life({chat, info, onChanged}: {chat: Chat; info: Info; onChanged
         () => call('POST /api/v1/chat/rooms/{room}/leave', {path}),
         () => away(say('chat.hasLeft'), info.kind === 'private' ? undefined : comeBack),
     );
+    /** Those who keep order see it still, and bring it back. */
+    const restore = () => void (async () => {
+        try {
+            await call('POST /api/v1/chat/rooms/{room}/restore', {path, headers: await changing()});
+            await chat.load();
+        } catch (problem) {
+            toast(problemText(problem));
+        }
+    })();
+    const keepsOrder = chat.me.roles.some((role) => role === 'coordinator' || role === 'administrator');
+    const erase = () => void act(
+        async () => call('DELETE /api/v1/chat/rooms/{room}', {path, headers: await changing()}),
+        () => away(say('chat.roomDeleted'), keepsOrder ? restore : undefined),
+    );
     const isArchived = info.phase === 'archived';
     const canLeave = info.own !== undefined && info.own !== null && !info.everyone && info.read_only !== 'left' && info.permissions.includes('room:leave');
     return (
@@ -46,17 +65,18 @@ export function Life({chat, info, onChanged}: {chat: Chat; info: Info; onChanged
                 ? <Button busy={busy} onClick={() => void act(async () => call('POST /api/v1/chat/rooms/{room}/reopen', {path, headers: await changing()}), onChanged)}>{say('chat.reopen')}</Button>
                 : <Button busy={busy} onClick={() => void act(async () => call('POST /api/v1/chat/rooms/{room}/archive', {path, headers: await changing()}), onChanged)}>{say('chat.archive')}</Button>)}
             {may('room:delete') && <Button kind="danger" onClick={() => setAsking('delete')}>{say('chat.deleteRoom')}</Button>}
+            {may('room:delete') && !isArchived && <p className="quiet">{say('chat.archiveWhy')}</p>}
             {asking && (
-                <Sheet title={say(asking === 'leave' ? 'chat.leave' : 'chat.deleteRoom')} onClose={() => setAsking(undefined)}>
-                    <div className="stack">
+                <Sheet title={say(asking === 'leave' ? 'chat.leave' : asking === 'delete' ? 'chat.deleteRoom' : 'chat.handOver')} onClose={() => setAsking(undefined)}>
+                    {asking === 'handOver' ? <HandOver info={info} onDone={leave} onCancel={() => setAsking(undefined)} /> : <div className="stack">
                         <p>{say(asking === 'leave' ? 'chat.leaveWhy' : 'chat.deleteWhy')}</p>
                         <div className="line">
                             {asking === 'leave'
                                 ? <Button kind="danger" busy={busy} onClick={leave}>{say('chat.leave')}</Button>
-                                : <Button kind="danger" busy={busy} onClick={() => void act(async () => call('DELETE /api/v1/chat/rooms/{room}', {path, headers: await changing()}), () => away(say('chat.roomDeleted')))}>{say('chat.deleteRoom')}</Button>}
+                                : <Button kind="danger" busy={busy} onClick={erase}>{say('chat.deleteRoom')}</Button>}
                             <Button kind="quiet" onClick={() => setAsking(undefined)}>{say('chat.cancel')}</Button>
                         </div>
-                    </div>
+                    </div>}
                 </Sheet>
             )}
         </section>

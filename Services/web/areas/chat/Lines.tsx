@@ -9,10 +9,12 @@ import type {Item} from './timeline';
 import {UnsentLine} from './UnsentLine';
 
 /** The lines of a room, as a feed: arrow keys lead from message to message. */
-export function Lines({chat, room, items, onChoose, onGo}: {
+export function Lines({chat, room, items, target, onChoose, onGo}: {
     chat: Chat;
     room: Room;
     items: readonly Item[];
+    /** Message to which one was led. */
+    target: number | undefined;
     onChoose: (number: number) => void;
     onGo: (number: number) => void;
 }) {
@@ -34,6 +36,7 @@ export function Lines({chat, room, items, onChoose, onGo}: {
                             chat={chat}
                             room={room}
                             item={item}
+                            isTarget={item.message.number === target}
                             isReachable={item.message.number === reachable}
                             readers={item.message.number === ownLast ? readersOf(room, item.message).length : undefined}
                             nameOf={(id) => nameIn(chat, item.message.room, id)}

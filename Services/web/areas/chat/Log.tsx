@@ -20,6 +20,7 @@ export function Log({chat, open, room, items}: {chat: Chat; open: OpenRoom; room
     const [chosen, setChosen] = useState<number>();
     const own = room.info?.own?.id;
     const types = useTyping(chat, open.id).filter((member) => member !== own);
+    const [target, setTarget] = useState<number>();
     const hasFailed = useRef(false);
     const older = async () => {
         hasFailed.current = false;
@@ -28,10 +29,21 @@ export function Log({chat, open, room, items}: {chat: Chat; open: OpenRoom; room
             toast(problemText(problem));
         });
     };
-    const {missed, toEnd, show} = useScroll({scroller, content, room, open, items, onTop: () => void (hasFailed.current || older())});
+    // Scrolling on tries again; a button isn't there for it.
+    const newer = () => void open.loadNewer().catch(() => undefined);
+    const {missed, toEnd, show} = useScroll({scroller, content, room, open, items, onTop: () => void (hasFailed.current || older()), onBottom: newer});
     const go = async (number: number) => {
-        await open.loadBackTo(number).catch((problem: unknown) => toast(problemText(problem)));
-        show(number);
+        try {
+            if (!(await open.goTo(number))) return toast(say('frame.notFoundWhy'));
+            setTarget(number);
+            show(number);
+        } catch (problem) {
+            toast(problemText(problem));
+        }
+    };
+    const toLatest = () => {
+        show('end');
+        void open.toLatest();
     };
     useEffect(() => {
         // Led here by a search or a pinned message.
@@ -50,11 +62,12 @@ export function Log({chat, open, room, items}: {chat: Chat; open: OpenRoom; room
                 <div ref={content} className="log-content">
                     {room.older !== undefined && <div className="log-older"><Button kind="quiet" onClick={() => void older()}>{say('chat.older')}</Button></div>}
                     {items.length === 0 && <p className="quiet log-older">{say('chat.nothingYet')}</p>}
-                    <Lines chat={chat} room={room} items={items} onChoose={setChosen} onGo={(number) => void go(number)} />
+                    <Lines chat={chat} room={room} items={items} target={target} onChoose={setChosen} onGo={(number) => void go(number)} />
                     <p className="typing quiet" aria-hidden="true">{types.length > 0 ? say('chat.types', {names: namesOf(chat, open.id, types)}) : ''}</p>
                 </div>
             </div>
             {missed > 0 && <div className="log-jump bottom"><Button kind="primary" icon="down" onClick={toEnd}>{say('chat.missed', {count: missed})}</Button></div>}
+            {room.newer !== undefined && <div className="log-jump bottom"><Button icon="down" onClick={toLatest}>{say('chat.toLatest')}</Button></div>}
             <Spoken room={room} nameOf={(id) => nameIn(chat, open.id, id)} />
             {message && (
                 <Actions chat={chat} open={open} room={room} message={message} onClose={() => setChosen(undefined)} />

@@ -23,6 +23,7 @@ export function Members({chat, info, onChanged}: {chat: Chat; info: Info; onChan
     const [problem, setProblem] = useState<unknown>();
     const [adding, setAdding] = useState(false);
     const there = useCell(chat.people.there);
+    useCell(chat.blocks.all);
     useEffect(() => {
         membersOf(info.id).then(
             (found) => {
@@ -31,6 +32,8 @@ export function Members({chat, info, onChanged}: {chat: Chat; info: Info; onChan
             },
             setProblem,
         );
+        // Blocking somebody twice does no harm where this isn't known.
+        if (!chat.blocks.all.value) chat.blocks.load().catch(() => undefined);
     }, []);
     const may = (permission: Info['permissions'][number]) => info.kind !== 'direct' && info.phase === 'open' && info.permissions.includes(permission);
     const act = (work: () => Promise<unknown>, done: string) => () => void work().then(
@@ -62,6 +65,10 @@ export function Members({chat, info, onChanged}: {chat: Chat; info: Info; onChan
             text: say('chat.sendAway'),
             onChoose: act(() => call('POST /api/v1/chat/rooms/{room}/members/{member}/remove', {path: path(member), body: {}}), say('chat.sentAway', {name: member.name})),
         }] : []),
+        ...(mayBlock(info, member) ? [{
+            text: say(chat.blocks.has(member.id) ? 'chat.unblock' : 'chat.block'),
+            onChoose: () => void chat.blocks.set(member, !chat.blocks.has(member.id)),
+        }] : []),
     ];
     return (
         <section className="card stack" aria-labelledby="members">
@@ -78,6 +85,7 @@ export function Members({chat, info, onChanged}: {chat: Chat; info: Info; onChan
                         </span>
                         {member.persona && <Tag>{say('chat.persona')}</Tag>}
                         {(member.role === 'owner' || member.role === 'moderator' || member.role === 'listener') && <Tag>{say(`role.${member.role}`)}</Tag>}
+                        {chat.blocks.has(member.id) && <Tag>{say('chat.hasBlocked')}</Tag>}
                         {member.muted_until && new Date(member.muted_until) > new Date() && <Tag tone="warn">{say('chat.isMuted')}</Tag>}
                         {member.id !== info.own?.id && choices(member).length > 0 && <Menu name={say('chat.memberActions', {name: member.name})} choices={choices(member)} />}
                     </li>
@@ -95,4 +103,9 @@ export function Members({chat, info, onChanged}: {chat: Chat; info: Info; onChan
                 : <div><Button icon="add" onClick={() => setAdding(true)}>{say('chat.bringIn')}</Button></div>)}
         </section>
     );
+}
+
+/** Whether one may keep somebody from opening rooms with one: as oneself, and nobody who must be reached by all. */
+function mayBlock({own}: Info, {id, standing}: Member): boolean {
+    return own != null && !own.persona && id !== own.id && standing !== 'coordinator' && standing !== 'administrator';
 }

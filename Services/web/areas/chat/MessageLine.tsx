@@ -1,9 +1,10 @@
 import {clock, knownZone} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Icon} from 'design/Icon';
+import {Tag} from 'design/Tag';
 import type {Chat} from './chat';
 import {Files} from './Files';
-import {filesOf, type Message, type Room, textOf} from './model';
+import {filesOf, labelsIn, type Message, type Room, textOf} from './model';
 import {Face} from './parts/Face';
 import {Reactions} from './Reactions';
 import type {Item} from './timeline';
@@ -15,6 +16,8 @@ interface Properties {
     item: Extract<Item, {is: 'message'}>;
     /** Whether the tabulator key leads to it; arrow keys do to the others. */
     isReachable: boolean;
+    /** Whether one was led to it. */
+    isTarget: boolean;
     /** Of one's latest message: how many have read it, as far as they show it. */
     readers: number | undefined;
     nameOf: (id: string) => string;
@@ -24,7 +27,7 @@ interface Properties {
 }
 
 /** A message. */
-export function MessageLine({chat, room, item: {message, isOwn, continues}, isReachable, readers, nameOf, onReach, onChoose, onGo}: Properties) {
+export function MessageLine({chat, room, item: {message, isOwn, continues}, isReachable, isTarget, readers, nameOf, onReach, onChoose, onGo}: Properties) {
     const {number, author, deleted_at: deletedAt, reply_to: replyTo} = message;
     const at = new Date(message.at);
     const time = clock(at, language.value, knownZone(chat.me.time_zone));
@@ -33,7 +36,7 @@ export function MessageLine({chat, room, item: {message, isOwn, continues}, isRe
     const text = isDeleted ? say('chat.deleted') : textOf(message);
     return (
         <article
-            className={`message${isOwn ? ' own' : ''}${continues ? ' continues' : ''}${isDeleted ? ' deleted' : ''}`}
+            className={`message${isOwn ? ' own' : ''}${continues ? ' continues' : ''}${isDeleted ? ' deleted' : ''}${isTarget ? ' target' : ''}`}
             aria-label={`${name}, ${time}`}
             data-number={number}
         >
@@ -48,8 +51,9 @@ export function MessageLine({chat, room, item: {message, isOwn, continues}, isRe
                 )}
                 <div className="bubble">
                     {replyTo != null && <Quote room={room} number={replyTo} nameOf={nameOf} onGo={onGo} />}
-                    {(text !== '' || isDeleted) && <Words text={text} />}
+                    {(text !== '' || isDeleted) && <Words text={text} names={isDeleted ? [] : message.mentions.flatMap((id) => labelsIn(room, id))} />}
                     {!isDeleted && <Files room={message.room} files={filesOf(message)} />}
+                    {!isDeleted && <Meant room={room} message={message} text={text} nameOf={nameOf} />}
                     {message.edited_at != null && !isDeleted && <span className="edited">{say('chat.edited')}</span>}
                 </div>
                 {message.reactions.length > 0 && <Reactions chat={chat} room={room} message={message} nameOf={nameOf} />}
@@ -70,6 +74,20 @@ export function MessageLine({chat, room, item: {message, isOwn, continues}, isRe
                 <Icon name="more" />
             </button>
         </article>
+    );
+}
+
+/** Whom a message mentions, as far as its words don't tell: oneself, and those who stand there by another name. */
+function Meant({room, message, text, nameOf}: {room: Room; message: Message; text: string; nameOf: (id: string) => string}) {
+    const own = room.info?.own?.id;
+    const isMe = own !== undefined && message.mentions.includes(own);
+    const others = message.mentions.filter((id) => id !== own && !labelsIn(room, id).some((label) => text.includes(`@${label}`)));
+    if (!isMe && others.length === 0) return null;
+    return (
+        <p className="meant">
+            {isMe && <Tag tone="info">{say('chat.meansYou')}</Tag>}
+            {others.length > 0 && <span className="quiet">{say('chat.means', {names: others.map(nameOf).join(', ')})}</span>}
+        </p>
     );
 }
 

@@ -28,7 +28,10 @@ export function RoomList({chat, room, hasTitle}: {chat: Chat; room: string | und
         <section className="chat-list" aria-label={say('chat.rooms')}>
             <div className="chat-list-head">
                 {hasTitle ? <Title>{say('chat.title')}</Title> : <h2>{say('chat.title')}</h2>}
-                <a className="button" href="/chat/new"><Icon name="add" />{say('chat.new')}</a>
+                <span className="line">
+                    <a className="button icon-button" href="/chat/search" aria-label={say('chat.findEverywhere')} title={say('chat.findEverywhere')}><Icon name="search" /></a>
+                    <a className="button" href="/chat/new"><Icon name="add" />{say('chat.new')}</a>
+                </span>
             </div>
             {problem !== undefined && !joined && (
                 <Banner tone="warn" alert>
@@ -43,6 +46,7 @@ export function RoomList({chat, room, hasTitle}: {chat: Chat; room: string | und
             </ul>
             {available && available.length > 0 && <Joinable chat={chat} rooms={available} />}
             <Archived chat={chat} />
+            <p><a href="/chat/order">{say('chat.order')}</a></p>
         </section>
     );
 }

@@ -29,6 +29,7 @@ export function RoomRow({chat, room, current}: {chat: Chat; room: Listed; curren
                 <span className="chat-row-end">
                     {room.latest && <time dateTime={room.latest.at}>{shortTime(new Date(room.latest.at), now, language.value, zone)}</time>}
                     <span className="line">
+                        {room.mentioned && <span className="mentioned"><span aria-hidden="true">@</span><span className="unseen">{say('chat.meansYou')}</span></span>}
                         {quiet && <><Icon name="quiet" /><span className="unseen">{say('chat.isQuiet')}</span></>}
                         {room.unread > 0 && <Unread count={room.unread} quiet={quiet} />}
                     </span>

@@ -2,13 +2,14 @@ import {live, session} from 'core/app';
 import type {Heard} from 'core/live/live';
 import type {Person} from 'core/session/grant';
 import {Cell} from 'core/store/cell';
-import {availableRooms, joinedRooms} from './load';
-import {type ChatEvent, changesRoom, type Room} from './model';
+import {Blocks} from './blocks';
+import {attentionOf, availableRooms, joinedRooms} from './load';
+import {type ChatEvent, changesRoom, type Results, type Room} from './model';
 import {noticed} from './notices';
 import {onSent, partsOf} from './parts/sending';
 import {OpenRoom} from './openroom';
 import {People} from './people';
-import {counted, type Rooms, type RoomsState, said, unknownIn} from './rooms';
+import {counted, type Rooms, type RoomsState, said, stillMentioned, unknownIn} from './rooms';
 import {type Typing, typed} from './typing';
 
 /** Rooms that are kept as they were when one goes elsewhere. */
@@ -21,6 +22,9 @@ export class Chat {
     readonly problem = new Cell<unknown>(undefined);
     readonly typing = new Cell<Typing>({});
     readonly people = new People();
+    readonly blocks = new Blocks();
+    /** What was searched last, by the room; "" for all rooms. It stays for the way back from a message. */
+    readonly searches = new Map<string, Results>();
     private readonly opened = new Map<string, OpenRoom>();
     private readonly ends: (() => void)[] = [];
     private loading: Promise<void> | undefined;
@@ -37,7 +41,7 @@ export class Chat {
             live.hear('chat/presence', {...ears, heard: (frame) => this.people.heard(frame)}),
             live.hear('chat/notices', {...ears, heard: (frame) => noticed(frame, (room) => this.rooms.value.joined?.find((each) => each.id === room)?.name)}),
             onSent((sending, {number, author, at, client_id}) => {
-                const data = {room_id: sending.room, number, author_id: author, at, client_id, parts: [...partsOf(sending).filter((part) => part.content), ...sending.files], mentions: [], ...(sending.replyTo === undefined ? {} : {reply_to: sending.replyTo})};
+                const data = {room_id: sending.room, number, author_id: author, at, client_id, parts: [...partsOf(sending).filter((part) => part.content), ...sending.files], mentions: sending.mentions ?? [], ...(sending.replyTo === undefined ? {} : {reply_to: sending.replyTo})};
                 this.take({type: 'message.posted', data});
             }),
         );
@@ -94,7 +98,8 @@ export class Chat {
 
     private async lists(): Promise<void> {
         try {
-            const [joined, available] = await Promise.all([joinedRooms(false), availableRooms()]);
+            const [loaded, available, attention] = await Promise.all([joinedRooms(false), availableRooms(), attentionOf()]);
+            const joined = stillMentioned(loaded, this.rooms.value.joined, attention);
             this.rooms.value = {...this.rooms.value, joined, available};
             this.problem.value = undefined;
             const others = joined.flatMap((room) => (room.other && !room.own?.persona ? [room.other] : []));

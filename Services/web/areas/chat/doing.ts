@@ -3,7 +3,8 @@ import {call} from 'core/app';
 import {toast} from 'design/toasts';
 import {problemText} from '../problems';
 import {messageOf} from './load';
-import {type ChatEvent, filesOf, type Message} from './model';
+import {kept, type Mention, stillMeant} from './mentions';
+import {type ChatEvent, filesOf, labelsIn, type Message, textOf} from './model';
 import type {OpenRoom} from './openroom';
 import {partsOf} from './parts/sending';
 
@@ -30,8 +31,8 @@ export function react(open: OpenRoom, {number}: Message, reaction: string, isAdd
     );
 }
 
-/** Says something else in place of a message; its files stay. Returns whether it was taken. */
-export async function reword(open: OpenRoom, number: number, text: string): Promise<boolean> {
+/** Says something else in place of a message; its files stay, and those whom it still names. Returns whether it was taken. */
+export async function reword(open: OpenRoom, number: number, text: string, chosen: readonly Mention[]): Promise<boolean> {
     const message = open.shown.value.messages.find((each) => each.number === number) ?? (await messageOf(open.id, number).catch(() => undefined))?.message;
     if (!message) {
         toast(problemText(new Problem('no-connection', 0)));
@@ -39,10 +40,12 @@ export async function reword(open: OpenRoom, number: number, text: string): Prom
     }
     const files = filesOf(message);
     const parts = [...(text === '' ? [] : [{type: 'text/plain', content: text}]), ...files];
-    const data = {room_id: open.id, number: message.number, at: new Date().toISOString(), parts, mentions: message.mentions};
+    const earlier = stillMeant(message.mentions, (id) => labelsIn(open.shown.value, id), textOf(message), text);
+    const mentions = [...new Set([...earlier, ...kept(chosen, text)])];
+    const data = {room_id: open.id, number: message.number, at: new Date().toISOString(), parts, mentions};
     const path = {room: open.id, message: String(message.number)};
     return attempt(open, {type: 'message.edited', data}, () =>
-        call('PUT /api/v1/chat/rooms/{room}/messages/{message}', {path, body: {parts: partsOf({text, files}), mentions: message.mentions}}));
+        call('PUT /api/v1/chat/rooms/{room}/messages/{message}', {path, body: {parts: partsOf({text, files}), mentions}}));
 }
 
 /** Keeps a message at hand for everybody in the room, or no more. */

@@ -1,6 +1,7 @@
 import {offline} from 'core/app';
 import type {Shelf} from 'core/offline/shelf';
 import {Cell} from 'core/store/cell';
+import type {Mention} from './mentions';
 import type {Part} from './model';
 
 /** What somebody is writing in a room. */
@@ -10,6 +11,8 @@ export interface Draft {
     readonly files: readonly Part[];
     /** The message that it answers to. */
     readonly replyTo?: number | undefined;
+    /** Those whom it names, or has named while one wrote. */
+    readonly mentions?: readonly Mention[] | undefined;
     /** Other words for a message of one's own; what one was writing before waits meanwhile. */
     readonly edit?: {readonly number: number; readonly text: string} | undefined;
 }
@@ -53,9 +56,9 @@ export class DraftKeeper {
         clearTimeout(this.timer);
         if (!this.isTouched) return;
         this.isTouched = false;
-        const {text, files, replyTo, edit} = this.draft.value;
+        const {text, files, replyTo, edit, mentions} = this.draft.value;
         const isEmpty = text === '' && files.length === 0 && edit === undefined && replyTo === undefined;
-        const kept = {id: this.id, text, files, replyTo, edit};
+        const kept = {id: this.id, text, files, replyTo, edit, mentions};
         // Where the device keeps nothing, it is there as long as the page.
         this.shelf?.then((shelf) => (isEmpty ? shelf.remove(this.id) : shelf.put(kept))).catch(() => undefined);
     };

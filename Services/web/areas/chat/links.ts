@@ -1,5 +1,5 @@
-/** A piece of a text: words, or an address that is followed in a new window. */
-export type Piece = {text: string; href?: string};
+/** A piece of a text: words, an address that is followed in a new window, or the name of somebody who is mentioned. */
+export type Piece = {text: string; href?: string; isName?: boolean};
 
 const address = /https?:\/\/[^\s<>"]+|mailto:[^\s<>"@]+@[^\s<>"@]+/giu;
 /** What ends a sentence rather than an address. */

@@ -1,11 +1,20 @@
 import type {Answer} from 'core/api/call';
 
-type Page = Answer<'GET /api/v1/chat/rooms/{room}/messages'>;
+export type Page = Answer<'GET /api/v1/chat/rooms/{room}/messages'>;
 export type Message = Page['messages'][number];
 export type Part = NonNullable<Message['parts']>[number];
 export type Named = Page['people'][number];
+export type Block = Answer<'GET /api/v1/chat/blocks'>['blocks'][number];
 export type Info = Answer<'GET /api/v1/chat/rooms/{room}'>;
 export type Member = Answer<'GET /api/v1/chat/rooms/{room}/members'>['members'][number];
+
+/** Messages that were found, and where more of them are. */
+export interface Results {
+    readonly query: string;
+    readonly messages: readonly Message[];
+    readonly people: Readonly<Record<string, Named>>;
+    readonly next: string | undefined;
+}
 
 /** What is known of a room that was opened. */
 export interface Room {
@@ -14,6 +23,8 @@ export interface Room {
     readonly messages: readonly Message[];
     /** Where older ones go on; undefined if there are none. */
     readonly older: string | undefined;
+    /** Where newer ones go on, while one reads further back; undefined if the latest are there. */
+    readonly newer: string | undefined;
     readonly people: Readonly<Record<string, Named>>;
     /** How far others have read, who show it. */
     readonly cursors: Readonly<Record<string, number>>;
@@ -22,7 +33,7 @@ export interface Room {
     readonly isLoaded: boolean;
 }
 
-export const unknownRoom: Room = {info: undefined, messages: [], older: undefined, people: {}, cursors: {}, read: 0, isLoaded: false};
+export const unknownRoom: Room = {info: undefined, messages: [], older: undefined, newer: undefined, people: {}, cursors: {}, read: 0, isLoaded: false};
 
 /** What happens in rooms, as it is told. */
 export type ChatEvent =
@@ -37,10 +48,10 @@ export type ChatEvent =
 /** Messages of a room that are kept in memory at most. */
 const MOST = 1000;
 
-/** The room with the newest page in place of what was there. */
+/** The room with a page in place of what was there: the newest, or one further back. */
 export function withPage(room: Room, page: Page): Room {
     const messages = page.messages.toReversed();
-    return {...room, messages, older: page.older ?? undefined, people: {...room.people, ...byID(page.people)}, isLoaded: true};
+    return {...room, messages, older: page.older ?? undefined, newer: page.newer ?? undefined, people: {...room.people, ...byID(page.people)}, isLoaded: true};
 }
 
 /** The room with an older page before what is there. */
@@ -48,6 +59,13 @@ export function withOlder(room: Room, page: Page): Room {
     const first = room.messages[0]?.number ?? Infinity;
     const messages = [...page.messages.toReversed().filter((each) => each.number < first), ...room.messages];
     return {...room, messages, older: page.older ?? undefined, people: {...room.people, ...byID(page.people)}};
+}
+
+/** The room with a newer page behind what is there. */
+export function withNewer(room: Room, page: Page): Room {
+    const last = room.messages.at(-1)?.number ?? 0;
+    const messages = [...room.messages, ...page.messages.toReversed().filter((each) => each.number > last)];
+    return {...room, messages, newer: page.newer ?? undefined, people: {...room.people, ...byID(page.people)}};
 }
 
 /** The room with members' names. */
@@ -100,6 +118,12 @@ export function filesOf(message: {parts?: readonly Part[] | null}): Part[] {
     return (message.parts ?? []).filter((part) => part.attachment != null);
 }
 
+/** Words by which somebody may stand in a message: what one calls them oneself, and what clients do. */
+export function labelsIn({people}: Room, id: string): string[] {
+    const {name, pseudonym} = people[id] ?? {};
+    return [name, pseudonym].flatMap((each) => (each ? [each] : []));
+}
+
 /** Others who have read a message, by their cursors. */
 export function readersOf(room: Room, message: Message): string[] {
     return Object.entries(room.cursors).flatMap(([member, number]) => (number >= message.number && member !== message.author ? [member] : []));
@@ -111,6 +135,8 @@ function posted(room: Room, data: Extract<ChatEvent, {type: 'message.posted'}>['
     if (known) return client && !known.client_id ? changed(room, number, (message) => ({...message, client_id: client})) : room;
     // What was told before the page was loaded is in the page, or older than it.
     if (number < (room.messages[0]?.number ?? 0)) return room;
+    // Who reads further back has a gap before it, which newer pages fill.
+    if (room.newer !== undefined && number > (room.messages.at(-1)?.number ?? 0)) return room;
     const message: Message = {
         room: id, number, author, at, parts, mentions, revisions: 0, retired: false, reactions: [],
         ...(reply === undefined ? {} : {reply_to: reply}), ...(client === undefined ? {} : {client_id: client}),

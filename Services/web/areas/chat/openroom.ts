@@ -4,13 +4,15 @@ import type {Person} from 'core/session/grant';
 import {Cell, type Watched} from 'core/store/cell';
 import {derived} from 'core/store/derived';
 import {DraftKeeper} from './drafts';
-import {FIRST, messageOf, messagesOf, MORE, MOST} from './load';
-import {apply, changesRoom, type ChatEvent, type Room, unknownRoom, withOlder, withPage, withPeople} from './model';
+import {aroundOf, firstUnreadOf, latestOf, messageOf, messagesOf, MORE, MOST} from './load';
+import {apply, changesRoom, type ChatEvent, type Named, type Room, unknownRoom, withNewer, withOlder, withPage, withPeople} from './model';
 import {Uploads} from './uploads';
 
 /** Milliseconds between two marks of how far one has read, and within which those of before may be told. */
 const OFTEN = 1000;
 const LATE = 10_000;
+/** Pages that are loaded one after the other to reach a message; beyond that, what lies around it is loaded alone. */
+const NEAR = 3;
 
 /** A room that somebody looks at, or has looked at lately. */
 export class OpenRoom {
@@ -29,8 +31,13 @@ export class OpenRoom {
     private loading: Promise<void> | undefined;
     private isStale = false;
     private older: Promise<void> | undefined;
-    /** Told while a page is on its way that may not have it. */
-    private meanwhile: ChatEvent[] = [];
+    private newer: Promise<void> | undefined;
+    /** Message around which one reads, where that isn't the end. */
+    private around: number | undefined;
+    /** What is told while pages are on their way that may not have it. */
+    private readonly listening = new Set<ChatEvent[]>();
+    /** What was said while one read further back. */
+    private beyond: ChatEvent[] = [];
     private readonly asked = new Set<string>();
     private isMarking = false;
     private marked = 0;
@@ -61,25 +68,53 @@ export class OpenRoom {
     }
 
     private async page(): Promise<void> {
-        this.meanwhile = [];
-        const count = this.confirmed.value.messages.length;
-        const path = {room: this.id};
+        const {messages, newer, isLoaded} = this.confirmed.value;
+        const count = newer === undefined ? messages.length : 0;
         try {
-            const [info, page, cursor] = await Promise.all([
-                call('GET /api/v1/chat/rooms/{room}', {path}),
-                messagesOf(this.id, Math.min(MOST, Math.max(FIRST, count))),
-                call('GET /api/v1/chat/rooms/{room}/cursor', {path}).catch(() => undefined),
-            ]);
+            const {got: {info, page, cursor, first}, told} = await this.asking(() => this.stretch(count, !isLoaded));
             if (this.isEnded) return;
-            const isFirst = !this.confirmed.value.isLoaded;
-            const room = withPage({...this.confirmed.value, info, read: cursor?.number ?? 0}, page);
-            if (isFirst) this.firstNew.value = page.first_unread ?? undefined;
-            this.confirmed.value = this.meanwhile.reduce(apply, room);
+            if (!isLoaded) this.firstNew.value = first;
+            this.show(withPage({...this.confirmed.value, info, read: cursor?.number ?? 0}, page), told);
             this.problem.value = undefined;
             void this.loadCursors();
         } catch (problem) {
             this.problem.value = problem;
         }
+    }
+
+    /** Asks for the room and what is shown of it: the end of it, or what lies around a message. */
+    private async stretch(count: number, isFirst: boolean) {
+        const path = {room: this.id};
+        const [info, page, cursor] = await Promise.all([
+            call('GET /api/v1/chat/rooms/{room}', {path}),
+            this.around === undefined ? latestOf(this.id, count) : aroundOf(this.id, this.around),
+            call('GET /api/v1/chat/rooms/{room}/cursor', {path}).catch(() => undefined),
+        ]);
+        // Known before anything is drawn, as one is led there.
+        const first = isFirst && cursor && cursor.unread > 0 ? await firstUnreadOf(this.id).catch(() => undefined) : undefined;
+        return {info, page, cursor, first};
+    }
+
+    /** Does `work`, and gathers what is told meanwhile. */
+    private async asking<T>(work: () => Promise<T>): Promise<{got: T; told: readonly ChatEvent[]}> {
+        const told: ChatEvent[] = [];
+        this.listening.add(told);
+        try {
+            return {got: await work(), told};
+        } finally {
+            this.listening.delete(told);
+        }
+    }
+
+    /** Shows a room of which the end may be there now, with all that was told since. */
+    private show(room: Room, told: readonly ChatEvent[] = []): void {
+        let now = told.reduce(apply, room);
+        if (now.newer === undefined) {
+            now = this.beyond.reduce(apply, now);
+            this.beyond = [];
+            this.around = undefined;
+        }
+        this.confirmed.value = now;
     }
 
     /** How far others have read, of those who show it. */
@@ -100,11 +135,35 @@ export class OpenRoom {
         return this.older;
     }
 
-    /** Loads as far back as a message. Throws Problem. */
-    async loadBackTo(number: number): Promise<void> {
-        for (let pages = 0; pages < 20 && (this.confirmed.value.messages[0]?.number ?? 0) > number && this.confirmed.value.older; pages += 1) {
-            await this.loadOlder(MOST);
-        }
+    /** Loads newer messages, where one reads further back. Throws Problem. */
+    loadNewer(): Promise<void> {
+        const {newer} = this.confirmed.value;
+        if (newer === undefined) return Promise.resolve();
+        this.newer ??= messagesOf(this.id, MORE, newer)
+            .then((page) => {
+                if (this.confirmed.value.newer === newer) this.show(withNewer(this.confirmed.value, page));
+            })
+            .finally(() => (this.newer = undefined));
+        return this.newer;
+    }
+
+    /** Loads a message and what was said around it, if it isn't there. Returns whether it is there now. Throws Problem. */
+    async goTo(number: number): Promise<boolean> {
+        const isHere = () => this.confirmed.value.messages.some((each) => each.number === number);
+        const isBefore = () => this.confirmed.value.newer === undefined && (this.confirmed.value.messages[0]?.number ?? 0) > number;
+        for (let pages = 0; pages < NEAR && isBefore() && this.confirmed.value.older; pages += 1) await this.loadOlder(MOST);
+        if (isHere()) return true;
+        const {got, told} = await this.asking(() => aroundOf(this.id, number));
+        this.around = number;
+        this.show(withPage(this.confirmed.value, got), told);
+        return isHere();
+    }
+
+    /** Loads the latest messages in place of those further back. */
+    async toLatest(): Promise<void> {
+        if (this.confirmed.value.newer === undefined) return;
+        this.around = undefined;
+        await this.load();
     }
 
     /** Loads what one may do here, and who one is. */
@@ -117,11 +176,20 @@ export class OpenRoom {
     take(event: ChatEvent): void {
         // Tellings of earlier marks may come late; later ones may be from another device, also backwards.
         if (event.type === 'cursor.moved' && event.data.member_id === this.own && event.data.number < this.confirmed.value.read && Date.now() - this.marked < LATE) return;
-        if (this.loading) this.meanwhile.push(event);
+        for (const told of this.listening) told.push(event);
+        if (event.type === 'message.posted' && this.confirmed.value.newer !== undefined) this.beyond.push(event);
         this.confirmed.value = apply(this.confirmed.value, event);
         if (event.type === 'message.posted') this.note(event.data.number, event.data.author_id);
         if (changesRoom(event)) void this.loadInfo();
-        if (event.type === 'message.posted' && !this.confirmed.value.people[event.data.author_id]) void this.learn(event.data.number, event.data.author_id);
+        if (event.type !== 'message.posted') return;
+        const {number, author_id: author, mentions} = event.data;
+        const unknown = [author, ...mentions].find((id) => !this.confirmed.value.people[id]);
+        if (unknown !== undefined) void this.learn(number, unknown);
+    }
+
+    /** Learns whom one names before the server has told. */
+    know(person: Named): void {
+        this.confirmed.value = withPeople(this.confirmed.value, [person]);
     }
 
     /** What comes while one looks elsewhere is new when one looks again. */
@@ -131,13 +199,13 @@ export class OpenRoom {
         if (this.isShown && isSeen && author !== this.own && !document.hasFocus()) this.firstNew.value = number;
     }
 
-    /** Names of whoever has said something and isn't known; asked for once. */
-    private async learn(number: number, author: string): Promise<void> {
-        if (this.asked.has(author)) return;
-        this.asked.add(author);
+    /** Names of whoever has said something, or is mentioned, and isn't known; asked for once. */
+    private async learn(number: number, somebody: string): Promise<void> {
+        if (this.asked.has(somebody)) return;
+        this.asked.add(somebody);
         const {people} = await messageOf(this.id, number).catch(() => ({people: []}));
         if (people.length > 0) this.confirmed.value = withPeople(this.confirmed.value, people);
-        else this.asked.delete(author);
+        else this.asked.delete(somebody);
     }
 
     /** Shows what one does at once, and for good when the server agrees. Throws Problem when it doesn't. */

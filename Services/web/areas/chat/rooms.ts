@@ -1,7 +1,10 @@
 import type {Answer} from 'core/api/call';
 import {type ChatEvent, filesOf, textOf} from './model';
 
-export type Listed = Answer<'GET /api/v1/chat/rooms/joined'>['rooms'][number];
+export type Listed = Answer<'GET /api/v1/chat/rooms/joined'>['rooms'][number] & {
+    /** Whether something that one hasn't read mentions one, as far as it was told: the list itself doesn't say. */
+    readonly mentioned?: boolean;
+};
 
 /** Rooms that one is in, and those that one may join. Undefined while they aren't known. */
 export interface Rooms {
@@ -29,7 +32,9 @@ export function said(rooms: Rooms, event: ChatEvent, nameOf: (id: string) => str
             if (event.type === 'message.posted' && number > latest) {
                 const {author_id: author, at} = event.data;
                 const name = nameOf(author);
-                return {...room, latest: {number, at, author, text: textOf(event.data), attachments: filesOf(event.data).length, deleted: false, ...(name === undefined ? {} : {author_name: name})}};
+                const own = room.own?.member ?? '';
+                const mentioned = author !== own && (room.mentioned === true || event.data.mentions.includes(own));
+                return {...room, mentioned, latest: {number, at, author, text: textOf(event.data), attachments: filesOf(event.data).length, deleted: false, ...(name === undefined ? {} : {author_name: name})}};
             }
             if (!room.latest || number !== latest) return room;
             if (event.type === 'message.edited') return {...room, latest: {...room.latest, text: textOf(event.data), attachments: filesOf(event.data).length}};
@@ -37,6 +42,16 @@ export function said(rooms: Rooms, event: ChatEvent, nameOf: (id: string) => str
             return room;
         }),
     };
+}
+
+/** A list that was loaded anew, with what it doesn't say but was told. In a quiet room only what mentions one asks for attention. */
+export function stillMentioned(loaded: readonly Listed[], before: readonly Listed[] | undefined, attention: ReadonlyMap<string, number>): Listed[] {
+    const told = new Set(before?.filter((each) => each.mentioned).map((each) => each.id));
+    const now = new Date();
+    return loaded.map((room) => {
+        const asks = isQuiet(room, now) && (attention.get(room.id) ?? 0) > 0;
+        return {...room, mentioned: room.unread > 0 && (asks || told.has(room.id))};
+    });
 }
 
 /** The list with counts as they are now. */
@@ -47,7 +62,8 @@ export function counted(rooms: Rooms, state: RoomsState): Rooms {
         joined: rooms.joined?.map((room) => {
             const now = by.get(room.id);
             if (!now || !room.own) return room;
-            return {...room, unread: now.unread, own: {...room.own, cursor: now.cursor, quiet: now.quiet, quiet_until: now.quiet_until ?? null}};
+            const mentioned = now.unread > 0 && (room.mentioned === true || (now.quiet && now.attention > 0));
+            return {...room, unread: now.unread, mentioned, own: {...room.own, cursor: now.cursor, quiet: now.quiet, quiet_until: now.quiet_until ?? null}};
         }),
     };
 }

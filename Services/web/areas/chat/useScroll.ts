@@ -7,6 +7,9 @@ interface Element<T> {
     readonly current: T | null;
 }
 
+/** Where one wants to be: at a message, or at the end. */
+export type Goal = number | 'end';
+
 /** Pixels from the end within which one is at it, and from the beginning within which older messages are asked for. */
 const END = 48;
 const BEGINNING = 600;
@@ -15,16 +18,20 @@ const BEGINNING = 600;
  * Where one is in a room. Who is at the end stays there; who isn't, stays where they are, and hears how much came meanwhile. Marks as read what
  * stands at the end while somebody looks.
  */
-export function useScroll({scroller, content, room, open, items, onTop}: {
+export function useScroll({scroller, content, room, open, items, onTop, onBottom}: {
     scroller: Element<HTMLDivElement>;
     content: Element<HTMLDivElement>;
     room: Room;
     open: OpenRoom;
     items: readonly Item[];
     onTop: () => void;
-}): {missed: number; toEnd: () => void; show: (number: number) => void} {
-    const place = useRef({isAtEnd: true, first: 0, last: 0, height: 0, top: 0, unsent: 0, isPlaced: false});
+    onBottom: () => void;
+}): {missed: number; toEnd: () => void; show: (place: Goal) => void} {
+    const place = useRef({isAtEnd: true, first: 0, last: 0, height: 0, top: 0, unsent: 0, isPlaced: false, isFurtherBack: false});
+    const goal = useRef<Goal | undefined>(undefined);
     const [missed, setMissed] = useState(0);
+    const [, draw] = useState(0);
+    const isFurtherBack = room.newer !== undefined;
     const last = room.messages.at(-1)?.number ?? 0;
     const read = () => {
         const {isAtEnd, isPlaced} = place.current;
@@ -33,6 +40,19 @@ export function useScroll({scroller, content, room, open, items, onTop}: {
     const toEnd = () => {
         const element = scroller.current;
         if (element) element.scrollTop = element.scrollHeight;
+    };
+    /** Goes to where one wants to be, once that is drawn. */
+    const reach = () => {
+        if (goal.current === 'end') {
+            if (isFurtherBack) return;
+            toEnd();
+        } else {
+            const line = scroller.current?.querySelector<HTMLElement>(`[data-number="${goal.current}"]`);
+            if (!line) return;
+            line.scrollIntoView({block: 'center'});
+            line.querySelector<HTMLElement>('.message-more')?.focus({preventScroll: true});
+        }
+        goal.current = undefined;
     };
     useLayoutEffect(() => {
         const element = scroller.current;
@@ -44,17 +64,24 @@ export function useScroll({scroller, content, room, open, items, onTop}: {
             const mark = element.querySelector('.new-line');
             if (mark) mark.scrollIntoView({block: 'center'});
             else toEnd();
+        } else if (unsent > before.unsent) {
+            goal.current = 'end';
+            if (isFurtherBack) void open.toLatest();
+        } else if (goal.current !== undefined) {
+            // Wherever one was, one goes elsewhere.
         } else if (first < before.first) {
             // Older ones came above: what one reads doesn't move.
             element.scrollTop = before.top + element.scrollHeight - before.height;
-        } else if (before.isAtEnd || unsent > before.unsent) {
+        } else if (before.isAtEnd) {
             toEnd();
-        } else if (last > before.last) {
+        } else if (last > before.last && !before.isFurtherBack) {
             const {own} = open;
             const came = room.messages.filter((each) => each.number > before.last && each.author !== own).length;
             if (came > 0) setMissed((count) => count + came);
         }
-        place.current = {...before, first, last, unsent, height: element.scrollHeight, top: element.scrollTop, isPlaced: true, isAtEnd: touchesEnd(element)};
+        if (goal.current !== undefined) reach();
+        const isAtEnd = !isFurtherBack && touchesEnd(element);
+        place.current = {first, last, unsent, height: element.scrollHeight, top: element.scrollTop, isPlaced: true, isAtEnd, isFurtherBack};
         if (place.current.isAtEnd) setMissed(0);
         read();
     });
@@ -62,13 +89,14 @@ export function useScroll({scroller, content, room, open, items, onTop}: {
         const element = scroller.current;
         const moved = () => {
             if (!element) return;
-            const end = touchesEnd(element);
+            const end = !isFurtherBack && touchesEnd(element);
             place.current = {...place.current, top: element.scrollTop, height: element.scrollHeight, isAtEnd: end};
             if (end) {
                 setMissed(0);
                 read();
             }
             if (element.scrollTop < BEGINNING) onTop();
+            if (isFurtherBack && element.scrollHeight - element.scrollTop - element.clientHeight < BEGINNING) onBottom();
         };
         // Pictures come late, and the field to write in grows.
         const sizes = new ResizeObserver(() => {
@@ -93,10 +121,9 @@ export function useScroll({scroller, content, room, open, items, onTop}: {
             document.removeEventListener('visibilitychange', look);
         };
     });
-    const show = (number: number) => {
-        const line = scroller.current?.querySelector<HTMLElement>(`[data-number="${number}"]`);
-        line?.scrollIntoView({block: 'center'});
-        line?.querySelector<HTMLElement>('.message-more')?.focus({preventScroll: true});
+    const show = (wanted: Goal) => {
+        goal.current = wanted;
+        draw((count) => count + 1);
     };
     return {missed, toEnd, show};
 }

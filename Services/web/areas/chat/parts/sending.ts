@@ -14,6 +14,8 @@ export interface Sending {
     /** The latest message that was known when it was written. */
     after: number;
     replyTo?: number;
+    /** Ids of those whom it names. */
+    mentions?: string[];
 }
 
 /** Kind of these entries, and the lane of a room. */
@@ -33,7 +35,7 @@ export function sendMessages(): void {
     outbox.kind(KIND, async ({id, payload}: Entry) => {
         const sending = payload as Sending;
         const parts = partsOf(sending);
-        const body = {client_id: id, parts, ...(sending.replyTo === undefined ? {} : {reply_to: sending.replyTo})};
+        const body = {client_id: id, parts, ...(sending.mentions?.length ? {mentions: sending.mentions} : {}), ...(sending.replyTo === undefined ? {} : {reply_to: sending.replyTo})};
         const posted = await call('POST /api/v1/chat/rooms/{room}/messages', {path: {room: sending.room}, body});
         for (const heard of listeners) heard(sending, posted);
     });
