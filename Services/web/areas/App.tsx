@@ -20,6 +20,7 @@ import {SignIn} from './entry/SignIn';
 import {isStrangers} from './entry/paths';
 import {lazily} from './lazy';
 import {NotHere} from './NotHere';
+import {noteTrouble, reportLink} from './reporting';
 import {signOut} from './signOut';
 import {Unsent} from './Unsent';
 
@@ -62,7 +63,7 @@ export function App() {
             )}
             actions={person ? <Account person={person} /> : <OtherLanguage shown={shown} />}
         >
-            <ErrorBoundary key={areaOf(path)}>
+            <ErrorBoundary key={areaOf(path)} report={person && reportLink()} onBroken={() => noteTrouble({})}>
                 <Screen path={path} person={person} />
             </ErrorBoundary>
             {person && <Unsent />}

@@ -6,6 +6,8 @@ export interface Option {
     text: string;
     /** Language of the text, where it isn't the page's. */
     language?: string;
+    /** A word about it, where all choices are in sight. */
+    hint?: string;
 }
 
 /** A list of which one is chosen: label above, hint and error below it, as a field has them. */
@@ -61,9 +63,13 @@ export function Choices({label, value, options, onChange}: {
                         type="radio"
                         name={name}
                         checked={each.value === value}
+                        aria-describedby={each.hint ? `${name}-${each.value}-hint` : undefined}
                         onChange={() => onChange(each.value)}
                     />
-                    <label htmlFor={`${name}-${each.value}`} lang={each.language}>{each.text}</label>
+                    <label htmlFor={`${name}-${each.value}`} lang={each.language}>
+                        {each.text}
+                        {each.hint && <span className="field-hint" id={`${name}-${each.value}-hint`}>{each.hint}</span>}
+                    </label>
                 </div>
             ))}
         </fieldset>

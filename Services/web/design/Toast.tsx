@@ -15,7 +15,7 @@ export function Toasts() {
     );
 }
 
-function OneToast({id, text, undo}: Toast) {
+function OneToast({id, text, undo, link}: Toast) {
     const box = useRef<HTMLDivElement>(null);
     const held = useHeld(box);
     useEffect(() => {
@@ -36,6 +36,7 @@ function OneToast({id, text, undo}: Toast) {
                     {say('undo')}
                 </Button>
             )}
+            {link && <a className="button" href={link.href} onClick={() => endToast(id)}>{link.text}</a>}
             <IconButton name={say('close')} icon="close" onClick={() => endToast(id)} />
         </div>
     );

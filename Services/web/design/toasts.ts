@@ -6,6 +6,14 @@ export interface Toast {
     text: string;
     /** What takes it back, if something does. */
     undo: (() => void) | undefined;
+    /** Where one may go on. */
+    link: ToastLink | undefined;
+}
+
+/** Way that a toast offers. */
+export interface ToastLink {
+    text: string;
+    href: string;
 }
 
 /** Those that are shown. */
@@ -17,10 +25,10 @@ export const TOAST_SECONDS = 10;
 let last = 0;
 
 /** Shows one. What it offers is also in Activity, as nobody must hurry. */
-export function toast(text: string, undo?: () => void): void {
+export function toast(text: string, undo?: () => void, link?: ToastLink): void {
     last += 1;
     // More than three nobody reads.
-    toasts.value = [...toasts.value, {id: last, text, undo}].slice(-3);
+    toasts.value = [...toasts.value, {id: last, text, undo, link}].slice(-3);
 }
 
 /** Takes it away. */

@@ -5,8 +5,10 @@ import {
     reasonOf, square,
 } from 'areas/account/model';
 import {canPutAway, isAsking, isUnread, type News, parted, withReplies} from 'areas/broadcasts/model';
+import {browserOf, reportOf} from 'areas/account/reports';
 import {sizeText} from 'areas/account/sizes';
 import {isOnlyHere} from 'areas/onlyHere';
+import {pattern} from 'areas/reporting';
 import {isBelow} from 'core/router';
 import {Device} from 'core/session/device';
 import {fullDay, fullTime} from 'core/time/time';
@@ -129,4 +131,17 @@ test('words that only this device has are told from those that the unit has, and
     equal(isOnlyHere({id: '1', contents, blank, saved: blank}), true);
     equal(isOnlyHere({id: '1', contents: {...blank}, blank}), false);
     equal(isOnlyHere({id: '1', contents, blank, entry: 'e'}), false, 'counted as what waits to be sent');
+});
+
+test('a report says where it happened and with which browser, and nothing that anybody wrote', () => {
+    equal(pattern('/letters/inbox/01a22083-c904-77bd-869d-83fa16b21aab/reply'), '/letters/inbox/:id/reply');
+    equal(pattern('/letters/new/Ab12'), '/letters/new/:id');
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+    equal(browserOf(agent), 'Chrome 156');
+    equal(browserOf(`${agent} Edg/156.1`), 'Edge 156');
+    equal(browserOf('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'), 'Firefox 140');
+    equal(browserOf('something'), '');
+    deepEqual(reportOf('idea', 'A larger clock', {route: '/', version: 'main-1', request: undefined}, agent), {
+        kind: 'idea', text: 'A larger clock', route: '/', version: 'main-1', browser: 'Chrome 156',
+    });
 });

@@ -1,5 +1,7 @@
 import {deepEqual, equal, rejects} from 'node:assert/strict';
 import {test} from 'node:test';
+import {problemText} from 'areas/problems';
+import {Problem} from 'core/api/problem';
 import {matched} from 'core/router';
 import {Cell} from 'core/store/cell';
 import {derived} from 'core/store/derived';
@@ -121,4 +123,14 @@ test('the unit is what was told last, in the language chosen last, and stays wit
     equal(known.current.value?.name, 'Unité');
     equal(new UnitKnown(shelf, () => Promise.reject(new Error())).current.value?.name, 'Unité');
     equal(new UnitKnown({unit: '{"name":3}'}, () => Promise.reject(new Error())).current.value, undefined);
+});
+
+test('what went wrong is said by the area that can’t be reached, and with the time to wait', async () => {
+    await showLanguage('en');
+    equal(problemText(new Problem('upstream-unavailable', 503, [], undefined, undefined, 'chat')), 'Chat can\'t be reached for the moment. The rest goes on.');
+    equal(problemText(new Problem('unknown', 504, [], undefined, undefined, 'tango')), 'This can\'t be reached for the moment. Please try again soon.');
+    equal(problemText(new Problem('busy', 503)), say('problem.busy'));
+    equal(problemText(new Problem('too-many-requests', 429, [], 1.4)), `${say('problem.too-many-requests')} You can try again in 2 seconds.`);
+    equal(problemText(new Problem('never-heard-of', 409, [], undefined, 'id-1')), `${say('problem.other')} ${say('problem.request', {id: 'id-1'})}`);
+    equal(problemText(new Error('x')), say('problem.other'));
 });

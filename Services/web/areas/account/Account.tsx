@@ -1,5 +1,6 @@
 import type {Person} from 'core/session/grant';
 import {NotHere} from '../NotHere';
+import {REPORT, takesReports} from '../reporting';
 import {About} from './About';
 import {Address} from './Address';
 import {Devices} from './Devices';
@@ -11,6 +12,7 @@ import {Password} from './Password';
 import {Picture} from './Picture';
 import {ProfileScreen} from './Profile';
 import {Reading} from './Reading';
+import {Report} from './Report';
 import {Shown} from './Shown';
 import {TakeAlong} from './TakeAlong';
 import {ThisDevice} from './ThisDevice';
@@ -32,6 +34,7 @@ export default function Account({path, person}: {path: string; person: Person}) 
         case '/account/export': return <TakeAlong person={person} />;
         case '/account/leave': return <Leave person={person} />;
         case '/account/about': return <About />;
+        case REPORT: return takesReports ? <Report /> : <NotHere />;
         default: return <NotHere />;
     }
 }

@@ -7,7 +7,7 @@ import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {toast} from 'design/toasts';
 import {NotYet, useComingBack, useLoaded} from '../loaded';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import {focusTitle} from './focus';
 import {inOrder, type Place} from './model';
 import {nameOf, OnePlace} from './OnePlace';
@@ -28,7 +28,7 @@ export function Devices({person}: {person: Person}) {
         try {
             toast(await work());
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
         }
         await places.reload();
         setEnding(new Set());

@@ -2,9 +2,8 @@ import {useState} from 'preact/hooks';
 import {call} from 'core/app';
 import type {Answer} from 'core/api/call';
 import {say} from 'core/words/translate';
-import {Field} from 'design/Field';
+import {FirstCode} from '../entry/parts/FirstCode';
 import {Form, useSending} from '../entry/parts/Form';
-import {Secret} from '../entry/parts/Secret';
 import {missing} from '../problems';
 import {focusTitle} from './focus';
 import {PasswordField, wrongPassword} from './ProofFields';
@@ -21,7 +20,14 @@ export function FactorSetUp({onCodes}: {onCodes: (codes: readonly string[]) => v
         setSecret(made);
         setPassword('');
     };
-    if (secret) return <FirstCode secret={secret} onCodes={onCodes} />;
+    const confirm = async (code: string) => onCodes((await call('POST /api/v1/identity/second-factor/confirm', {body: {code}})).recovery_codes);
+    if (secret) {
+        return (
+            <section className="card stack">
+                <FirstCode secret={secret} action={say('factor.turnOn')} wide={false} kinds={{'factor-not-begun': say('factor.tooLong')}} onCode={confirm} />
+            </section>
+        );
+    }
     return (
         <section className="card stack">
             <p>{say('factor.offNow')}</p>
@@ -34,40 +40,6 @@ export function FactorSetUp({onCodes}: {onCodes: (codes: readonly string[]) => v
                 onSend={() => void begun.send(begin)}
             >
                 <PasswordField value={password} trouble={begun.trouble} onInput={setPassword} />
-            </Form>
-        </section>
-    );
-}
-
-function FirstCode({secret, onCodes}: {secret: {secret: string; uri: string}; onCodes: (codes: readonly string[]) => void}) {
-    const [code, setCode] = useState('');
-    const {busy, trouble, send} = useSending({}, {'factor-not-begun': say('factor.tooLong')});
-    const confirm = async () => {
-        if (!code.trim()) throw missing(['code']);
-        onCodes((await call('POST /api/v1/identity/second-factor/confirm', {body: {code: code.trim()}})).recovery_codes);
-    };
-    return (
-        <section className="card stack">
-            <Secret secret={secret.secret} uri={secret.uri} />
-            <h2>{say('enrol.enter')}</h2>
-            <Form
-                action={say('factor.turnOn')}
-                wide={false}
-                busy={busy}
-                trouble={trouble}
-                names={{code: say('code.label')}}
-                onSend={() => void send(confirm)}
-            >
-                <Field
-                    id="code"
-                    label={say('code.label')}
-                    hint={say('code.hint')}
-                    value={code}
-                    autoComplete="one-time-code"
-                    inputMode="numeric"
-                    error={trouble?.fields['code']}
-                    onInput={setCode}
-                />
             </Form>
         </section>
     );

@@ -8,7 +8,7 @@ import {Button} from 'design/Button';
 import {toast} from 'design/toasts';
 import {Form, useSending} from '../entry/parts/Form';
 import {NotYet, useLoaded} from '../loaded';
-import {missing, problemText} from '../problems';
+import {missing, tellProblem} from '../problems';
 import {focusTitle} from './focus';
 import {type Certificate, leavingOf} from './model';
 import {CodeField, PasswordField, wrongPassword} from './ProofFields';
@@ -90,7 +90,7 @@ function Stay({onStayed}: {onStayed: () => Promise<void>}) {
             focusTitle();
             await onStayed();
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
         } finally {
             setBusy(false);
         }

@@ -4,7 +4,7 @@ import {say} from 'core/words/translate';
 import {Checkbox} from 'design/Field';
 import {toast} from 'design/toasts';
 import {NotYet, useLoaded} from '../loaded';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import {Setting} from './Setting';
 
 /** Settings of how much others see beside one's words: whether one is there, how far one has read. */
@@ -41,7 +41,7 @@ function Switch({label, hint, load, save}: {label: string; hint: string; load: (
             confirmed.set(is);
             toast(say('account.saved'));
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
         } finally {
             setWanted(undefined);
         }

@@ -7,7 +7,7 @@ import {Button} from 'design/Button';
 import {toast} from 'design/toasts';
 import {Form, useSending} from '../entry/parts/Form';
 import {NotYet, useLoaded} from '../loaded';
-import {missing, problemText} from '../problems';
+import {missing, tellProblem} from '../problems';
 import {saveFile} from './files';
 import {focusTitle} from './focus';
 import {type Archive, canFetch, isUnderWay, percent} from './model';
@@ -46,7 +46,7 @@ export function TakeAlong({person}: {person: Person}) {
             toast(say('export.removed'));
         } catch (problem) {
             archives.set(known);
-            toast(problemText(problem));
+            tellProblem(problem);
         }
     };
     return (
@@ -88,7 +88,7 @@ function OneArchive({archive, zone, onRemove}: {archive: Archive; zone: string |
             const file: unknown = await call('GET /api/v1/identity/exports/{export}/file', {path: {export: archive.id}});
             if (file instanceof Blob) saveFile(file, `theracomm-${archive.requested_at.slice(0, 10)}.ndjson`);
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
         } finally {
             setBusy(false);
         }

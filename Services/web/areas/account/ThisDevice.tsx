@@ -9,7 +9,7 @@ import {toast} from 'design/toasts';
 import {useCell} from 'design/useCell';
 import {showAppearance} from '../appearance';
 import {useLoaded} from '../loaded';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import {countUnsent} from '../signOut';
 import {forgetAll} from './here';
 import {Setting} from './Setting';
@@ -28,7 +28,7 @@ export function ThisDevice() {
             toast(say('account.saved'));
         } catch (problem) {
             setOwn(!is);
-            toast(problemText(problem));
+            tellProblem(problem);
         }
     };
     const remove = async () => {

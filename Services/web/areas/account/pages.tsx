@@ -1,9 +1,8 @@
 import {useEffect, useRef, useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
-import {toast} from 'design/toasts';
 import {type Loaded, useLoaded} from '../loaded';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 
 /** A page of a list, and where it goes on. */
 interface Page<T> {
@@ -28,7 +27,7 @@ export function usePages<T>(load: (cursor?: string) => Promise<Page<T>>): Pages<
             const page = await load(first.value.next);
             first.set({lines: [...first.value.lines, ...page.lines], next: page.next});
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
         }
     };
     return {first, lines: first.value?.lines, next: first.value?.next, more};

@@ -2,8 +2,7 @@ import {useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {useCell} from 'design/useCell';
-import {toast} from 'design/toasts';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import type {Chat} from './chat';
 import {ordered} from './rooms';
 import {RoomRow} from './RoomRow';
@@ -14,7 +13,7 @@ export function Archived({chat}: {chat: Chat}) {
     const [open, setOpen] = useState(false);
     const toggle = () => {
         setOpen(!open);
-        if (!open) chat.loadArchived().catch((problem: unknown) => toast(problemText(problem)));
+        if (!open) chat.loadArchived().catch((problem: unknown) => tellProblem(problem));
     };
     return (
         <div className="stack">

@@ -4,7 +4,7 @@ import {say} from 'core/words/translate';
 import {Button, IconButton} from 'design/Button';
 import {toast} from 'design/toasts';
 import {useCell} from 'design/useCell';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import type {Chat} from './chat';
 import {reword} from './doing';
 import {nothing} from './drafts';
@@ -66,7 +66,7 @@ export function Composer({chat, open, room}: {chat: Chat; open: OpenRoom; room: 
             // Back where it was, before what was written meanwhile.
             const now = open.keeper.draft.value;
             open.keeper.set({text: [text, now.text].filter(Boolean).join('\n'), files: [...files, ...now.files], mentions: [...mentions, ...(now.mentions ?? [])], replyTo});
-            toast(problemText(problem));
+            tellProblem(problem);
         }
     };
     return (

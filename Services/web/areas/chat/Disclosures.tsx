@@ -3,8 +3,7 @@ import {call} from 'core/app';
 import type {Answer} from 'core/api/call';
 import {dayAndTime, knownZone} from 'core/time/time';
 import {language, say} from 'core/words/translate';
-import {toast} from 'design/toasts';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import type {Chat} from './chat';
 
 type Disclosure = Answer<'GET /api/v1/chat/personas'>['personas'][number]['disclosures'][number];
@@ -15,7 +14,7 @@ export function Disclosures({chat, room}: {chat: Chat; room: string}) {
     useEffect(() => {
         call('GET /api/v1/chat/personas').then(
             ({personas}) => setAll(personas.filter((each) => each.room_id === room).flatMap((each) => each.disclosures)),
-            (problem: unknown) => toast(problemText(problem)),
+            (problem: unknown) => tellProblem(problem),
         );
     }, []);
     if (!all) return null;

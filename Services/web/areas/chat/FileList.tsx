@@ -2,8 +2,7 @@ import {useEffect, useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {NotYet, useLoaded} from '../loaded';
-import {toast} from 'design/toasts';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import {Files} from './Files';
 import {messagesOf, MOST} from './load';
 import {filesOf, type Page, type Part} from './model';
@@ -22,7 +21,7 @@ export function FileList({room}: {room: string}) {
             const page = await messagesOf(room, MOST, older);
             setMore({files: [...(more?.files ?? []), ...filesIn(page)], older: page.older ?? undefined});
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
         }
         setBusy(false);
     };

@@ -3,8 +3,7 @@ import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {Dialog} from 'design/Dialog';
 import {Icon} from 'design/Icon';
-import {toast} from 'design/toasts';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import {isPicture, pictureIn, save, size} from './keeping';
 import type {Part} from './model';
 
@@ -28,7 +27,7 @@ function One({room, file}: {room: string; file: Part}) {
     const [busy, setBusy] = useState(false);
     const keep = async () => {
         setBusy(true);
-        await save(room, file).catch((problem: unknown) => toast(problemText(problem)));
+        await save(room, file).catch((problem: unknown) => tellProblem(problem));
         setBusy(false);
     };
     return (

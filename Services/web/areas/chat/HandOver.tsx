@@ -4,8 +4,7 @@ import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {NotYet, useLoaded} from '../loaded';
 import {Choices} from 'design/Select';
-import {toast} from 'design/toasts';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import {membersOf} from './load';
 import type {Info} from './model';
 
@@ -20,7 +19,7 @@ export function HandOver({info, onDone, onCancel}: {info: Info; onDone: () => vo
             await call('PUT /api/v1/chat/rooms/{room}/members/{member}/role', {path: {room: info.id, member: heir}, body: {role: 'owner'}});
             onDone();
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
             setBusy(false);
         }
     };

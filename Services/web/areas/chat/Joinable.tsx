@@ -2,8 +2,7 @@ import {useState} from 'preact/hooks';
 import {call, router} from 'core/app';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
-import {toast} from 'design/toasts';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import type {Chat} from './chat';
 import type {Listed} from './rooms';
 
@@ -30,7 +29,7 @@ function Card({chat, room}: {chat: Chat; room: Listed}) {
             await chat.load();
             router.go(`/chat/${room.id}`);
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
             setBusy(false);
         }
     };

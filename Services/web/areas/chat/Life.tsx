@@ -5,7 +5,7 @@ import {Button} from 'design/Button';
 import {Problem} from 'core/api/problem';
 import {Sheet} from 'design/Dialog';
 import {toast} from 'design/toasts';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import type {Chat} from './chat';
 import {HandOver} from './HandOver';
 import type {Info} from './model';
@@ -26,7 +26,7 @@ export function Life({chat, info, onChanged}: {chat: Chat; info: Info; onChanged
             // Nobody would look after the room: who is to, is asked.
             const isLast = problem instanceof Problem && problem.kind === 'last-owner' && may('room:members:roles');
             setAsking(isLast ? 'handOver' : undefined);
-            if (!isLast) toast(problemText(problem));
+            if (!isLast) tellProblem(problem);
         }
         setBusy(false);
     };
@@ -37,7 +37,7 @@ export function Life({chat, info, onChanged}: {chat: Chat; info: Info; onChanged
         router.go('/chat');
         toast(said, undo);
     };
-    const comeBack = () => void call('POST /api/v1/chat/rooms/{room}/join', {path}).then(() => chat.load(), (problem: unknown) => toast(problemText(problem)));
+    const comeBack = () => void call('POST /api/v1/chat/rooms/{room}/join', {path}).then(() => chat.load(), (problem: unknown) => tellProblem(problem));
     const leave = () => void act(
         () => call('POST /api/v1/chat/rooms/{room}/leave', {path}),
         () => away(say('chat.hasLeft'), info.kind === 'private' ? undefined : comeBack),
@@ -48,7 +48,7 @@ export function Life({chat, info, onChanged}: {chat: Chat; info: Info; onChanged
             await call('POST /api/v1/chat/rooms/{room}/restore', {path, headers: await changing()});
             await chat.load();
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
         }
     })();
     const keepsOrder = chat.me.roles.some((role) => role === 'coordinator' || role === 'administrator');

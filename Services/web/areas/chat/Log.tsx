@@ -2,7 +2,7 @@ import {useEffect, useRef, useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {toast} from 'design/toasts';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import {Actions} from './Actions';
 import type {Chat} from './chat';
 import {Lines} from './Lines';
@@ -26,7 +26,7 @@ export function Log({chat, open, room, items}: {chat: Chat; open: OpenRoom; room
         hasFailed.current = false;
         await open.loadOlder().catch((problem: unknown) => {
             hasFailed.current = true;
-            toast(problemText(problem));
+            tellProblem(problem);
         });
     };
     // Scrolling on tries again; a button isn't there for it.
@@ -38,7 +38,7 @@ export function Log({chat, open, room, items}: {chat: Chat; open: OpenRoom; room
             setTarget(number);
             show(number);
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
         }
     };
     const toLatest = () => {

@@ -1,14 +1,16 @@
 import {useState} from 'preact/hooks';
 import {call, router} from 'core/app';
 import {say} from 'core/words/translate';
+import {Banner} from 'design/Banner';
 import {Button, IconButton} from 'design/Button';
 import {Checkbox, Field} from 'design/Field';
-import {toast} from 'design/toasts';
-import {problemText} from '../problems';
+import {Choices} from 'design/Select';
+import {Form, useSending} from '../entry/parts/Form';
+import {missing} from '../problems';
 import type {Chat} from './chat';
-import {Choices} from './Choices';
 import type {Reachable} from './load';
 import {PeoplePicker} from './PeoplePicker';
+import {refusedPeople} from './refused';
 
 /** Characters of a name and of a description. */
 const NAME = 60;
@@ -21,11 +23,12 @@ export function MakeRoom({chat, onCancel}: {chat: Chat; onCancel: () => void}) {
     const [kind, setKind] = useState<'private' | 'public'>('private');
     const [hidden, setHidden] = useState(false);
     const [members, setMembers] = useState<readonly Reachable[]>([]);
-    const [error, setError] = useState<string>();
-    const [busy, setBusy] = useState(false);
+    const [refused, setRefused] = useState<readonly string[]>([]);
+    const {busy, trouble, send} = useSending();
+    const names = {name: say('chat.roomName'), description: say('chat.roomAbout')};
     const make = async () => {
-        if (name.trim() === '') return setError(say('code.missing'));
-        setBusy(true);
+        setRefused([]);
+        if (name.trim() === '') throw missing(['name']);
         try {
             const {room} = await call('POST /api/v1/chat/rooms', {
                 body: {
@@ -37,46 +40,39 @@ export function MakeRoom({chat, onCancel}: {chat: Chat; onCancel: () => void}) {
             await chat.load();
             router.go(`/chat/${room}`);
         } catch (problem) {
-            toast(problemText(problem));
-            setBusy(false);
+            setRefused(refusedPeople(problem, members));
+            throw problem;
         }
     };
     return (
-        <form
-            className="stack"
-            noValidate
-            onSubmit={(event) => {
-                event.preventDefault();
-                void make();
-            }}
-        >
-            <Field label={say('chat.roomName')} value={name} maxLength={NAME} error={error} onInput={(value) => (setName(value), setError(undefined))} />
-            <Field label={say('chat.roomAbout')} value={description} maxLength={DESCRIPTION} onInput={setDescription} />
-            <Choices
-                legend={say('chat.whoFinds')}
-                value={kind}
-                onChange={setKind}
-                choices={[
-                    {value: 'private', text: say('chat.private'), hint: say('chat.privateHint')},
-                    {value: 'public', text: say('chat.public'), hint: say('chat.publicHint')},
-                ]}
-            />
-            <Checkbox label={say('chat.personas')} hint={say('chat.personasHint')} checked={hidden} onChange={setHidden} />
-            {members.length > 0 && (
-                <ul className="line">
-                    {members.map((each) => (
-                        <li key={each.id} className="chat-chip">
-                            <bdi>{each.name}</bdi>
-                            <IconButton name={say('chat.takeOut', {name: each.name})} icon="close" onClick={() => setMembers(members.filter((one) => one !== each))} />
-                        </li>
-                    ))}
-                </ul>
-            )}
-            <PeoplePicker chat={chat} label={say('chat.bringIn')} without={members.map((each) => each.id)} onChoose={(person) => setMembers([...members, person])} />
-            <div className="line">
-                <Button kind="primary" type="submit" busy={busy}>{say('chat.make')}</Button>
-                <Button kind="quiet" onClick={onCancel}>{say('chat.cancel')}</Button>
-            </div>
-        </form>
+        <>
+            <Form action={say('chat.make')} wide={false} busy={busy} trouble={trouble} names={names} onSend={() => void send(make)}>
+                <Field id="name" label={names.name} value={name} maxLength={NAME} error={trouble?.fields['name']} onInput={setName} />
+                <Field id="description" label={names.description} value={description} maxLength={DESCRIPTION} error={trouble?.fields['description']} onInput={setDescription} />
+                <Choices
+                    label={say('chat.whoFinds')}
+                    value={kind}
+                    onChange={(value) => setKind(value === 'public' ? 'public' : 'private')}
+                    options={[
+                        {value: 'private', text: say('chat.private'), hint: say('chat.privateHint')},
+                        {value: 'public', text: say('chat.public'), hint: say('chat.publicHint')},
+                    ]}
+                />
+                <Checkbox label={say('chat.personas')} hint={say('chat.personasHint')} checked={hidden} onChange={setHidden} />
+                {refused.length > 0 && <Banner tone="warn"><ul>{refused.map((each) => <li key={each}>{each}</li>)}</ul></Banner>}
+                {members.length > 0 && (
+                    <ul className="line">
+                        {members.map((each) => (
+                            <li key={each.id} className="chat-chip">
+                                <bdi>{each.name}</bdi>
+                                <IconButton name={say('chat.takeOut', {name: each.name})} icon="close" onClick={() => setMembers(members.filter((one) => one !== each))} />
+                            </li>
+                        ))}
+                    </ul>
+                )}
+                <PeoplePicker chat={chat} label={say('chat.bringIn')} without={members.map((each) => each.id)} onChoose={(person) => setMembers([...members, person])} />
+            </Form>
+            <div><Button kind="quiet" onClick={onCancel}>{say('chat.cancel')}</Button></div>
+        </>
     );
 }

@@ -9,10 +9,11 @@ import {toast} from 'design/toasts';
 import {useCell} from 'design/useCell';
 import {problemText} from '../problems';
 import type {Chat} from './chat';
-import {membersOf} from './load';
+import {membersOf, type Reachable} from './load';
 import type {Info, Member} from './model';
 import {Face} from './parts/Face';
 import {PeoplePicker} from './PeoplePicker';
+import {tellRefused} from './refused';
 
 const DAY = 86_400_000;
 const roles = ['owner', 'moderator', 'member', 'listener'] as const;
@@ -36,12 +37,12 @@ export function Members({chat, info, onChanged}: {chat: Chat; info: Info; onChan
         if (!chat.blocks.all.value) chat.blocks.load().catch(() => undefined);
     }, []);
     const may = (permission: Info['permissions'][number]) => info.kind !== 'direct' && info.phase === 'open' && info.permissions.includes(permission);
-    const act = (work: () => Promise<unknown>, done: string) => () => void work().then(
+    const act = (work: () => Promise<unknown>, done: string, people: readonly Reachable[] = []) => () => void work().then(
         () => {
             toast(done);
             onChanged();
         },
-        (why: unknown) => toast(problemText(why)),
+        (why: unknown) => tellRefused(why, people),
     );
     const path = (member: Member) => ({room: info.id, member: member.id});
     const choices = (member: Member) => [
@@ -97,7 +98,7 @@ export function Members({chat, info, onChanged}: {chat: Chat; info: Info; onChan
                         chat={chat}
                         label={say('chat.bringIn')}
                         without={members?.map((each) => each.id) ?? []}
-                        onChoose={({id, name}) => act(() => call('POST /api/v1/chat/rooms/{room}/members', {path: {room: info.id}, body: {members: [id]}}), say('chat.broughtIn', {name}))()}
+                        onChoose={(one) => act(() => call('POST /api/v1/chat/rooms/{room}/members', {path: {room: info.id}, body: {members: [one.id]}}), say('chat.broughtIn', {name: one.name}), [one])()}
                     />
                 )
                 : <div><Button icon="add" onClick={() => setAdding(true)}>{say('chat.bringIn')}</Button></div>)}

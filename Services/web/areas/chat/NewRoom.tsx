@@ -2,18 +2,20 @@ import {useEffect, useState} from 'preact/hooks';
 import {call, router} from 'core/app';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
+import {Checkbox} from 'design/Field';
 import {Title} from 'design/Frame';
 import {Icon} from 'design/Icon';
-import {toast} from 'design/toasts';
-import {problemText} from '../problems';
 import type {Chat} from './chat';
+import type {Reachable} from './load';
 import {MakeRoom} from './MakeRoom';
 import {PeoplePicker} from './PeoplePicker';
+import {tellRefused} from './refused';
 
 /** A new conversation: with somebody, or in a room of several. */
 export default function NewRoom({chat}: {chat: Chat}) {
     const [several, setSeveral] = useState(false);
     const [mayMake, setMayMake] = useState(false);
+    const [isHidden, setHidden] = useState(false);
     useEffect(() => {
         const scope = new Set(['default', ...chat.me.roles]);
         call('GET /api/v1/chat/roles').then(
@@ -21,13 +23,13 @@ export default function NewRoom({chat}: {chat: Chat}) {
             () => undefined,
         );
     }, []);
-    const speakWith = async (person: string) => {
+    const speakWith = async (person: Reachable) => {
         try {
-            const {room} = await call('POST /api/v1/chat/direct/{person}', {path: {person}});
+            const {room} = await call('POST /api/v1/chat/direct/{person}', {path: {person: person.id}, ...(isHidden ? {query: {persona: true}} : {})});
             await chat.load();
             router.go(`/chat/${room}`);
         } catch (problem) {
-            toast(problemText(problem));
+            tellRefused(problem, [person]);
         }
     };
     return (
@@ -38,7 +40,8 @@ export default function NewRoom({chat}: {chat: Chat}) {
             </div>
             {!several && (
                 <>
-                    <PeoplePicker chat={chat} label={say('chat.withWhom')} without={[]} onChoose={(person) => void speakWith(person.id)} />
+                    <PeoplePicker chat={chat} label={say('chat.withWhom')} without={[]} onChoose={(person) => void speakWith(person)} />
+                    {!chat.me.staff && <Checkbox label={say('chat.asSomebodyElse')} hint={say('chat.hiddenHint')} checked={isHidden} onChange={setHidden} />}
                     {mayMake && <div><Button icon="people" onClick={() => setSeveral(true)}>{say('chat.makeRoom')}</Button></div>}
                 </>
             )}

@@ -2,8 +2,7 @@ import {useState} from 'preact/hooks';
 import {session} from 'core/app';
 import {say} from 'core/words/translate';
 import {Select} from 'design/Select';
-import {toast} from 'design/toasts';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import type {Info} from './model';
 
 /** Seconds between two messages of a member that can be chosen. */
@@ -20,7 +19,7 @@ export function Pace({info, onChanged}: {info: Info; onChanged: () => void}) {
             await session.caller.call('PUT /api/v1/chat/rooms/{room}/slow-mode', {path, body: {seconds}, headers: {'If-Match': tag}});
             onChanged();
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
         }
         setWanted(undefined);
     };

@@ -3,8 +3,7 @@ import {call} from 'core/app';
 import {dayAndTime, knownZone} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Button} from 'design/Button';
-import {toast} from 'design/toasts';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import type {Chat} from './chat';
 import {isQuiet, type Listed} from './rooms';
 
@@ -21,7 +20,7 @@ export function Quiet({chat, room}: {chat: Chat; room: Listed}) {
             await work();
             await chat.load();
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
         }
         setBusy(false);
     };

@@ -3,8 +3,7 @@ import {call} from 'core/app';
 import {dayAndTime, knownZone} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Button} from 'design/Button';
-import {toast} from 'design/toasts';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import type {Chat} from './chat';
 import type {Room} from './model';
 
@@ -20,7 +19,7 @@ export function ReadOnly({chat, room}: {chat: Chat; room: Room}) {
             await call('POST /api/v1/chat/rooms/{room}/join', {path: {room: info.id}});
             await Promise.all([chat.load(), chat.room(info.id).load()]);
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
         }
         setBusy(false);
     };

@@ -2,7 +2,7 @@ import {call} from 'core/app';
 import {Cell} from 'core/store/cell';
 import {say} from 'core/words/translate';
 import {toast} from 'design/toasts';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import {blocked} from './load';
 import type {Block} from './model';
 
@@ -29,7 +29,7 @@ export class Blocks {
             this.all.value = isBlocked ? [{member, at: new Date().toISOString()}, ...others] : others;
             toast(say(isBlocked ? 'chat.isBlocked' : 'chat.isUnblocked', {name}), () => void this.set(member, !isBlocked));
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
         }
     }
 }

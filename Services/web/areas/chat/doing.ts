@@ -1,7 +1,6 @@
 import {Problem} from 'core/api/problem';
 import {call} from 'core/app';
-import {toast} from 'design/toasts';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 import {messageOf} from './load';
 import {kept, type Mention, stillMeant} from './mentions';
 import {type ChatEvent, filesOf, labelsIn, type Message, textOf} from './model';
@@ -14,7 +13,7 @@ async function attempt(open: OpenRoom, event: ChatEvent, work: () => Promise<unk
         await open.attempt(event, work);
         return true;
     } catch (problem) {
-        toast(problemText(problem));
+        tellProblem(problem);
         return false;
     }
 }
@@ -35,7 +34,7 @@ export function react(open: OpenRoom, {number}: Message, reaction: string, isAdd
 export async function reword(open: OpenRoom, number: number, text: string, chosen: readonly Mention[]): Promise<boolean> {
     const message = open.shown.value.messages.find((each) => each.number === number) ?? (await messageOf(open.id, number).catch(() => undefined))?.message;
     if (!message) {
-        toast(problemText(new Problem('no-connection', 0)));
+        tellProblem(new Problem('no-connection', 0));
         return false;
     }
     const files = filesOf(message);

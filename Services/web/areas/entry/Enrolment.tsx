@@ -4,12 +4,10 @@ import type {Answer} from 'core/api/call';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
-import {Field} from 'design/Field';
 import {Title} from 'design/Frame';
 import {Skeleton} from 'design/Skeleton';
-import {missing, problemText} from '../problems';
-import {Form, useSending} from './parts/Form';
-import {Secret} from './parts/Secret';
+import {problemText} from '../problems';
+import {FirstCode} from './parts/FirstCode';
 
 /** Second step for whom the rules demand a second factor, and who has none: the app gets its secret and shows a first code. */
 export function Enrolment({challenge, onCode, onCancel}: {
@@ -19,8 +17,6 @@ export function Enrolment({challenge, onCode, onCancel}: {
 }) {
     const [secret, setSecret] = useState<Answer<'POST /api/v1/identity/sessions/enrolment'>>();
     const [failure, setFailure] = useState<string>();
-    const [code, setCode] = useState('');
-    const {busy, trouble, send} = useSending();
     useEffect(() => {
         call('POST /api/v1/identity/sessions/enrolment', {body: {challenge}}).then(setSecret, (problem) => setFailure(problemText(problem)));
     }, [challenge]);
@@ -30,30 +26,7 @@ export function Enrolment({challenge, onCode, onCancel}: {
             <p>{say('enrol.why')}</p>
             {failure && <Banner tone="urgent" alert><p>{failure}</p></Banner>}
             {!secret && !failure && <Skeleton />}
-            {secret && (
-                <>
-                    <Secret secret={secret.secret} uri={secret.uri} />
-                    <h2>{say('enrol.enter')}</h2>
-                    <Form
-                        action={say('code.do')}
-                        busy={busy}
-                        trouble={trouble}
-                        names={{code: say('code.label')}}
-                        onSend={() => send(() => (code.trim() ? onCode(code.trim()) : Promise.reject(missing(['code']))))}
-                    >
-                        <Field
-                            id="code"
-                            label={say('code.label')}
-                            hint={say('code.hint')}
-                            value={code}
-                            autoComplete="one-time-code"
-                            inputMode="numeric"
-                            error={trouble?.fields['code']}
-                            onInput={setCode}
-                        />
-                    </Form>
-                </>
-            )}
+            {secret && <FirstCode secret={secret} action={say('code.do')} onCode={onCode} />}
             <Button kind="quiet" onClick={onCancel}>{say('code.cancel')}</Button>
         </>
     );

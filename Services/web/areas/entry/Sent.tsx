@@ -4,7 +4,7 @@ import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {toast} from 'design/toasts';
-import {problemText} from '../problems';
+import {tellProblem} from '../problems';
 
 /** After asking for an account: a mail is on its way, or there is one already. */
 export function Sent({email, joined}: {email: string; joined: boolean}) {
@@ -23,7 +23,7 @@ export function Sent({email, joined}: {email: string; joined: boolean}) {
             await call('POST /api/v1/identity/registrations/resend', {body: {email}});
             toast(say('join.resent'));
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
         } finally {
             setBusy(false);
         }

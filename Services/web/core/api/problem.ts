@@ -19,6 +19,8 @@ export class Problem extends Error {
         readonly retryAfter?: number | undefined,
         /** By which operators find the request. */
         readonly requestID?: string | undefined,
+        /** Area of the API that was asked: "chat"; undefined if that isn't known. */
+        readonly area?: string | undefined,
     ) {
         super(kind);
     }
@@ -43,6 +45,7 @@ export class Problem extends Error {
             Array.isArray(document.fields) ? document.fields.map(field) : [],
             Number.isFinite(wait) ? wait : undefined,
             answer.headers.get('x-request-id') ?? undefined,
+            /\/api\/v1\/([a-z]+)/.exec(answer.url)?.[1],
         );
     }
 }

@@ -12,7 +12,7 @@ import {toast} from 'design/toasts';
 import {NotHere} from '../../NotHere';
 import {NotYet, useComingBack, useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
-import {problemText} from '../../problems';
+import {tellProblem} from '../../problems';
 import {loadOne, reply, useToldNews} from '../load';
 import {canPutAway, isAsking, type News, type Replies, type Reply, withReplies} from '../model';
 import {tones} from './Broadcast';
@@ -40,7 +40,7 @@ export function OneBroadcast({id, zone}: {id: string; zone: string | undefined})
                 await news.reload();
             }
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
         } finally {
             setReplies(new Map());
         }

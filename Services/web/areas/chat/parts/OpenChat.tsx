@@ -2,8 +2,7 @@ import {useState} from 'preact/hooks';
 import {call, router} from 'core/app';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
-import {toast} from 'design/toasts';
-import {problemText} from '../../problems';
+import {tellProblem} from '../../problems';
 
 /** Leads into the room of two with somebody, which is there from the first press on. */
 export function OpenChat({person}: {person: string}) {
@@ -14,7 +13,7 @@ export function OpenChat({person}: {person: string}) {
             const {room} = await call('POST /api/v1/chat/direct/{person}', {path: {person}});
             router.go(`/chat/${room}`);
         } catch (problem) {
-            toast(problemText(problem));
+            tellProblem(problem);
             setBusy(false);
         }
     };

@@ -3,7 +3,7 @@ import {call, outbox} from 'core/app';
 import type {Entry} from 'core/outbox/outbox';
 import {say} from 'core/words/translate';
 import {toast, TOAST_SECONDS} from 'design/toasts';
-import {problemText} from '../../problems';
+import {tellProblem} from '../../problems';
 
 /** A message that is to be deleted, from a time on: until then it can be taken back. */
 export interface Deletion {
@@ -25,7 +25,7 @@ export function deleteMessages(): void {
     });
     const look = () => {
         for (const {id, problem} of outbox.entries.value.filter((each) => each.kind === DELETION && each.state === 'refused')) {
-            void outbox.takeBack(id).then((isTaken) => isTaken && toast(problemText(new Problem(problem?.type ?? 'unknown', problem?.status ?? 0))));
+            void outbox.takeBack(id).then((isTaken) => isTaken && tellProblem(new Problem(problem?.type ?? 'unknown', problem?.status ?? 0)));
         }
     };
     outbox.entries.watch(look);

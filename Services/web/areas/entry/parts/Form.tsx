@@ -41,7 +41,7 @@ function troubleOf(problem: unknown, special: Partial<Record<string, string>>, k
     return {text: kinds[known?.kind ?? ''] ?? problemText(problem), fields, wait: known?.retryAfter};
 }
 
-/** A form of one screen: what went wrong stands on top and gets the focus; while one has to wait the button says how long. */
+/** A form of one screen: what went wrong stands on top, and the first field of it gets the focus; while one has to wait the button says how long. */
 export function Form({children, action, busy, trouble, onSend, names = {}, kind = 'primary', wide = true}: {
     children: ComponentChildren;
     action: string;
@@ -93,7 +93,11 @@ function useCountdown(trouble: Trouble | undefined): number {
 function Summary({trouble, names, left}: {trouble: Trouble; names: Partial<Record<string, string>>; left: number}) {
     const box = useRef<HTMLDivElement>(null);
     const wrong = Object.keys(trouble.fields).filter((name) => names[name]);
-    useEffect(() => box.current?.focus(), [trouble]);
+    useEffect(() => {
+        // What went wrong is read out as an alert; the first field is where one goes on.
+        const first = wrong[0] === undefined ? null : document.getElementById(wrong[0]);
+        (first ?? box.current)?.focus();
+    }, [trouble]);
     const waited = trouble.wait !== undefined;
     return (
         <div ref={box} tabIndex={-1}>
