@@ -16,6 +16,8 @@ SIGNED_IN = {
     "writing": "/letters/new",
     "chat": "/chat",
     "chat-new": "/chat/new",
+    "chat-search": "/chat/search",
+    "chat-order": "/chat/order",
     "chat-nothing": "/chat/nothing",
     "more": "/more",
     "account": "/account",
@@ -28,7 +30,7 @@ SETTINGS = {
 }
 # Those that ask the API for something.
 LOADING = {
-    "sign-in", "join", "home", "letters", "folders", "waiting", "activity", "writing", "chat", "chat-new", "chat-nothing",
+    "sign-in", "join", "home", "letters", "folders", "waiting", "activity", "writing", "chat", "chat-new", "chat-order", "chat-nothing",
     "shown", "looks", "about",
 }
 DEVICES = {"phone": (PHONE, "light"), "small": (SMALL, "dark"), "desk": (DESK, "light"), "desk-dark": (DESK, "dark")}
