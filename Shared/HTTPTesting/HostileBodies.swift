@@ -61,7 +61,7 @@ public enum HostileBodies {
         case .any, .string(nil): true
         case .array(let element), .map(let element): hasText(element)
         case .nullable(let schema): hasText(schema)
-        case .object(let members): members.contains { hasText($0.schema) }
+        case .object(let members, _): members.contains { hasText($0.schema) }
         case .string, .boolean, .integer, .number, .oneOf: false
         }
     }
@@ -76,11 +76,11 @@ public enum HostileBodies {
         case .string(.dateTime?): "\"2026-03-02T12:00:00Z\""
         case .string(.base64?): "\"YQ==\""
         case .string(.uri?): "\"https://unit.example/\""
-        case .oneOf(let words): "\"\(words.first ?? "")\""
+        case .oneOf(let words, _): "\"\(words.first ?? "")\""
         case .array(let element): "[\(json(element, text: text))]"
         case .map(let element): "{\"a\":\(json(element, text: text))}"
         case .nullable(let schema): json(schema, text: text)
-        case .object(let members):
+        case .object(let members, _):
             "{\(members.map { "\"\($0.name)\":\(json($0.schema, text: text))" }.joined(separator: ","))}"
         }
     }

@@ -36,6 +36,7 @@ run_api_tests() {
     API_HOME=$home
     API_PORT=$(free_port)
     quietly "$LOGS/api-up.log" api_system up --detach || fail "$EX_SOFTWARE" "The system for the API tests did not start."
+    check_description
     create_administrator
     create_counsellor
     sign_in_for_later
@@ -45,6 +46,14 @@ run_api_tests() {
     run_limited_schemathesis
     stop_api_system
     API_RESULT="API tested against its description"
+}
+
+# check_description : whether a client can be generated of it: rules for every operation and every shape.
+check_description() {
+    curl -fsS --max-time 20 "http://127.0.0.1:$API_PORT/api/v1/openapi.json" >"$API_HOME/openapi.json" ||
+        fail "$EX_SOFTWARE" "There is no description of the API."
+    quietly "$LOGS/api-rules.log" python3 "$ROOT/scripts/api/rules.py" "$API_HOME/openapi.json" ||
+        fail "$EX_SOFTWARE" "The description of the API breaks a rule ($LOGS/api-rules.log)."
 }
 
 # api_system VERB… : this command on a system of the test's own, from the executables that are delivered.

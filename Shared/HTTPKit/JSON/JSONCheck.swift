@@ -39,13 +39,13 @@ struct JSONCheck {
         case (.integer(let range), .integer(let number)): compareInteger(number, range)
         case (.integer, .real): wrong("type", "must be a whole number")
         case (.string(let format), .string(let text)): compareString(text, format)
-        case (.oneOf(let words), .string(let text)):
+        case (.oneOf(let words, _), .string(let text)):
             if !words.contains(text) { wrong("value", "must be one of: \(words.joined(separator: ", "))") }
         case (.array(let element), .array(let elements)):
             for (index, value) in elements.enumerated() { compare(value, element, at: .element(index)) }
         case (.map(let element), .object(let members)):
             for (name, value) in members { compare(value, element, at: .member(name)) }
-        case (.object(let expected), .object(let members)): compareMembers(members, expected)
+        case (.object(let expected, _), .object(let members)): compareMembers(members, expected)
         default: wrong("type", "must be \(schema.name)")
         }
     }

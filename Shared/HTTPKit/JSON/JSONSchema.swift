@@ -40,11 +40,11 @@ public indirect enum JSONSchema: Sendable, Hashable {
     /// A string, perhaps of a certain form.
     case string(Format?)
     /// One of these strings.
-    case oneOf([String])
+    case oneOf([String], TypeName = .none)
     /// A list.
     case array(JSONSchema)
-    /// An object with these members and no others, in this order.
-    case object([Member])
+    /// An object with these members, in this order.
+    case object([Member], TypeName = .none)
     /// An object with any names and values of one shape.
     case map(JSONSchema)
     /// The shape, or null.

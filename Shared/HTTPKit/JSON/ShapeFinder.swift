@@ -7,7 +7,7 @@ final class ShapeFinder {
 
     /// The shape of `type` and an example of it.
     func shape<Value: Decodable>(of type: Value.Type) -> (schema: JSONSchema, example: Value?) {
-        if let (schema, example) = Self.leaf(type) { return (schema, example as? Value) }
+        if let (schema, example) = Self.leaf(type) { return (schema.named(type), example as? Value) }
         if let type = type as? any ContainerShape.Type {
             let (schema, example) = type.shape(by: self)
             return (schema, example as? Value)
@@ -20,14 +20,14 @@ final class ShapeFinder {
             let recorder = ShapeRecorder(finder: self, text: text)
             do {
                 let value = try Value(from: recorder)
-                return (enumeration(type) ?? recorder.schema, value)
+                return ((enumeration(type) ?? recorder.schema).named(type), value)
             } catch is ShapeIsRecursive {
-                return (recorder.schema, nil)
+                return (recorder.schema.named(type), nil)
             } catch {
                 continue
             }
         }
-        if let (schema, example) = firstCase(type) { return (schema, example as? Value) }
+        if let (schema, example) = firstCase(type) { return (schema.named(type), example as? Value) }
         preconditionFailure("\(type) refuses every example: make it JSONSchemaProviding")
     }
 

@@ -32,7 +32,7 @@ final class ShapeRecorder: Decoder {
 
     /// Notes that a member was asked for.
     func note(_ name: String, _ member: JSONSchema, isRequired: Bool) {
-        guard case .object(var members) = schema else { return }
+        guard case .object(var members, _) = schema else { return }
         guard !members.contains(where: { $0.name == name }) else { return }
         members.append(JSONSchema.Member(name, member, isRequired: isRequired))
         schema = .object(members)
@@ -47,7 +47,7 @@ final class ShapeRecorder: Decoder {
     }
 
     private func replace(_ name: String, _ member: JSONSchema) {
-        guard case .object(var members) = schema, let index = members.firstIndex(where: { $0.name == name }) else {
+        guard case .object(var members, _) = schema, let index = members.firstIndex(where: { $0.name == name }) else {
             return
         }
         members[index].schema = member

@@ -1,6 +1,16 @@
 extension JSONSchema {
-    /// Writes the shape as JSON Schema 2020-12, which OpenAPI 3.1 uses.
-    package func write(into writer: inout JSONWriter) {
+    /// Writes the shape as JSON Schema 2020-12, which OpenAPI 3.1 uses. Shapes that have a name are told once, by `shapes`; without that each is
+    /// written where it stands.
+    package func write(into writer: inout JSONWriter) { write(.whole, into: &writer) }
+
+    func write(_ use: SchemaUse, into writer: inout JSONWriter) {
+        if let name = use.shapes?.name(of: self, use) {
+            return writer.object { $0.member("$ref", "#/components/schemas/\(name)") }
+        }
+        writeInline(use, into: &writer)
+    }
+
+    func writeInline(_ use: SchemaUse, into writer: inout JSONWriter) {
         writer.object { writer in
             switch self {
             case .any: break
@@ -10,39 +20,41 @@ extension JSONSchema {
                 writer.member("type", "integer")
                 if range.lowerBound != .min { writer.member("minimum", Int(range.lowerBound)) }
                 if range.upperBound != .max { writer.member("maximum", Int(range.upperBound)) }
+                if range == .min ... .max, use.shapes != nil { writer.member("format", "int64") }
             case .string(let format):
                 writer.member("type", "string")
                 if let format { writer.member("format", format.rawValue) }
-            case .oneOf(let words):
+            case .oneOf(let words, _):
                 writer.member("type", "string")
                 writer.member("enum") { $0.array(words) { $0.value($1) } }
             case .array(let element):
                 writer.member("type", "array")
-                writer.member("items") { element.write(into: &$0) }
+                writer.member("items") { element.write(use, into: &$0) }
             case .map(let element):
                 writer.member("type", "object")
-                writer.member("additionalProperties") { element.write(into: &$0) }
-            case .object(let members): Self.write(members, into: &writer)
+                writer.member("additionalProperties") { element.write(use, into: &$0) }
+            case .object(let members, _): Self.write(members, use, into: &writer)
             case .nullable(let schema):
                 writer.member("anyOf") { writer in
                     writer.array([schema, nil]) { writer, option in
-                        if let option { option.write(into: &writer) } else { writer.raw(#"{"type":"null"}"#.utf8) }
+                        if let option { option.write(use, into: &writer) } else { writer.raw(#"{"type":"null"}"#.utf8) }
                     }
                 }
             }
         }
     }
 
-    private static func write(_ members: [Member], into writer: inout JSONWriter) {
+    private static func write(_ members: [Member], _ use: SchemaUse, into writer: inout JSONWriter) {
         writer.member("type", "object")
         writer.member("properties") { writer in
             writer.object { writer in
-                for member in members { writer.member(member.name) { member.schema.write(into: &$0) } }
+                for member in members { writer.member(member.name) { member.schema.write(use, into: &$0) } }
             }
         }
         let required = members.filter(\.isRequired).map(\.name)
         if !required.isEmpty { writer.member("required") { $0.array(required) { $0.value($1) } } }
-        writer.member("additionalProperties", false)
+        // Who reads is to let through what is new to them; who writes is told at once what isn't known.
+        if use.isClosed { writer.member("additionalProperties", false) }
     }
 }
 

@@ -1,37 +1,39 @@
 /// The OpenAPI 3.1 description of a table of routes. Derived from what serves, so the two cannot disagree.
 struct OpenAPIDocument {
     let title: String
-    let version: String
+    let service: String
     let routes: [Route]
+    let placeholders: [String: QueryParameter]
 
     /// JSON text; the same for the same routes.
     var json: [UInt8] {
+        let shapes = OpenAPIShapes(naming: ShapeNaming(service: service, routes: routes))
+        let operations = routes.map { OpenAPIOperation(route: $0, shapes: shapes, placeholders: placeholders) }
         var writer = JSONWriter()
         writer.object { writer in
             writer.member("openapi", "3.1.0")
             writer.member("info") { writer in
                 writer.object { writer in
                     writer.member("title", title)
-                    writer.member("version", version)
+                    writer.member("version", "1")
                 }
             }
-            writer.member("paths") { writePaths(&$0) }
-            writer.member("components") { Self.writeComponents(&$0) }
+            writer.member("servers") { $0.raw(#"[{"url":"/"}]"#.utf8) }
+            writer.member("paths") { Self.writePaths(operations, &$0) }
+            writer.member("components") { Self.writeComponents(operations, shapes, &$0) }
         }
         return writer.bytes
     }
 
-    private func writePaths(_ writer: inout JSONWriter) {
+    private static func writePaths(_ operations: [OpenAPIOperation], _ writer: inout JSONWriter) {
         var paths: [String] = []
-        for route in routes where !paths.contains(route.path) { paths.append(route.path) }
+        for operation in operations where !paths.contains(operation.route.path) { paths.append(operation.route.path) }
         writer.object { writer in
             for path in paths {
                 writer.member(path.replacing("...}", with: "}")) { writer in
                     writer.object { writer in
-                        for route in routes where route.path == path {
-                            writer.member(route.method.rawValue.lowercased()) { writer in
-                                OpenAPIOperation(route: route).write(into: &writer)
-                            }
+                        for operation in operations where operation.route.path == path {
+                            writer.member(operation.route.method.rawValue.lowercased()) { operation.write(into: &$0) }
                         }
                     }
                 }
@@ -39,26 +41,56 @@ struct OpenAPIDocument {
         }
     }
 
-    private static func writeComponents(_ writer: inout JSONWriter) {
+    private static func writeComponents(
+        _ operations: [OpenAPIOperation],
+        _ shapes: OpenAPIShapes,
+        _ writer: inout JSONWriter
+    ) {
         writer.object { writer in
+            let problem = SchemaUse(isClosed: false, shapes: shapes)
+            _ = shapes.name(of: .problem, problem)
             writer.member("schemas") { writer in
                 writer.object { writer in
-                    writer.member("Problem") { JSONSchema.problem.write(into: &$0) }
+                    for (name, json) in shapes.all() { writer.member(name) { $0.raw(json) } }
                 }
             }
-            writer.member("securitySchemes") { writer in
+            let requests = distinct(operations.flatMap(\.fields.requests))
+            writer.member("parameters") { $0.object { writeFields(requests, areParameters: true, &$0) } }
+            let answers = distinct(operations.flatMap(\.fields.answers))
+            writer.member("headers") { $0.object { writeFields(answers, areParameters: false, &$0) } }
+            writer.member("securitySchemes") { writeSecuritySchemes(&$0) }
+        }
+    }
+
+    private static func distinct(_ fields: [DeclaredField]) -> [DeclaredField] {
+        Set(fields).sorted { $0.component < $1.component }
+    }
+
+    private static func writeFields(_ fields: [DeclaredField], areParameters: Bool, _ writer: inout JSONWriter) {
+        for field in fields {
+            writer.member(areParameters ? field.component : field.name) { writer in
                 writer.object { writer in
-                    for (name, text) in [
-                        ("person", "The access token of a person."), ("service", "The token of a service."),
-                    ] {
-                        writer.member(name) { writer in
-                            writer.object { writer in
-                                writer.member("type", "http")
-                                writer.member("scheme", "bearer")
-                                writer.member("bearerFormat", "JWT")
-                                writer.member("description", text)
-                            }
-                        }
+                    if areParameters {
+                        writer.member("name", field.name)
+                        writer.member("in", "header")
+                        writer.member("required", field.isRequired)
+                    }
+                    writer.member("description", field.summary)
+                    writer.member("schema") { $0.raw(field.schema.utf8) }
+                }
+            }
+        }
+    }
+
+    private static func writeSecuritySchemes(_ writer: inout JSONWriter) {
+        writer.object { writer in
+            for (name, text) in [("person", "The access token of a person."), ("service", "The token of a service.")] {
+                writer.member(name) { writer in
+                    writer.object { writer in
+                        writer.member("type", "http")
+                        writer.member("scheme", "bearer")
+                        writer.member("bearerFormat", "JWT")
+                        writer.member("description", text)
                     }
                 }
             }
@@ -68,25 +100,34 @@ struct OpenAPIDocument {
 
 extension JSONSchema {
     /// The shape of a problem (RFC 9457).
-    package static let problem = JSONSchema.object([
-        Member("type", .string), Member("title", .string), Member("status", .integer(100...599)),
-        Member("detail", .string, isRequired: false),
-        Member(
-            "fields",
-            .array(
-                .object([
-                    Member("field", .string), Member("code", .string), Member("message", .string),
-                    Member("parameters", .map(.string), isRequired: false),
-                ])
-            ),
-            isRequired: false
-        ),
-    ])
+    package static let problem = JSONSchema.object(
+        [
+            Member("type", .string), Member("title", .string), Member("status", .integer(100...599)),
+            Member("detail", .string, isRequired: false),
+            Member("fields", .array(.fieldError), isRequired: false),
+        ],
+        TypeName(steps: ["HTTPKit", "Problem"])
+    )
+
+    /// The shape of one wrong field.
+    private static let fieldError = JSONSchema.object(
+        [
+            Member("field", .string), Member("code", .string), Member("message", .string),
+            Member("parameters", .map(.string), isRequired: false),
+        ],
+        TypeName(steps: ["HTTPKit", "FieldError"])
+    )
 }
 
 extension Router {
-    /// The OpenAPI 3.1 description of the routes, as JSON.
-    public func openAPI(title: String, version: String = "1") -> [UInt8] {
-        OpenAPIDocument(title: title, version: version, routes: routes.filter { !$0.isUndocumented }).json
+    /// The OpenAPI 3.1 description of the routes, as JSON. `service` is the name with which the modules of its types begin; `placeholders`
+    /// say what stands in paths.
+    public func openAPI(title: String, service: String = "", placeholders: [QueryParameter] = []) -> [UInt8] {
+        OpenAPIDocument(
+            title: title,
+            service: service,
+            routes: routes.filter { !$0.isUndocumented },
+            placeholders: Dictionary(placeholders.map { ($0.name, $0) }) { first, _ in first }
+        ).json
     }
 }

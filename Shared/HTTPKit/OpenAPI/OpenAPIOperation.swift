@@ -1,28 +1,44 @@
 /// One method of one path in an OpenAPI document.
 struct OpenAPIOperation {
     let route: Route
+    let shapes: OpenAPIShapes
+    /// Kinds of placeholders in paths, by name.
+    let placeholders: [String: QueryParameter]
+
+    /// The area of a path: `mail` of `/api/v1/mail/folders`; nil for what isn't below `/api/v1`.
+    static func area(of path: String) -> String? {
+        let steps = path.split(separator: "/")
+        guard steps.count > 2, steps[0] == "api", steps[1] == "v1" else { return nil }
+        return String(steps[2])
+    }
 
     func write(into writer: inout JSONWriter) {
         writer.object { writer in
-            writer.member("operationId", operationID)
+            writer.member("operationId", OperationName.text(route.method, route.path))
+            writer.member("tags") { $0.array([Self.area(of: route.path) ?? "original"]) { $0.value($1) } }
             writer.member("summary", route.summary)
             writer.member("x-access", route.access.description)
             writeSecurity(&writer)
             writeParameters(&writer)
             if let request = route.request {
-                Self.writeBody(route.mediaType, request, &writer)
+                writeBody(route.mediaType, limit: route.bodyLimit, &writer) {
+                    request.write(SchemaUse(isClosed: true, shapes: shapes), into: &$0)
+                }
             } else if let form = route.form {
-                Self.writeBody("application/x-www-form-urlencoded", form, &writer)
+                writeBody("application/x-www-form-urlencoded", limit: nil, &writer) {
+                    form.write(SchemaUse(isClosed: true, shapes: shapes), into: &$0)
+                }
+            } else if let limit = route.fileLimit {
+                // Bytes as they are; by 3.1 such a body has no schema beside its media type.
+                writeBody("application/octet-stream", limit: limit, &writer) { $0.raw("{}".utf8) }
             }
+            writer.member("x-problems") { $0.array(problems) { $0.value($1) } }
             writer.member("responses") { writeResponses(&$0) }
         }
     }
 
-    /// Method and path, in words: `get_letters_letter`.
-    private var operationID: String {
-        let words = route.path.split { !$0.isLetter && !$0.isNumber }.joined(separator: "_")
-        return "\(route.method.rawValue.lowercased())_\(words)"
-    }
+    /// Fields of requests and answers that the operation refers to.
+    var fields: (requests: [DeclaredField], answers: [DeclaredField]) { (route.requestFields, route.answerFields) }
 
     private func writeSecurity(_ writer: inout JSONWriter) {
         writer.member("security") { writer in
@@ -40,55 +56,81 @@ struct OpenAPIOperation {
 
     private func writeParameters(_ writer: inout JSONWriter) {
         let names = RouteTree.names(in: route.path)
-        guard !names.isEmpty || !route.query.isEmpty else { return }
-        writer.member("parameters") { writer in
-            writer.array(names.map { QueryParameter($0, .text(maximum: 1024), "", isRequired: true) } + route.query) {
-                writer,
-                parameter in
-                let isInPath = names.contains(parameter.name) && parameter.summary.isEmpty
-                writer.object { writer in
-                    writer.member("name", parameter.name)
-                    writer.member("in", isInPath ? "path" : "query")
-                    if !parameter.summary.isEmpty { writer.member("description", parameter.summary) }
-                    writer.member("required", parameter.isRequired)
-                    writer.member("schema") { parameter.kind.writeSchema(into: &$0) }
-                }
-            }
+        guard !names.isEmpty || !route.query.isEmpty || !fields.requests.isEmpty else { return }
+        let inPath = names.map { name in
+            (Self.area(of: route.path) == nil ? nil : placeholders[name])
+                ?? QueryParameter(name, .text(maximum: 1024), "", isRequired: true)
         }
+        writer.member("parameters") { writer in
+            writer.raw("[".utf8 + joined(inPath) + "]".utf8)
+        }
+    }
+
+    private func joined(_ inPath: [QueryParameter]) -> [UInt8] {
+        let own = inPath.map { Self.parameter($0, in: "path") } + route.query.map { Self.parameter($0, in: "query") }
+        let shared = fields.requests.map { Array(##"{"$ref":"#/components/parameters/\##($0.component)"}"##.utf8) }
+        return Array((own + shared).joined(separator: ",".utf8))
+    }
+
+    private static func parameter(_ parameter: QueryParameter, in place: String) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.member("name", parameter.name)
+            writer.member("in", place)
+            if !parameter.summary.isEmpty { writer.member("description", parameter.summary) }
+            writer.member("required", place == "path" || parameter.isRequired)
+            writer.member("schema") { parameter.kind.writeSchema(into: &$0) }
+        }
+        return writer.bytes
     }
 
     private func writeResponses(_ writer: inout JSONWriter) {
         writer.object { writer in
-            writer.member(String(route.status.code)) { writer in
-                writer.object { writer in
-                    writer.member("description", route.status.reason)
-                    if let response = answer {
-                        writer.member("content") { $0.object { Self.writeMedium(route.mediaType, response, &$0) } }
+            for answer in route.answersWell {
+                writer.member(String(answer.status.code)) { writeAnswer(answer, into: &$0) }
+            }
+            writer.member("default") { writeRefusals(&$0) }
+        }
+    }
+
+    private func writeAnswer(_ answer: Route.OtherAnswer, into writer: inout JSONWriter) {
+        writer.object { writer in
+            writer.member("description", answer.status.reason)
+            if !fields.answers.isEmpty {
+                writer.member("headers") { writer in
+                    writer.object { writer in
+                        for field in fields.answers {
+                            writer.member(field.name) { $0.raw(##"{"$ref":"#/components/headers/\##(field.name)"}"##.utf8) }
+                        }
                     }
                 }
             }
-            writer.member("default") { writer in
+            let hasBody = !answer.status.forbidsBody && answer.status.code >= 200
+            guard hasBody, let shape = answer.shape ?? (route.mediaType == "application/json" ? nil : .any) else { return }
+            writer.member("content") { $0.object { writeMedium(route.mediaType, shape, &$0) } }
+        }
+    }
+
+    private func writeRefusals(_ writer: inout JSONWriter) {
+        writer.object { writer in
+            let codes = problems.joined(separator: ", ")
+            guard !route.refusesWithoutBody else {
+                return writer.member("description", "A status without a body, for a problem: \(codes).")
+            }
+            writer.member("description", "A problem: \(codes).")
+            writer.member("content") { writer in
                 writer.object { writer in
-                    let codes = (OpenAPIOperation.commonProblems(of: route) + route.problems).joined(separator: ", ")
-                    guard !route.refusesWithoutBody else {
-                        return writer.member("description", "A status without a body, for a problem: \(codes).")
+                    writer.member("application/problem+json") { writer in
+                        writer.raw(##"{"schema":{"$ref":"#/components/schemas/Problem"}}"##.utf8)
                     }
-                    writer.member("description", "A problem: \(codes).")
-                    writer.member("content") { writer in
-                        writer.object { writer in
-                            writer.member("application/problem+json") { writer in
-                                writer.raw(##"{"schema":{"$ref":"#/components/schemas/Problem"}}"##.utf8)
-                            }
-                            if let refusal = route.refusal { Self.writeMedium(route.mediaType, refusal, &writer) }
-                        }
-                    }
+                    if let refusal = route.refusal { writeMedium(route.mediaType, refusal, &writer) }
                 }
             }
         }
     }
 
-    /// Codes that the router itself answers with on such a route.
-    private static func commonProblems(of route: Route) -> [String] {
+    /// Codes of the problems with which the route answers: the router's, and its own.
+    private var problems: [String] {
         var codes: [String] = []
         switch route.access {
         case .open: break
@@ -101,26 +143,33 @@ struct OpenAPIOperation {
         if route.request != nil { codes += ["malformed-json", "unsupported-media-type", "content-too-large"] }
         if route.request != nil || !route.query.isEmpty { codes.append("validation-failed") }
         if route.path.contains("{") { codes.append("not-found") }
-        return codes + ["internal-error"]
+        return (codes + route.problems + ["internal-error"]).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// The shape of the answer; anything where only its media type is declared.
-    private var answer: JSONSchema? {
-        route.response ?? (route.mediaType == "application/json" || route.status == 204 ? nil : .any)
-    }
-
-    private static func writeBody(_ type: String, _ schema: JSONSchema, _ writer: inout JSONWriter) {
+    private func writeBody(
+        _ type: String,
+        limit: Int?,
+        _ writer: inout JSONWriter,
+        _ schema: (inout JSONWriter) -> Void
+    ) {
         writer.member("requestBody") { writer in
             writer.object { writer in
                 writer.member("required", true)
-                writer.member("content") { $0.object { writeMedium(type, schema, &$0) } }
+                if let limit { writer.member("x-max-bytes", limit) }
+                writer.member("content") { writer in
+                    writer.object { writer in
+                        writer.member(type) { writer in
+                            writer.object { $0.member("schema", schema) }
+                        }
+                    }
+                }
             }
         }
     }
 
-    private static func writeMedium(_ type: String, _ schema: JSONSchema, _ writer: inout JSONWriter) {
+    private func writeMedium(_ type: String, _ schema: JSONSchema, _ writer: inout JSONWriter) {
         writer.member(type) { writer in
-            writer.object { $0.member("schema") { schema.write(into: &$0) } }
+            writer.object { $0.member("schema") { schema.write(SchemaUse(isClosed: false, shapes: shapes), into: &$0) } }
         }
     }
 }

@@ -33,6 +33,14 @@ public struct Route: Sendable {
     /// True if a refusal is its status and fields alone, without a problem document: for a client that takes any body
     /// it can read for success.
     public private(set) var refusesWithoutBody = false
+    /// Answers that went well in another way than with `status`.
+    var otherAnswers: [OtherAnswer] = []
+    /// Fields of a request that the handler looks at, beside those that follow from the problems.
+    var ownRequestFields: [DeclaredField] = []
+    /// Fields of an answer that went well, beside those that follow from the problems.
+    var ownAnswerFields: [DeclaredField] = []
+    /// Bytes of the file that is the body; nil if it is none.
+    var fileLimit: Int?
     /// Function that answers.
     public private(set) var handler: Handler
 

@@ -39,8 +39,9 @@ public struct Router: Sendable {
     }
 
     private func refusal(_ problem: Problem, _ route: Int?) -> Response {
-        guard let route, routes[route].refusesWithoutBody else { return .problem(problem) }
-        return .withoutBody(problem)
+        guard let route else { return .problem(problem) }
+        let problem = DescriptionCheck.checked(problem, of: routes[route])
+        return routes[route].refusesWithoutBody ? .withoutBody(problem) : .problem(problem)
     }
 
     /// `respond(to:)` as servers want it.
@@ -63,7 +64,9 @@ public struct Router: Sendable {
             try Self.checkMediaType(request)
             request.body = .bytes(try await request.body.collect(upTo: route.bodyLimit))
         }
-        return try await route.handler(request)
+        let response = try await route.handler(request)
+        try DescriptionCheck.check(response, of: route)
+        return response
     }
 
     private func caller(of request: Request, on route: Route) async throws -> Caller? {

@@ -25,7 +25,7 @@ public struct PayloadShape: Sendable, Hashable {
 extension JSONSchema {
     /// The same object, where one member has another shape.
     package func replacing(_ name: String, by schema: JSONSchema) -> JSONSchema {
-        guard case .object(var members) = self else { return self }
+        guard case .object(var members, _) = self else { return self }
         for place in members.indices where members[place].name == name { members[place].schema = schema }
         return .object(members)
     }

@@ -36,6 +36,6 @@ extension RealtimeHub {
             "What goes over the socket for these topics and actions, as AsyncAPI 3.0: every frame with the shape of its data.",
             response: .any,
             handler: { request in document.answer(to: request) }
-        )
+        ).revalidated()
     }
 }

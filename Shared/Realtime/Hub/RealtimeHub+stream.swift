@@ -19,7 +19,7 @@ extension RealtimeHub {
             ],
             problems: ["realtime-busy", "topic-not-found", "unavailable"],
             handler: { request in try await self.stream(request) }
-        ).speaking("text/event-stream")
+        ).speaking("text/event-stream").reading(.lastEventID)
     }
 
     private func stream(_ request: Request) async throws -> Response {

@@ -109,7 +109,8 @@ struct ServiceProcess<S: Service>: Sendable {
         let routes = service.servedRoutes(telemetry.log) + [trace]
         let description = Document(
             "application/json",
-            Router(routes, authenticator: NoAuthenticator()).openAPI(title: S.summary)
+            Router(routes.map { $0.tellingPosition(reading: S.followsErasures) }, authenticator: NoAuthenticator())
+                .openAPI(title: S.summary, service: S.name, placeholders: QueryParameter.placeholders)
         )
         let openAPI = Route(.get, "/openapi.json", .open, "This service's routes as OpenAPI 3.1.") { request in
             var answer = description.answer(to: request)

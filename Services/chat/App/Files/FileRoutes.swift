@@ -27,7 +27,7 @@ struct FileRoutes: Sendable {
                     "attachment-infected", "attachment-not-cleaned", "attachment-not-scanned", "attachment-picture",
                 ],
                 handler: add
-            ),
+            ).takingFile(upTo: AttachmentLimits.file),
             Route.get(
                 "/api/v1/chat/rooms/{room}/attachments/{attachment}",
                 .signedIn,

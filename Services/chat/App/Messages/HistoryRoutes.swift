@@ -47,7 +47,7 @@ struct HistoryRoutes: Sendable {
                 returns: MessageView.self,
                 problems: ["room-not-found", "not-a-member", "not-allowed", "message-not-found"],
                 handler: show
-            ),
+            ).tagged(),
             .get(
                 MessageRoutes.area + "/{message}/revisions",
                 .signedIn,

@@ -29,7 +29,7 @@ struct MessageRoutes: Sendable {
                     "slow-mode", "too-many-messages", "person-erased", "idempotency-mismatch",
                 ],
                 handler: post
-            ),
+            ).alsoAnswering(200),
             .put(
                 Self.area + "/{message}",
                 .signedIn,

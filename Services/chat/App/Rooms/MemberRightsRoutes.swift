@@ -29,7 +29,7 @@ struct MemberRightsRoutes: Sendable {
                 body: RoleBody.self,
                 problems: Self.problems + ["direct-room", "too-many-places", "last-owner"],
                 handler: changeRole
-            ),
+            ).tagged(),
             .put(
                 Self.member + "/mute",
                 .signedIn,
@@ -39,7 +39,7 @@ struct MemberRightsRoutes: Sendable {
                 body: Mute.self,
                 problems: Self.problems + ["outranked", "too-many-places"],
                 handler: mute
-            ),
+            ).tagged(),
             .delete(
                 Self.member + "/mute",
                 .signedIn,
@@ -47,7 +47,7 @@ struct MemberRightsRoutes: Sendable {
                 query: [.appearance],
                 problems: Self.problems,
                 handler: unmute
-            ),
+            ).tagged(),
         ]
     }
 

@@ -33,7 +33,7 @@ struct MemberRoutes: Sendable {
                     "staff-are-themselves", "persona-taken", "sent-away", "restrained", "too-many-places",
                 ],
                 handler: join
-            ),
+            ).tagged(),
             .post(
                 Self.room + "/leave",
                 .signedIn,
@@ -43,7 +43,7 @@ struct MemberRoutes: Sendable {
                 query: [.appearance],
                 problems: ["room-not-found", "not-allowed", "room-for-everyone", "last-owner"],
                 handler: leave
-            ),
+            ).tagged(),
             .get(
                 Self.members,
                 .signedIn,
@@ -65,7 +65,7 @@ struct MemberRoutes: Sendable {
                     "too-many-places", "too-many-anonymous-rooms",
                 ],
                 handler: add
-            ),
+            ).tagged(),
             .post(
                 Self.members + "/{member}/remove",
                 .signedIn,
@@ -78,7 +78,7 @@ struct MemberRoutes: Sendable {
                     "direct-room", "too-many-places",
                 ],
                 handler: remove
-            ),
+            ).tagged(),
         ]
     }
 

@@ -67,7 +67,7 @@ struct RoomPhaseRoutes: Sendable {
                 query: [.appearance],
                 problems: Self.pinProblems + ["too-many-pins"],
                 handler: pin
-            ),
+            ).tagged(),
             .delete(
                 Self.room + "/pins/{number}",
                 .signedIn,
@@ -75,7 +75,7 @@ struct RoomPhaseRoutes: Sendable {
                 query: [.appearance],
                 problems: Self.pinProblems,
                 handler: unpin
-            ),
+            ).tagged(),
         ]
     }
 

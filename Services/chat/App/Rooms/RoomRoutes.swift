@@ -44,7 +44,7 @@ struct RoomRoutes: Sendable {
                     "person-erased", "too-many-rooms", "too-many-anonymous-rooms",
                 ],
                 handler: direct
-            ),
+            ).alsoAnswering(201),
             .get(
                 Self.room,
                 .signedIn,
@@ -53,7 +53,7 @@ struct RoomRoutes: Sendable {
                 returns: RoomView.self,
                 problems: ["room-not-found"],
                 handler: show
-            ),
+            ).revalidated(),
             .patch(
                 Self.room,
                 .signedIn,

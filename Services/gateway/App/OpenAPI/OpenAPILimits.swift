@@ -32,10 +32,11 @@ enum OpenAPILimits {
         """
     }
 
-    private static let fields = """
-        "RateLimit":{"$ref":"#/components/headers/RateLimit"},\
-        "RateLimit-Policy":{"$ref":"#/components/headers/RateLimit-Policy"}
-        """
+    private static let fieldMembers = ["RateLimit", "RateLimit-Policy"].map { name in
+        (name: name, value: ##"{"$ref":"#/components/headers/\##(name)"}"##)
+    }
+
+    private static let fields = fieldMembers.map { "\"\($0.name)\":\($0.value)" }.joined(separator: ",")
 
     private static let methods: Set<String> = ["get", "put", "post", "delete", "options", "head", "patch", "trace"]
 
@@ -54,7 +55,9 @@ enum OpenAPILimits {
             (name: "503", value: ##"{"$ref":"#/components/responses/Unavailable\##(kind)"}"##),
         ]
         return object(text, adding: refusals) { response in
-            object(response.value, adding: [(name: "headers", value: "{\(fields)}")]) { $0.value }
+            object(response.value, adding: [(name: "headers", value: "{\(fields)}")]) { member in
+                member.name == "headers" ? object(member.value, adding: fieldMembers) { $0.value } : member.value
+            }
         }
     }
 

@@ -54,7 +54,9 @@ struct OpenAPIUnion {
         var text = Array(#"{"openapi":"3.1.0","info":{"title":"TheraComm","version":"1"}"#.utf8)
         if !missing.isEmpty { Self.put("x-theracomm-missing", missing, &text) }
         if !conflicts.isEmpty { Self.put("x-theracomm-conflicts", conflicts, &text) }
-        text += Array(#","paths":{"#.utf8)
+        text += Array(#","servers":[{"url":"/"}],"tags":["#.utf8)
+        text += Array(tags.map { "{\"name\":\"\($0)\"}" }.joined(separator: ",").utf8)
+        text += Array(#"],"paths":{"#.utf8)
         Self.put(paths.sorted { $0.name < $1.name }, &text)
         text += Array(#"},"components":{"#.utf8)
         for (index, kind) in components.enumerated() {
@@ -64,6 +66,15 @@ struct OpenAPIUnion {
             text.append(UInt8(ascii: "}"))
         }
         return text + Array("}}".utf8)
+    }
+
+    /// Names by which operations are grouped: the areas below `/api/v1`, and the original client's.
+    private var tags: [String] {
+        let areas = paths.map { path in
+            let steps = path.name.split(separator: "/")
+            return steps.starts(with: ["api", "v1"]) && steps.count > 2 ? String(steps[2]) : "original"
+        }
+        return Set(areas).sorted()
     }
 
     /// True if every service is in it.

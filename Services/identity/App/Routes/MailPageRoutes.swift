@@ -45,7 +45,7 @@ struct MailPageRoutes: Sendable {
         )
         return Route(.get, "\(MailPage.path)/\(name)", .open, "Part of the pages of links in mails.") { request in
             document.answer(to: request)
-        }.speaking(mediaType).ignoringUnknownQuery()
+        }.speaking(mediaType).ignoringUnknownQuery().revalidated()
     }
 
     private func show(_ page: MailPage) async throws -> Response {

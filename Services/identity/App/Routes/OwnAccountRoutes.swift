@@ -42,7 +42,7 @@ struct OwnAccountRoutes: Sendable {
                 returns: SessionRoutes.Grant.self,
                 problems: ["wrong-credentials", "account-suspended", "too-many-attempts", "busy"],
                 handler: changePassword
-            ).limitingBody(to: SessionRoutes.bodyLimit),
+            ).reading(.session).limitingBody(to: SessionRoutes.bodyLimit),
             .put(
                 "\(Self.path)/address",
                 .signedIn,

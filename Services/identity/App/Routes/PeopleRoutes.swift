@@ -41,7 +41,7 @@ struct PeopleRoutes: Sendable {
                     + "what ties them is known: by tango, the mail and chat.",
                 returns: PersonView.self,
                 handler: show
-            ),
+            ).tagged(),
             .post(
                 Self.path,
                 .roles(Self.administration),

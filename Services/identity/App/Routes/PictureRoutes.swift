@@ -27,7 +27,7 @@ struct PictureRoutes: Sendable {
                     "attachment-not-cleaned", "attachment-not-scanned", "attachment-picture", "person-erased", "busy",
                 ],
                 handler: replace
-            ),
+            ).takingFile(upTo: Picture.longest),
             .delete(
                 Self.own,
                 .signedIn,
@@ -44,7 +44,7 @@ struct PictureRoutes: Sendable {
                     + "304 to whoever has it already.",
                 query: [QueryParameter("version", .uuid, "What the picture is called.")],
                 handler: give
-            ).speaking("application/octet-stream"),
+            ).revalidated().speaking("application/octet-stream"),
         ]
     }
 

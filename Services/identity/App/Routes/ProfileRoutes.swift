@@ -12,7 +12,7 @@ struct ProfileRoutes: Sendable {
                 "The person who is signed in. With an ETag; answers 304 to whoever has that version already.",
                 returns: PersonView.self,
                 handler: profile
-            )
+            ).revalidated()
         ]
     }
 

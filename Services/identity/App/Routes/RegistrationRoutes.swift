@@ -41,7 +41,7 @@ struct RegistrationRoutes: Sendable {
                     "by-appointment", "too-many-requests", "busy",
                 ],
                 handler: register
-            ).limitingBody(to: SessionRoutes.bodyLimit),
+            ).alsoAnswering(201).limitingBody(to: SessionRoutes.bodyLimit),
             .post(
                 "\(Self.path)/verify",
                 .open,

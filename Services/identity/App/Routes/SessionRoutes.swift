@@ -27,7 +27,7 @@ struct SessionRoutes: Sendable {
                 status: 201,
                 problems: ["wrong-credentials", "account-suspended", "policies-pending", "too-many-attempts", "busy"],
                 handler: open
-            ).limitingBody(to: Self.bodyLimit),
+            ).alsoAnswering(202, SecondStep.self).reading(.session).limitingBody(to: Self.bodyLimit),
             .post(
                 "\(Self.path)/code",
                 .open,
@@ -38,7 +38,7 @@ struct SessionRoutes: Sendable {
                 status: 201,
                 problems: ["wrong-code", "challenge-over", "account-suspended", "too-many-attempts"],
                 handler: finish
-            ).limitingBody(to: Self.bodyLimit),
+            ).reading(.session).limitingBody(to: Self.bodyLimit),
             .post(
                 "\(Self.path)/enrolment",
                 .open,
@@ -59,7 +59,7 @@ struct SessionRoutes: Sendable {
                 status: 201,
                 problems: ["wrong-code", "challenge-over", "account-suspended"],
                 handler: finishEnrolment
-            ).limitingBody(to: Self.bodyLimit),
+            ).reading(.session).limitingBody(to: Self.bodyLimit),
             .post(
                 "\(Self.path)/refresh",
                 .open,
@@ -71,7 +71,7 @@ struct SessionRoutes: Sendable {
                 returns: Grant.self,
                 problems: ["session-over", "policies-pending", "foreign-page"],
                 handler: refresh
-            ).limitingBody(to: Self.bodyLimit),
+            ).reading(.session).limitingBody(to: Self.bodyLimit),
         ]
     }
 

@@ -14,6 +14,15 @@ enum RefreshTokenCarrier: Sendable, Equatable {
         """
 }
 
+extension DeclaredField {
+    /// `TheraComm-Session`: how the refresh token comes.
+    static let session = DeclaredField(
+        "TheraComm-Session",
+        "With cookie the refresh token comes as a cookie that scripts can't read; with cookie;keep that outlives the browser's session.",
+        words: ["cookie", "cookie;keep"]
+    )
+}
+
 extension Request {
     /// The way by which the refresh token is to come. Throws 422 for a value of `TheraComm-Session` that there isn't.
     func carrier() throws(Problem) -> RefreshTokenCarrier {

@@ -24,14 +24,14 @@ struct UnitRoutes: Sendable {
                 query: [QueryParameter("language", .text(maximum: 35), "A language such as en or fr-CA.")],
                 returns: UnitView.self,
                 handler: show
-            ),
+            ).revalidated().reading(.acceptLanguage),
             .get(
                 "\(Self.path)/texts",
                 .roles(Self.keepers),
                 "The description in all languages. Its ETag is what PUT and DELETE take as If-Match.",
                 returns: UnitTextsView.self,
                 handler: texts
-            ),
+            ).tagged(),
             .put(
                 "\(Self.path)/texts/{language}",
                 .roles(Self.keepers),

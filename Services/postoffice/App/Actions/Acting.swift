@@ -16,11 +16,19 @@ extension HeaderName {
     }()
 }
 
+extension DeclaredField {
+    /// `TheraComm-Action`: by what a write can be undone.
+    static let action = DeclaredField.id(
+        "TheraComm-Action",
+        "The action by which this can be undone; absent where nothing of it can be."
+    )
+}
+
 extension Route {
     /// The same route, whose handler acts as one action. A route that reads does so only where reading changes something.
     func acting(byReading: Bool = false) -> Route {
         guard method != .get || byReading else { return self }
-        return around { request, handler in
+        return telling(.action).around { request, handler in
             try await Acting.$current.withValue(UUID.v7()) { try await handler(request) }
         }
     }

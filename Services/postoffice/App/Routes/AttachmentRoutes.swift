@@ -29,7 +29,7 @@ struct AttachmentRoutes: Sendable {
                     "attachment-not-cleaned", "attachment-not-scanned", "attachment-picture",
                 ],
                 handler: add
-            ),
+            ).alsoAnswering(200).takingFile(upTo: Limits.attachment),
             .delete(
                 Self.ofDraft,
                 .signedIn,

@@ -37,14 +37,16 @@ struct DraftRoutes: Sendable {
                     "precondition-required",
                 ],
                 handler: update
-            ).limitingBody(to: Compose.bodyLimit),
+            ).alsoAnswering(201).limitingBody(to: Compose.bodyLimit),
             .post(
                 Self.area + "/{letter}/send",
                 .signedIn,
                 "Sends a draft as it stands, or with If-Match as it was read. \(Departure.summary) Takes Idempotency-Key.",
                 query: Departure.query,
                 returns: SentView.self,
-                problems: ["letter-not-found", "may-not-write", "precondition-failed", "letter-erased"],
+                problems: [
+                    "letter-not-found", "may-not-write", "precondition-failed", "letter-erased", "idempotency-mismatch",
+                ],
                 handler: send
             ),
             .delete(

@@ -18,7 +18,7 @@ struct FolderRoutes: Sendable {
                 "Lists the system folders and one's own, with exact counts. With an ETag; answers 304 to whoever has it already.",
                 returns: FolderListView.self,
                 handler: list
-            ),
+            ).revalidated(),
             .get(
                 "/api/v1/mail/counts",
                 .signedIn,
@@ -26,7 +26,7 @@ struct FolderRoutes: Sendable {
                     + "already.",
                 returns: CountsView.self,
                 handler: counts
-            ),
+            ).revalidated(),
             .post(
                 Self.area,
                 .signedIn,

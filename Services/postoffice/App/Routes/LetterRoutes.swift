@@ -29,7 +29,7 @@ struct LetterRoutes: Sendable {
                 returns: LetterView.self,
                 problems: ["letter-not-found"],
                 handler: open
-            ),
+            ).tagged(),
             .post(
                 Self.letter + "/read",
                 .signedIn,

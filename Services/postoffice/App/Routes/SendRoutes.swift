@@ -55,7 +55,7 @@ struct SendRoutes: Sendable {
                 returns: DraftView.self,
                 problems: ["letter-not-found", "letter-already-sent"],
                 handler: recall
-            ),
+            ).tagged(),
         ]
     }
 

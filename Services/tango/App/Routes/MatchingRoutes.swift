@@ -43,7 +43,7 @@ struct MatchingRoutes: Sendable {
                 returns: MatchingHistoryView.self,
                 problems: ["matching-not-found"],
                 handler: one
-            ),
+            ).tagged(),
         ]
     }
 

@@ -50,7 +50,7 @@ struct WaitingRoutes: Sendable {
                 returns: WaitingView.self,
                 problems: ["not-waiting"],
                 handler: show
-            ),
+            ).tagged(),
             .put(
                 Self.path + "/{client}",
                 .roles(Role.overseers),

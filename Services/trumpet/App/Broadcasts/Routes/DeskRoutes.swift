@@ -33,7 +33,7 @@ struct DeskRoutes: Sendable {
                 returns: BroadcastHistoryView.self,
                 problems: ["broadcast-not-found"],
                 handler: show
-            ),
+            ).tagged(),
         ]
     }
 

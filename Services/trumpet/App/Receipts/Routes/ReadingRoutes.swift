@@ -28,7 +28,7 @@ struct ReadingRoutes: Sendable {
                 let isWhole = try request.queryFlag("dismissed") ?? false
                 let broadcasts = try await receipts.handOut(request, isWhole: isWhole)
                 return .json(BroadcastListView(broadcasts: broadcasts), at: position, headers: Self.own)
-            },
+            }.reading(.acceptLanguage),
             .get(
                 Self.area + "/public",
                 .open,
@@ -36,7 +36,7 @@ struct ReadingRoutes: Sendable {
                     + Self.languages,
                 returns: BroadcastListView.self,
                 handler: listPublic
-            ),
+            ).revalidated().reading(.acceptLanguage),
             .get(
                 Self.area + "/{broadcast}",
                 .signedIn,
@@ -48,7 +48,7 @@ struct ReadingRoutes: Sendable {
                 let shown = try await receipts.handOut(request, only: try request.broadcastID(), isWhole: true)
                 guard let view = shown.first else { throw Problem.noSuchBroadcast }
                 return .json(view, at: position, headers: Self.own)
-            },
+            }.reading(.acceptLanguage),
         ]
     }
 

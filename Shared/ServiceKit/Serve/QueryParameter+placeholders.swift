@@ -1,0 +1,22 @@
+import HTTPKit
+
+extension QueryParameter {
+    /// Placeholders of paths below `/api/v1`: a name means the same in all services.
+    static let placeholders: [QueryParameter] =
+        [
+            "access", "action", "attachment", "broadcast", "client", "cover", "erasure", "export", "hold", "invitation",
+            "job", "leave", "letter", "matching", "member", "person", "persona", "room", "session", "staff", "template",
+            "thread",
+        ].map { QueryParameter($0, .uuid, "Id: \($0).", isRequired: true) }
+        + [("message", "message"), ("number", "message"), ("version", "version")].map {
+            QueryParameter($0, .integer(0...Int.max), "Number of the \($1).", isRequired: true)
+        } + [
+            QueryParameter("day", .text(maximum: 10), "A day, as 2026-12-24.", isRequired: true),
+            QueryParameter("folder", .text(maximum: 64), "inbox, sent, drafts, archive, trash, or an id.", isRequired: true),
+            QueryParameter("language", .text(maximum: 35), "A language, as fr-CA.", isRequired: true),
+            QueryParameter("policy", .text(maximum: 64), "Name of a policy.", isRequired: true),
+            QueryParameter("reaction", .text(maximum: 64), "An emoji.", isRequired: true),
+            QueryParameter("role", .text(maximum: 64), "Name of a role.", isRequired: true),
+            QueryParameter("scope", .oneOf(["global", "room"]), "Where a role counts.", isRequired: true),
+        ]
+}

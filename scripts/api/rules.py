@@ -1,0 +1,227 @@
+#!/usr/bin/env python3
+"""Rules for the description of the API, so that clients can be generated of it.
+
+rules.py openapi.json    prints what is broken, and exits 1 if anything is
+"""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+METHODS = ("get", "post", "put", "patch", "delete")
+CLOSED = "additionalProperties"
+
+
+def main():
+    document = json.loads(Path(sys.argv[1]).read_text())
+    found = list(broken(document))
+    for line in found:
+        print(line, file=sys.stderr)
+    print(f"{len(list(operations(document)))} operations, {len(document['components']['schemas'])} shapes, {len(found)} rules broken")
+    return 1 if found else 0
+
+
+def broken(document):
+    """Every broken rule, a line each."""
+    yield from whole(document)
+    ids = {}
+    for path, method, operation in operations(document):
+        place = f"{method.upper()} {path}"
+        for line in of_operation(document, path, method, operation):
+            yield f"{place}: {line}"
+        ids.setdefault(operation.get("operationId"), []).append(place)
+    for name, places in ids.items():
+        if len(places) > 1:
+            yield f"operationId {name}: of {', '.join(places)}"
+    yield from of_shapes(document)
+
+
+def operations(document):
+    for path, item in sorted(document["paths"].items()):
+        for method in METHODS:
+            if method in item:
+                yield path, method, item[method]
+
+
+def whole(document):
+    if not document["openapi"].startswith("3.1."):
+        yield "the version isn't 3.1"
+    if not document.get("servers"):
+        yield "no server is named"
+    for mark in ("x-theracomm-conflicts", "x-theracomm-missing"):
+        if document.get(mark):
+            yield f"{mark}: {document[mark]}"
+    known = {tag["name"] for tag in document.get("tags", [])}
+    used = {tag for _, _, operation in operations(document) for tag in operation.get("tags", [])}
+    if known != used:
+        yield f"tags that are listed and tags that are used differ: {sorted(known ^ used)}"
+    text = json.dumps(document)
+    for kind, members in document["components"].items():
+        for name in members:
+            if kind != "securitySchemes" and f'"#/components/{kind}/{name}"' not in text:
+                yield f"components/{kind}/{name} is used nowhere"
+    for target in set(re.findall(r'"\$ref": "(#/[^"]+)"', text)):
+        if followed(document, {"$ref": target}) is None:
+            yield f"{target} isn't there"
+
+
+def of_operation(document, path, method, operation):
+    if not re.fullmatch(r"[a-z]+[A-Z][A-Za-z0-9]{0,60}", operation.get("operationId", "")):
+        yield "its operationId isn't a short name"
+    steps = path.split("/")
+    if operation.get("tags") != [steps[3] if steps[1:3] == ["api", "v1"] else "original"]:
+        yield f"its tags are {operation.get('tags')}"
+    problems = operation.get("x-problems", [])
+    if not problems or len(problems) != len(set(problems)):
+        yield "x-problems is empty or repeats itself"
+    parameters = [followed(document, each) for each in operation.get("parameters", [])]
+    yield from of_parameters(path, parameters)
+    yield from of_conditions(document, method, operation, parameters)
+    yield from of_prose(operation, parameters)
+    yield from of_answers(document, path, operation)
+    body = operation.get("requestBody")
+    for media, content in (body or {}).get("content", {}).items():
+        if media == "application/json" and "x-max-bytes" not in body:
+            yield "its body has no limit"
+        for place, shape in objects(document, content.get("schema", {})):
+            if shape.get(CLOSED) is None:
+                yield f"what is sent is open to members that aren't known: {place}"
+
+
+def of_parameters(path, parameters):
+    names = re.findall(r"{(\w+)}", path)
+    if sorted(names) != sorted(each["name"] for each in parameters if each["in"] == "path"):
+        yield "the placeholders of its path aren't its parameters"
+    for each in parameters:
+        schema = each["schema"]
+        kind = schema.get("type")
+        if not path.startswith("/api/v1/") or each["in"] == "header":
+            continue
+        if not each.get("description"):
+            yield f"{each['name']} isn't described"
+        if kind == "string" and not {"format", "enum", "maxLength"} & set(schema):
+            yield f"{each['name']} is a text without a limit"
+        if kind == "integer" and not {"minimum", "maximum"} <= set(schema):
+            yield f"{each['name']} is a number without limits"
+
+
+def of_conditions(document, method, operation, parameters):
+    fields = {each["name"]: each.get("required", False) for each in parameters if each["in"] == "header"}
+    problems = set(operation.get("x-problems", []))
+    answers = operation["responses"]
+    needs = "precondition-required" in problems
+    if ("If-Match" in fields) != bool(problems & {"precondition-required", "precondition-failed"}):
+        yield "If-Match is declared without its problems, or not declared with them"
+    if fields.get("If-Match", False) != needs:
+        yield "If-Match is required without 428, or not required with it"
+    if ("Idempotency-Key" in fields) != ("idempotency-mismatch" in problems):
+        yield "Idempotency-Key is declared without its problem, or not declared with it"
+    if ("304" in answers) != ("If-None-Match" in fields):
+        yield "304 is declared without If-None-Match, or not declared with it"
+    if "304" in answers and "ETag" not in headers(document, answers["200"]):
+        yield "304 is answered without an ETag"
+    if "201" in answers and method == "post" and "Location" not in headers(document, answers["201"]):
+        yield "201 is answered without a Location"
+    for status in ("429", "503"):
+        if "Retry-After" not in headers(document, followed(document, answers.get(status, {}))):
+            yield f"{status} is answered without Retry-After"
+
+
+def of_prose(operation, parameters):
+    """What is said in words is said for machines as well."""
+    words = operation["summary"]
+    names = {each["name"] for each in parameters}
+    for field in ("Idempotency-Key", "TheraComm-Session", "Last-Event-ID"):
+        if field in words and field not in names:
+            yield f"{field} is in words only"
+    if re.search(r"(Takes|With|takes) If-Match|If-Match (must|may)", words) and "If-Match" not in names:
+        yield "If-Match is in words only"
+    for status in re.findall(r"(?:answers |\(|Always |\b)(20[0-9]|304)(?:\)|:| to who|(?<=Always ...)\.)", words):
+        if status not in operation["responses"]:
+            yield f"{status} is in words only"
+    if "The body is the file" in words and "requestBody" not in operation:
+        yield "its body is in words only"
+
+
+def of_answers(document, path, operation):
+    good = [status for status in operation["responses"] if status[0] in "123"]
+    if not good:
+        yield "no answer that goes well"
+    for status in good:
+        answer = followed(document, operation["responses"][status])
+        for content in answer.get("content", {}).values():
+            for place, shape in objects(document, content.get("schema", {})):
+                if shape.get(CLOSED) is False:
+                    yield f"what is answered is closed to new members: {place}"
+
+
+def of_shapes(document):
+    shapes = document["components"]["schemas"]
+    for name in shapes:
+        if re.search(r"[0-9]$", name) and re.sub(r"[0-9]+$", "", name) in shapes:
+            yield f"two shapes have one name: {name}"
+    seen = {}
+    for place, shape in inlined(document):
+        seen.setdefault(json.dumps(shape, sort_keys=True), []).append(place)
+    for places in seen.values():
+        if len(places) > 1:
+            yield f"one shape is told {len(places)} times: {', '.join(places[:4])}"
+
+
+def inlined(document):
+    """Shapes worth a name that have none: objects with members, and choices of words."""
+    for name, shape in document["components"]["schemas"].items():
+        yield from within(shape, name, True)
+    for path, method, operation in operations(document):
+        for part in (operation.get("requestBody", {}), *operation["responses"].values()):
+            for media, content in part.get("content", {}).items():
+                yield from within(content.get("schema", {}), f"{method.upper()} {path} {media}", False)
+
+
+def within(shape, place, is_named):
+    if not is_named and (shape.get("properties") or len(shape.get("enum", [])) > 1):
+        yield place, shape
+    for name, member in shape.get("properties", {}).items():
+        yield from within(member, f"{place}.{name}", False)
+    for key in ("items", CLOSED):
+        if isinstance(shape.get(key), dict):
+            yield from within(shape[key], f"{place}[]", False)
+    for choice in shape.get("anyOf", []):
+        yield from within(choice, place, False)
+
+
+def objects(document, schema, place="", seen=()):
+    """The objects with members in a schema, those that it refers to as well."""
+    if "$ref" in schema:
+        if schema["$ref"] in seen:
+            return
+        seen = (*seen, schema["$ref"])
+        place = schema["$ref"].rsplit("/", 1)[1]
+        schema = followed(document, schema)
+    if schema.get("properties"):
+        yield place, schema
+    for name, member in schema.get("properties", {}).items():
+        yield from objects(document, member, f"{place}.{name}", seen)
+    for key in ("items", CLOSED):
+        if isinstance(schema.get(key), dict):
+            yield from objects(document, schema[key], f"{place}[]", seen)
+    for choice in schema.get("anyOf", []):
+        yield from objects(document, choice, place, seen)
+
+
+def headers(document, answer):
+    return followed(document, answer).get("headers", {})
+
+
+def followed(document, part):
+    while part is not None and "$ref" in part:
+        target = document
+        for step in part["$ref"].removeprefix("#/").split("/"):
+            target = target.get(step) if target is not None else None
+        part = target
+    return part
+
+
+if __name__ == "__main__":
+    sys.exit(main())
