@@ -74,11 +74,11 @@ extension Problem {
     public init(_ fault: FileName.ValidationError) {
         let error =
             switch fault {
-            case .blank: FieldError("name", code: "missing", "must not be empty")
+            case .blank: FieldError("name", code: .missing, "must not be empty")
             case .tooLong:
-                FieldError("name", code: "too_long", TextLimit(AttachmentLimits.name).sentence)
+                FieldError("name", code: .tooLong(max: AttachmentLimits.name, .characters), TextLimit(AttachmentLimits.name).sentence)
             case .forbiddenCharacter:
-                FieldError("name", code: "value", "must be one line without slashes and invisible characters")
+                FieldError("name", code: .notOneLine, "must be one line without slashes and invisible characters")
             }
         self = .invalid([error])
     }

@@ -32,7 +32,7 @@ extension ReplyQuestion {
     public static func asOf(_ request: Request, now: Date) throws(Problem) -> Date {
         guard let text = try request.queryText("as_of") else { return now }
         guard let time = RFC3339.date(of: text) else {
-            throw .invalid([FieldError("as_of", code: "value", "must be an RFC 3339 time")])
+            throw .invalid([FieldError("as_of", code: .notATime, "must be an RFC 3339 time")])
         }
         return time
     }
@@ -49,7 +49,7 @@ extension ReplyQuestion {
         let through = try Self.day(request, "to") ?? today
         let from = try Self.day(request, "from") ?? CivilDay(number: through.number - Self.usualDays)
         guard (0...1100).contains(through.number - from.number) else {
-            throw .invalid([FieldError("from", code: "value", "must be at most three years before to")])
+            throw .invalid([FieldError("from", code: .tooFar(days: 1096), "must be at most three years before to")])
         }
         self.init(staff: staff, from: from, through: through, asOf: asOf)
     }
@@ -58,7 +58,7 @@ extension ReplyQuestion {
     public init(weekOf request: Request, asOf: Date) throws(Problem) {
         let staff = try Self.staff(request)
         guard let week = try request.queryText("week"), let days = CivilDay.days(ofWeek: week) else {
-            throw .invalid([FieldError("week", code: "value", "must be a week, as 2026-W09")])
+            throw .invalid([FieldError("week", code: .notAWeek, "must be a week, as 2026-W09")])
         }
         self.init(staff: staff, from: days.lowerBound, through: days.upperBound, asOf: asOf)
     }
@@ -76,7 +76,7 @@ extension ReplyQuestion {
     private static func day(_ request: Request, _ name: String) throws(Problem) -> CivilDay? {
         guard let text = try request.queryText(name) else { return nil }
         guard let day = CivilDay(text) else {
-            throw .invalid([FieldError(name, code: "value", "must be a day, as 2026-03-01")])
+            throw .invalid([FieldError(name, code: .notADay, "must be a day, as 2026-03-01")])
         }
         return day
     }

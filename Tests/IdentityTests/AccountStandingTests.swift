@@ -189,7 +189,7 @@ import Testing
             #expect(try await change(#"{"roles":["administrator"]}"#, cora).problem == "not-covered")
             #expect(try await change(#"{"roles":["counsellor"]}"#, ada).problem == "by-appointment")
             #expect(try await change(#"{"roles":[]}"#, ada).fields == ["roles too_short"])
-            #expect(try await change(#"{"roles":["client","therapist"]}"#, ada).fields == ["roles value"])
+            #expect(try await change(#"{"roles":["client","therapist"]}"#, ada).fields == ["roles client_and_staff"])
             let done = try await change(#"{"roles":["coordinator","therapist"]}"#, ada)
             #expect(try done.decode(PersonView.self).roles == ["coordinator", "therapist"])
             #expect(try await unit.identity.accounts.account(tom.id).roles.names == ["coordinator", "therapist"])

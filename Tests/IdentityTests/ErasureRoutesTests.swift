@@ -195,7 +195,7 @@ import Vault
                 let body = #"{"until":"\#(until)","reason":"clinical record"}"#
                 return try await unit.call(.post, "\(person)/holds", body, token: admin)
             }
-            #expect(try await hold(-1).fields == ["until value"])
+            #expect(try await hold(-1).fields == ["until date_past"])
             let made = try await hold(30)
             #expect(made.status == 201)
             let first = try JSON.decode(Certificate.Hold.self, from: made.body)

@@ -105,7 +105,7 @@ import Testing
                 #"{"accept":[{"policy":"privacy","version":2}]}"#,
                 token: token
             )
-            #expect(nonsense.fields == ["accept[0] value"])
+            #expect(nonsense.fields == ["accept[0] unknown_policy"])
             let answer = try await unit.call(
                 .post,
                 path,

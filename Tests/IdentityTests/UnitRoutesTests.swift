@@ -98,7 +98,7 @@ import Testing
             let wrong = #"[{"name":"Line","phone":"988"},{"name":"Page","page":"http://example.org"}]"#
             #expect(
                 try await unit.call(.put, path, Self.body("One", crisis: wrong), token: token).fields
-                    == ["crisis[1].page value"]
+                    == ["crisis[1].page not_a_link"]
             )
             #expect(try await unit.call(.put, "\(Self.path)/texts/x", Self.body("One"), token: token).status == 404)
             #expect(try await unit.call(.get, Self.path).decode(UnitView.self).name == "Un")

@@ -23,8 +23,8 @@ import Testing
     }
 
     @Test func `fields are said, and an option that is wrong is a wrong call`() {
-        let end = FieldError("end", code: "value", "must lie in the future")
-        let option = FieldError("--id", code: "value", "must have 1 to 80 bytes")
+        let end = FieldError("end", code: .past, "must lie in the future")
+        let option = FieldError("--id", code: .length(1...80, .bytes), "must have 1 to 80 bytes")
         #expect(CommandFailure(.invalid([end])) == CommandFailure(.badData, "end must lie in the future."))
         #expect(CommandFailure(.invalid([option])) == CommandFailure(.usage, "--id must have 1 to 80 bytes."))
         #expect(
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `another problem says its title, its fields, and its detail as a hint`() {
-        let limit = FieldError("staff_id", code: "full", "has 3 clients")
+        let limit = FieldError("staff_id", reason: "full", "has 3 clients")
         let problem = Problem(409, "obstructed", "Something is against it.", detail: "Say why.", fields: [limit])
         #expect(
             CommandFailure(problem)

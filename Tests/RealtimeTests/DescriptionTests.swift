@@ -45,7 +45,7 @@ import Testing
 
     @Test func `frames of the server have the shapes that are described`() throws {
         let cursor = EventCursor(epoch: UUID(), position: 7)
-        let problem = Problem.invalid([FieldError("id", code: "value", "is no number")])
+        let problem = Problem.invalid([FieldError("id", code: .type("integer"), "is no number")])
         let frames: [ServerFrame] = [
             .welcome(expiresAt: nil), .welcome(expiresAt: Date(timeIntervalSince1970: 1)),
             .subscribed(id: 0, topic: "a/b", cursor: cursor), .reset(topic: "a/b", cursor: cursor),

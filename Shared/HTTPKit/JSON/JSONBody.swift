@@ -48,6 +48,6 @@ extension FieldError {
             if let index = key.intValue { return "\(name)[\(index)]" }
             return name.isEmpty ? key.stringValue : "\(name).\(key.stringValue)"
         }
-        self.init(name, code: "value", "is not a value that is possible here")
+        self.init(name, code: .malformed, "is not a value that is possible here")
     }
 }

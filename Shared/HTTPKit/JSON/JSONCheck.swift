@@ -37,16 +37,16 @@ struct JSONCheck {
         case (.any, _): compareTexts(tree)
         case (.nullable(let schema), _): compare(tree, schema)
         case (.integer(let range), .integer(let number)): compareInteger(number, range)
-        case (.integer, .real): wrong("type", "must be a whole number")
+        case (.integer, .real): wrong(.type("integer"), "must be a whole number")
         case (.string(let format), .string(let text)): compareString(text, format)
-        case (.oneOf(let words, _), .string(let text)):
-            if !words.contains(text) { wrong("value", "must be one of: \(words.joined(separator: ", "))") }
+        case (.oneOf(let words, let name), .string(let text)):
+            if !name.isOpen, !words.contains(text) { wrong(.notOneOf(words), "must be one of: \(words.joined(separator: ", "))") }
         case (.array(let element), .array(let elements)):
             for (index, value) in elements.enumerated() { compare(value, element, at: .element(index)) }
         case (.map(let element), .object(let members)):
             for (name, value) in members { compare(value, element, at: .member(name)) }
         case (.object(let expected, _), .object(let members)): compareMembers(members, expected)
-        default: wrong("type", "must be \(schema.name)")
+        default: wrong(.type(schema.typeName), "must be \(schema.name)")
         }
     }
 
@@ -58,25 +58,25 @@ struct JSONCheck {
             if let found = members.first(where: { $0.name == member.name }) {
                 compare(found.value, member.schema, at: .member(member.name))
             } else if member.isRequired {
-                wrong("missing", "must be there", at: .member(member.name))
+                wrong(.missing, "must be there", at: .member(member.name))
             }
         }
         guard !allowsUnknown else { return }
         for (name, _) in members where !expected.contains(where: { $0.name == name }) {
-            wrong("unknown", "is not known here", at: .member(name))
+            wrong(.unknown, "is not known here", at: .member(name))
         }
     }
 
     private mutating func compareInteger(_ number: Int64, _ range: ClosedRange<Int64>) {
         if !range.contains(number) {
-            wrong("value", "must be from \(range.lowerBound) to \(range.upperBound)")
+            wrong(.range(range), "must be from \(range.lowerBound) to \(range.upperBound)")
         }
     }
 
     /// U+0000 means nothing in a text, and the database can't store it: no field takes it, whatever else it allows.
     private mutating func compareString(_ text: String, _ format: JSONSchema.Format?) {
-        if text.holdsNUL { return wrong("value", StorableText.objection) }
-        if let format, !format.accepts(text) { wrong("value", "must be \(format.name)") }
+        if text.holdsNUL { return wrong(.forbiddenCharacter, StorableText.objection) }
+        if let format, !format.accepts(text) { wrong(format.code, "must be \(format.name)") }
     }
 
     /// Checks the texts of a value that may have any shape: each must be storable.
@@ -92,7 +92,7 @@ struct JSONCheck {
         }
     }
 
-    private mutating func wrong(_ code: String, _ message: String, at step: Step? = nil) {
+    private mutating func wrong(_ code: FieldCode, _ message: String, at step: Step? = nil) {
         guard errors.count < Self.maximumErrors else { return }
         let steps = step.map { path + [$0] } ?? path
         errors.append(FieldError(steps.reduce("", Self.join), code: code, message))

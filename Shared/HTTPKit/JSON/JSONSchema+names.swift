@@ -15,6 +15,20 @@ extension JSONSchema {
         case .nullable(let schema): "\(schema.name) or null"
         }
     }
+
+    /// Name of its JSON type.
+    var typeName: String {
+        switch self {
+        case .any: "any"
+        case .boolean: "boolean"
+        case .integer: "integer"
+        case .number: "number"
+        case .string, .oneOf: "string"
+        case .array: "array"
+        case .object, .map: "object"
+        case .nullable(let schema): schema.typeName
+        }
+    }
 }
 
 extension JSONSchema.Format {
@@ -25,6 +39,16 @@ extension JSONSchema.Format {
         case .dateTime: "an RFC 3339 time"
         case .base64: "Base64"
         case .uri: "a URI"
+        }
+    }
+
+    /// Code of a string that hasn't this form.
+    var code: FieldCode {
+        switch self {
+        case .uuid: .notUUID
+        case .dateTime: .notATime
+        case .base64: .notBase64
+        case .uri: .notALink
         }
     }
 

@@ -2,14 +2,19 @@
 public struct TypeName: Sendable, Hashable {
     /// The module, the types around it and its own name; empty for a shape that belongs to no type.
     let steps: [String]
+    /// True for words to which others may come: whoever reads them takes any.
+    let isOpen: Bool
 
     /// No name.
     public static let none = TypeName(steps: [])
 
-    init(steps: [String]) { self.steps = steps }
+    init(steps: [String], isOpen: Bool = false) {
+        self.steps = steps
+        self.isOpen = isOpen
+    }
 
     /// The name of `type`; what it is generic over stands in front of its own: `LetterPage`.
-    init(_ type: Any.Type) { steps = Self.steps(of: String(reflecting: type)) }
+    init(_ type: Any.Type) { self.init(steps: Self.steps(of: String(reflecting: type))) }
 
     private static func steps(of text: String) -> [String] {
         let outer = text.prefix { $0 != "<" }

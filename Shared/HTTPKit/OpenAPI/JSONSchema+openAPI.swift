@@ -24,6 +24,15 @@ extension JSONSchema {
             case .string(let format):
                 writer.member("type", "string")
                 if let format { writer.member("format", format.rawValue) }
+            case .oneOf(let words, let name) where name.isOpen && use.shapes != nil:
+                writer.member("anyOf") { writer in
+                    writer.array([words, nil]) { writer, words in
+                        writer.object { writer in
+                            writer.member("type", "string")
+                            if let words { writer.member("enum") { $0.array(words) { $0.value($1) } } }
+                        }
+                    }
+                }
             case .oneOf(let words, _):
                 writer.member("type", "string")
                 writer.member("enum") { $0.array(words) { $0.value($1) } }

@@ -112,10 +112,16 @@ extension JSONSchema {
     /// The shape of one wrong field.
     private static let fieldError = JSONSchema.object(
         [
-            Member("field", .string), Member("code", .string), Member("message", .string),
+            Member("field", .string), Member("code", .fieldCode), Member("message", .string),
             Member("parameters", .map(.string), isRequired: false),
         ],
         TypeName(steps: ["HTTPKit", "FieldError"])
+    )
+
+    /// The codes of wrong fields, and reasons of rules beside them.
+    private static let fieldCode = JSONSchema.oneOf(
+        FieldCode.all,
+        TypeName(steps: ["HTTPKit", "FieldCode"], isOpen: true)
     )
 }
 

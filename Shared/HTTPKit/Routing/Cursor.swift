@@ -19,7 +19,7 @@ public enum Cursor {
         while base64.utf8.count % 4 != 0 { base64 += "=" }
         guard let bytes = Data(base64Encoded: base64).map({ Array($0) }), StorableText.isEverywhere(inJSON: bytes),
             let position = try? JSON.read(type, from: bytes)
-        else { throw .invalid([FieldError("cursor", code: "value", "is not a cursor of this list")]) }
+        else { throw .invalid([FieldError("cursor", code: .notACursor, "is not a cursor of this list")]) }
         return position
     }
 }

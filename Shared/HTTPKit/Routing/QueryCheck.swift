@@ -8,39 +8,41 @@ enum QueryCheck {
         var errors: [FieldError] = []
         for parameter in route.query {
             let values = items.items.filter { $0.name == parameter.name }
-            if values.count > 1 { errors.append(FieldError(parameter.name, code: "duplicate", "must occur once")) }
+            if values.count > 1 { errors.append(FieldError(parameter.name, code: .duplicate, "must occur once")) }
             if let value = values.first?.value {
-                if let message = parameter.kind.objection(to: value) {
-                    errors.append(FieldError(parameter.name, code: "value", message))
+                if let (code, message) = parameter.kind.objection(to: value) {
+                    errors.append(FieldError(parameter.name, code: code, message))
                 }
             } else if parameter.isRequired {
-                errors.append(FieldError(parameter.name, code: "missing", "must be there"))
+                errors.append(FieldError(parameter.name, code: .missing, "must be there"))
             }
         }
         guard !route.ignoresUnknownQuery else { return errors }
         for item in items.items where !route.query.contains(where: { $0.name == item.name }) {
-            errors.append(FieldError(String(item.name.prefix(64)), code: "unknown", "is not known here"))
+            errors.append(FieldError(String(item.name.prefix(64)), code: .unknown, "is not known here"))
         }
         return errors
     }
 }
 
 extension QueryParameter.Kind {
-    /// Message about what is wrong with `text`; nil if nothing.
-    func objection(to text: String) -> String? {
+    /// What is wrong with `text`, and a message about it; nil if nothing.
+    func objection(to text: String) -> (FieldCode, String)? {
         switch self {
         case .text(let maximum):
             // `maxLength` of JSON Schema counts characters in this way.
             if text.utf8.count > maximum, text.unicodeScalars.count > maximum {
-                "must have at most \(maximum) characters"
+                (.tooLong(max: maximum, .characters), "must have at most \(maximum) characters")
             } else {
-                text.utf8.contains(0) ? StorableText.objection : nil
+                text.utf8.contains(0) ? (.forbiddenCharacter, StorableText.objection) : nil
             }
         case .integer(let range):
-            Int(text).map(range.contains) == true ? nil : "must be from \(range.lowerBound) to \(range.upperBound)"
-        case .flag: Bool(text) == nil ? "must be true or false" : nil
-        case .uuid: UUIDText.id(of: text) == nil ? "must be a UUID" : nil
-        case .oneOf(let words): words.contains(text) ? nil : "must be one of: \(words.joined(separator: ", "))"
+            Int(text).map(range.contains) == true
+                ? nil : (.range(range), "must be from \(range.lowerBound) to \(range.upperBound)")
+        case .flag: Bool(text) == nil ? (.type("boolean"), "must be true or false") : nil
+        case .uuid: UUIDText.id(of: text) == nil ? (.notUUID, "must be a UUID") : nil
+        case .oneOf(let words):
+            words.contains(text) ? nil : (.notOneOf(words), "must be one of: \(words.joined(separator: ", "))")
         }
     }
 }

@@ -11,14 +11,14 @@ extension Request {
     /// The number in parameter `name`; nil if it is not there.
     public func queryInteger(_ name: String) throws(Problem) -> Int? {
         guard let text = try queryText(name) else { return nil }
-        guard let number = Int(text) else { throw .invalid([FieldError(name, code: "type", "must be a whole number")]) }
+        guard let number = Int(text) else { throw .invalid([FieldError(name, code: .type("integer"), "must be a whole number")]) }
         return number
     }
 
     /// The truth value in parameter `name`; nil if it is not there.
     public func queryFlag(_ name: String) throws(Problem) -> Bool? {
         guard let text = try queryText(name) else { return nil }
-        guard let flag = Bool(text) else { throw .invalid([FieldError(name, code: "type", "must be true or false")]) }
+        guard let flag = Bool(text) else { throw .invalid([FieldError(name, code: .type("boolean"), "must be true or false")]) }
         return flag
     }
 
@@ -26,7 +26,7 @@ extension Request {
     public func queryUUID(_ name: String) throws(Problem) -> UUID? {
         guard let text = try queryText(name) else { return nil }
         guard let id = UUIDText.id(of: text) else {
-            throw .invalid([FieldError(name, code: "type", "must be a UUID")])
+            throw .invalid([FieldError(name, code: .notUUID, "must be a UUID")])
         }
         return id
     }
@@ -36,7 +36,7 @@ extension Request {
     public func limit(standard: Int = 50, maximum: Int = 200) throws(Problem) -> Int {
         guard let limit = try queryInteger("limit") else { return standard }
         guard (1...maximum).contains(limit) else {
-            throw .invalid([FieldError("limit", code: "value", "must be from 1 to \(maximum)")])
+            throw .invalid([FieldError("limit", code: .range(1...maximum), "must be from 1 to \(maximum)")])
         }
         return limit
     }

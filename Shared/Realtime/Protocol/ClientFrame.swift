@@ -125,7 +125,7 @@ extension ClientFrame {
             var after: EventCursor?
             if let text = frame.after {
                 guard let cursor = EventCursor(text: text) else {
-                    throw .invalid([FieldError("after", code: "value", "is not a cursor of this service")])
+                    throw .invalid([FieldError("after", code: .notACursor, "is not a cursor of this service")])
                 }
                 after = cursor
             }
@@ -137,7 +137,7 @@ extension ClientFrame {
             }
         default: break
         }
-        throw .invalid([FieldError("op", code: "value", "must be one of: \(operations.joined(separator: ", "))")])
+        throw .invalid([FieldError("op", code: .notOneOf(operations), "must be one of: \(operations.joined(separator: ", "))")])
     }
 
     /// A frame that wants `action` done. `data` is JSON.

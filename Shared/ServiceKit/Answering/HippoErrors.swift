@@ -35,7 +35,9 @@ public struct HippoErrors: Codable, Sendable, Hashable {
                 entry.detail = (["\(field.field) \(field.message)"] + (problem.detail.map { [$0] } ?? [])).joined(
                     separator: ". "
                 )
-                entry.meta = field.parameters
+                // The original client knows whom a refusal is about, and no more.
+                let isAboutSomebody = field.parameters?["person"] != nil || field.parameters?["number"] != nil
+                entry.meta = isAboutSomebody ? field.parameters : nil
                 return entry
             }
     }

@@ -72,7 +72,7 @@ enum LetterRoutes {
         let schemas = try #require(document.components["schemas"])
         #expect(
             schemas.keys.sorted() == [
-                "FieldError", "MailLetter", "MailLetterCopyInput", "MailLetterInput", "MailLetterKind", "MailLetterViewPage",
+                "FieldCode", "FieldError", "MailLetter", "MailLetterCopyInput", "MailLetterInput", "MailLetterKind", "MailLetterViewPage",
                 "Problem",
             ]
         )

@@ -50,9 +50,9 @@ extension Problem {
     /// Tells a caller why the rules of reminders refuse.
     init(_ refusal: Reminders.Refusal) {
         switch refusal {
-        case .blank: self = .invalid([FieldError("text", code: "value", "must say something")])
+        case .blank: self = .invalid([FieldError("text", code: .missing, "must say something")])
         case .tooLong:
-            self = .invalid([FieldError("text", code: "too_long", "must have at most \(Reminders.longest) characters")])
+            self = .invalid([FieldError("text", code: .tooLong(max: Reminders.longest, .characters), "must have at most \(Reminders.longest) characters")])
         case .tooMany:
             self.init(409, "too-many-reminders", "There are \(Reminders.most) reminders already. Tick some off first.")
         case .unknown: self.init(404, "reminder-not-found", "You have no such reminder.")

@@ -67,7 +67,7 @@ extension ReplyClockQueries {
         ).map(ClockRows.clock)
         guard clocks.count <= Self.most else {
             let problem = "more than \(Self.most) clocks began in that time: ask for fewer days"
-            throw Problem.invalid([FieldError("from", code: "too_many", problem)])
+            throw Problem.invalid([FieldError("from", code: .tooMany, problem)])
         }
         return clocks.compactMap { $0.asOf(question.asOf) }
     }

@@ -94,7 +94,7 @@ extension MessageContents {
                 errors.append(
                     FieldError(
                         "parts[\(place)].attachment",
-                        code: "unknown_attachment",
+                        code: .unknownAttachment,
                         "must be a file that you have handed in, and that is in no other message"
                     )
                 )

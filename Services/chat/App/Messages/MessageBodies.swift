@@ -62,13 +62,13 @@ struct PartBody: Decodable, Sendable, Hashable {
             guard wrong.isEmpty else {
                 throw .invalid(
                     wrong.map {
-                        FieldError("parts[\($0)]", code: "value", "must have one of content, url and attachment")
+                        FieldError("parts[\($0)]", code: .needsOneOf(["content", "url", "attachment"]), "must have one of content, url and attachment")
                     }
                 )
             }
             return parts.compactMap { $0 }
-        case (nil, nil): throw .invalid([FieldError("text", code: "missing", "or parts are needed")])
-        case (_?, _?): throw .invalid([FieldError("parts", code: "value", "can't be there beside text")])
+        case (nil, nil): throw .invalid([FieldError("text", code: .missing, "or parts are needed")])
+        case (_?, _?): throw .invalid([FieldError("parts", code: .excludes("text"), "can't be there beside text")])
         }
     }
 }

@@ -11,7 +11,7 @@ extension Problem {
 
     private static func unknown(_ people: [UUID]) -> Problem {
         .invalid([
-            FieldError("mentions", code: "value", "must be members of the room; \(people.count) of them are not")
+            FieldError("mentions", code: .notAMember, "must be members of the room; \(people.count) of them are not")
         ])
     }
 
@@ -35,10 +35,10 @@ extension Problem {
             )
         case .badClientID:
             self = .invalid([
-                FieldError("client_id", code: "value", "must have 1 to \(Limits.clientID) bytes, U+0000 not among them")
+                FieldError("client_id", code: .length(1...Limits.clientID, .bytes), "must have 1 to \(Limits.clientID) bytes, U+0000 not among them")
             ])
         case .noSuchMessage:
-            self = .invalid([FieldError("reply_to", code: "value", "must be the number of a message in this room")])
+            self = .invalid([FieldError("reply_to", code: .unknownMessage, "must be the number of a message in this room")])
         case .mentionsStrangers(let people): self = .unknown(people)
         }
     }
@@ -56,7 +56,7 @@ extension Problem {
         case .tooManyRevisions:
             self.init(409, "too-many-revisions", "A message is changed \(Limits.revisions) times at most.")
         case .badReaction:
-            self = .invalid([FieldError("reaction", code: "value", "must be exactly one emoji")])
+            self = .invalid([FieldError("reaction", code: .notAnEmoji, "must be exactly one emoji")])
         case .tooManyReactions:
             self.init(409, "too-many-reactions", "A message has at most \(Limits.reactions) different reactions.")
         case .mentionsStrangers(let people): self = .unknown(people)
@@ -67,7 +67,7 @@ extension Problem {
     init(_ refusal: Reading.Refusal) {
         switch refusal {
         case .noSuchMessage:
-            self = .invalid([FieldError("number", code: "value", "must be 0, or the number of a message in this room")])
+            self = .invalid([FieldError("number", code: .unknownMessage, "must be 0, or the number of a message in this room")])
         }
     }
 }
@@ -76,30 +76,30 @@ extension FieldError {
     /// Says why a message is wrong, and what would be right.
     init(_ fault: MessageContents.ValidationError) {
         switch fault {
-        case .empty: self.init("parts", code: "missing", "must have at least one part")
-        case .tooManyParts: self.init("parts", code: "too_long", "may have \(Limits.parts) parts at most")
+        case .empty: self.init("parts", code: .missing, "must have at least one part")
+        case .tooManyParts: self.init("parts", code: .tooLong(max: Limits.parts, .entries), "may have \(Limits.parts) parts at most")
         case .tooLong:
-            self.init("parts", code: "too_long", "may have \(Limits.messageBytes) bytes of text and links at most")
+            self.init("parts", code: .tooLong(max: Limits.messageBytes, .bytes), "may have \(Limits.messageBytes) bytes of text and links at most")
         case .badText(let part):
-            self.init("parts[\(part)].content", code: "value", "must say something, without U+0000")
+            self.init("parts[\(part)].content", code: .missing, "must say something, without U+0000")
         case .badType(let part):
-            self.init("parts[\(part)].type", code: "value", "must be a media type such as text/plain")
+            self.init("parts[\(part)].type", code: .notAMediaType, "must be a media type such as text/plain")
         case .badLink(let part):
             self.init(
                 "parts[\(part)].url",
-                code: "value",
+                code: .notALink,
                 "must be an http or https address of at most \(Limits.link) characters"
             )
         case .repeatedFile(let part):
-            self.init("parts[\(part)].attachment", code: "duplicate", "is named twice")
+            self.init("parts[\(part)].attachment", code: .duplicate, "is named twice")
         case .filesTooLong:
             self.init(
                 "parts",
-                code: "too_long",
+                code: .tooLong(max: AttachmentLimits.together, .bytes),
                 "may have files of \(AttachmentLimits.together >> 20) MiB together at most"
             )
         case .tooManyMentions:
-            self.init("mentions", code: "too_long", "may name \(Limits.mentions) members at most")
+            self.init("mentions", code: .tooLong(max: Limits.mentions, .entries), "may name \(Limits.mentions) members at most")
         }
     }
 }

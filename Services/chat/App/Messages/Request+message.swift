@@ -13,7 +13,7 @@ extension Request {
     func queryTime(_ name: String) throws(Problem) -> Date? {
         guard let text = try queryText(name) else { return nil }
         guard let time = RFC3339.date(of: text) else {
-            throw .invalid([FieldError(name, code: "type", "must be an RFC 3339 time")])
+            throw .invalid([FieldError(name, code: .notATime, "must be an RFC 3339 time")])
         }
         return time
     }

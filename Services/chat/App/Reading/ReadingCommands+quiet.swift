@@ -21,7 +21,7 @@ extension ReadingCommands {
 extension Problem {
     fileprivate init(_ refusal: QuietChoice.Refusal) {
         switch refusal {
-        case .over: self = .invalid([FieldError("until", code: "value", "must lie ahead")])
+        case .over: self = .invalid([FieldError("until", code: .past, "must lie ahead")])
         }
     }
 }

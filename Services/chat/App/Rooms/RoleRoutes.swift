@@ -123,13 +123,13 @@ extension Problem {
             self = .invalid([
                 FieldError(
                     "role",
-                    code: "value",
+                    code: .notAName,
                     "must be up to \(Limits.name) lower-case letters, digits, hyphens and underscores"
                 )
             ])
         case .globalOnly(let permission):
             self = .invalid([
-                FieldError("permissions", code: "value", "\(permission.rawValue) can be allowed everywhere only")
+                FieldError("permissions", code: .globalOnly, "\(permission.rawValue) can be allowed everywhere only")
             ])
         case .standard: self.init(409, "standard-role", "Every installation has this role. Change what it allows.")
         case .noSuchRole: self = .noSuchRole

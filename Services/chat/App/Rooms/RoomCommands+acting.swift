@@ -57,7 +57,7 @@ extension RoomCommands {
         let unknown = ids.filter { known[$0] == nil }
         guard unknown.isEmpty else {
             throw Problem.invalid(
-                unknown.map { FieldError(people.field($0), code: "unknown_person", "nobody is known by this id") }
+                unknown.map { FieldError(people.field($0), code: .unknownPerson, "nobody is known by this id") }
             )
         }
         return ids.compactMap { known[$0] }

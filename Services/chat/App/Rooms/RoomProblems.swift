@@ -72,7 +72,7 @@ extension Problem {
                 "last-owner",
                 "The room is theirs alone. Give somebody else the role of an owner first, or delete the room."
             )
-        case .nameMissing: self = .invalid([FieldError("name", code: "missing", "must not be empty")])
+        case .nameMissing: self = .invalid([FieldError("name", code: .missing, "must not be empty")])
         case .directIsForTwo: self = .directIsForTwo
         case .objections(let objections):
             self.init(
@@ -82,12 +82,12 @@ extension Problem {
                 fields: people.inOrder(objections.keys).compactMap { id in
                     objections[id].map {
                         let parameters = ["person": id.uuidString.lowercased()]
-                        return FieldError(people.field(id), code: $0.code, $0.message, parameters: parameters)
+                        return FieldError(people.field(id), reason: $0.code, $0.message, parameters: parameters)
                     }
                 }
             )
         case .tooManyMembers:
-            self = .invalid([FieldError("members", code: "too_long", "a room has at most \(Limits.members) members")])
+            self = .invalid([FieldError("members", code: .tooLong(max: Limits.members, .entries), "a room has at most \(Limits.members) members")])
         case .noPlaces:
             self.init(
                 409,
@@ -100,19 +100,19 @@ extension Problem {
             self.init(409, "room-for-everyone", "Everybody is in this room. Let it be quiet instead.")
         case .everyoneIsPublic:
             self = .invalid([
-                FieldError("everyone", code: "value", "is for a public room, made by somebody as themselves")
+                FieldError("everyone", code: .publicOnly, "is for a public room, made by somebody as themselves")
             ])
         case .sentAway:
             self.init(403, "sent-away", "You were sent away from this room. Only others can bring you in again.")
         case .restrained:
             self.init(403, "restrained", "What holds you back here as yourself isn't undone by a persona.")
         case .noSuchMember: self = .noSuchMember
-        case .noSuchRole: self = .invalid([FieldError("role", code: "value", "must be a role of rooms")])
+        case .noSuchRole: self = .invalid([FieldError("role", code: .unknownRole, "must be a role of rooms")])
         case .badSlowMode:
-            self = .invalid([FieldError("seconds", code: "value", "must be from 0 to \(Limits.slowMode)")])
+            self = .invalid([FieldError("seconds", code: .range(0...Limits.slowMode), "must be from 0 to \(Limits.slowMode)")])
         case .badMute:
             self = .invalid([
-                FieldError("until", code: "value", "must lie in the future, at most \(Limits.muteDays) days away")
+                FieldError("until", code: .past(maxDays: Limits.muteDays), "must lie in the future, at most \(Limits.muteDays) days away")
             ])
         case .tooManyPins:
             self.init(409, "too-many-pins", "At most \(Limits.pins) messages can be pinned. Unpin another one first.")
@@ -163,18 +163,18 @@ extension FieldError {
     /// Says why words are wrong, and what would be right.
     init(_ fault: Words.ValidationError, in field: String) {
         switch fault {
-        case .blank: self.init(field, code: "missing", "must not be empty")
-        case .tooLong(_, let limit): self.init(field, code: "too_long", TextLimit(limit).sentence)
-        case .hasNull: self.init(field, code: "value", "must not contain the character U+0000")
-        case .notAName: self.init(field, code: "value", "must be one line without invisible characters")
+        case .blank: self.init(field, code: .missing, "must not be empty")
+        case .tooLong(_, let limit): self.init(field, code: .tooLong(max: limit, .characters), TextLimit(limit).sentence)
+        case .hasNull: self.init(field, code: .forbiddenCharacter, "must not contain the character U+0000")
+        case .notAName: self.init(field, code: .notOneLine, "must be one line without invisible characters")
         }
     }
 
     /// Says why custom data are wrong, and what would be right.
     init(_ fault: CustomData.ValidationError, in field: String) {
         switch fault {
-        case .tooLong: self.init(field, code: "too_long", "must have at most \(Limits.customData) bytes")
-        case .notAnObject: self.init(field, code: "value", "must be the text of a JSON object")
+        case .tooLong: self.init(field, code: .tooLong(max: Limits.customData, .bytes), "must have at most \(Limits.customData) bytes")
+        case .notAnObject: self.init(field, code: .notAnObject, "must be the text of a JSON object")
         }
     }
 }

@@ -51,7 +51,7 @@ struct SearchRoutes: Sendable {
 
     private func find(_ request: Request, in rooms: [UUID], for reader: UUID) async throws -> Response {
         let words = SearchText.needles(try request.queryText("q") ?? "")
-        guard !words.isEmpty else { throw Problem.invalid([FieldError("q", code: "missing", "must have a word")]) }
+        guard !words.isEmpty else { throw Problem.invalid([FieldError("q", code: .missing, "must have a word")]) }
         let position = messages.position
         let page = try await messages.search(
             words,

@@ -74,7 +74,7 @@ struct CareStandings: Sendable {
             + (account.roles.isStaff ? standing.covers : []).map {
                 FieldError(
                     "covers.\($0.id.uuidString.lowercased())",
-                    code: "covering",
+                    code: .covering,
                     "stands in for \($0.absent.uuidString.lowercased()) until \(RFC3339.text(of: $0.until))"
                 )
             }
@@ -101,7 +101,7 @@ struct CareStandings: Sendable {
             let other = account.roles.isStaff ? tie.client : tie.staff
             return FieldError(
                 "matchings.\(tie.id.uuidString.lowercased())",
-                code: tie.kind,
+                reason: tie.kind,
                 "\(account.roles.isStaff ? "client" : "staff") \(other.uuidString.lowercased())"
             )
         }

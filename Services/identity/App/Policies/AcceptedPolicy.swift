@@ -26,7 +26,7 @@ extension FieldError {
     init(notAccepted missing: PolicyVersion) {
         self.init(
             "accept",
-            code: "missing",
+            code: .missing,
             "must contain version \(missing.version) of the policy \(missing.policy)"
         )
     }

@@ -10,7 +10,7 @@ extension Problem {
                 409,
                 "pseudonym-taken",
                 "Somebody has this pseudonym, or one that looks like it.",
-                fields: [FieldError("pseudonym", code: "taken", "is taken")]
+                fields: [FieldError("pseudonym", code: .taken, "is taken")]
             )
         case .resemblesStaff: self = .invalid([FieldError("pseudonym", .reserved)])
         }

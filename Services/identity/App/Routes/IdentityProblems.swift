@@ -110,14 +110,14 @@ extension Problem {
                 409,
                 "login-taken",
                 "Somebody has this login name already.",
-                fields: [FieldError("login", code: "taken", "is taken")]
+                fields: [FieldError("login", code: .taken, "is taken")]
             )
         case .addressTaken:
             self.init(
                 409,
                 "address-taken",
                 "Somebody has this address already.",
-                fields: [FieldError("email", code: "taken", "is taken")]
+                fields: [FieldError("email", code: .taken, "is taken")]
             )
         case .pseudonym(let refusal): self.init(refusal)
         case .notCovered:
@@ -160,23 +160,35 @@ extension HeaderName {
 extension FieldError {
     /// Says why a text is wrong.
     init(_ field: String, _ flaw: FieldViolation) {
-        switch flaw {
-        case .tooShort: self.init(field, code: "too_short", flaw.sentence)
-        case .tooLong, .tooManyBytes: self.init(field, code: "too_long", flaw.sentence)
-        case .forbiddenCharacter, .badStart, .notAnAddress, .notAPage, .notALanguage, .notATimeZone:
-            self.init(field, code: "value", flaw.sentence)
-        case .foreignDomain: self.init(field, code: "domain", flaw.sentence)
-        case .guessable: self.init(field, code: "guessable", flaw.sentence)
-        case .aboutOneself: self.init(field, code: "about_oneself", flaw.sentence)
-        case .reserved: self.init(field, code: "reserved", flaw.sentence)
-        }
+        self.init(field, code: flaw.code, flaw.sentence)
     }
 
     /// Says why a set of roles is wrong.
     init(_ mismatch: Roles.Mismatch) {
         switch mismatch {
-        case .none: self.init("roles", code: "too_short", "must name at least one role")
-        case .clientAndStaff: self.init("roles", code: "value", "must not make a client a member of staff")
+        case .none: self.init("roles", code: .tooShort(min: 1, .entries), "must name at least one role")
+        case .clientAndStaff: self.init("roles", code: .clientAndStaff, "must not make a client a member of staff")
+        }
+    }
+}
+
+extension FieldViolation {
+    /// Code of the flaw.
+    fileprivate var code: FieldCode {
+        switch self {
+        case .tooShort(let minimum): .tooShort(min: minimum, .characters)
+        case .tooLong(let maximum): .tooLong(max: maximum, .characters)
+        case .tooManyBytes(let maximum): .tooLong(max: maximum, .bytes)
+        case .forbiddenCharacter: .forbiddenCharacter
+        case .badStart: .badStart
+        case .notAnAddress: .notAnAddress
+        case .notAPage: .notALink
+        case .notALanguage: .notALanguage
+        case .notATimeZone: .notATimeZone
+        case .foreignDomain: .foreignDomain
+        case .guessable: .guessable
+        case .aboutOneself: .aboutOneself
+        case .reserved: .reserved
         }
     }
 }

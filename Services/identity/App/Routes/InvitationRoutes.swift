@@ -92,7 +92,7 @@ struct InvitationRoutes: Sendable {
             errors.value("email") { () throws(FieldViolation) in try EmailAddress(typed: text) }
         }
         let days = body.days ?? Int(InvitationCommands.span / 86_400)
-        if !(1...90).contains(days) { errors.append(FieldError("days", code: "value", "must be from 1 to 90")) }
+        if !(1...90).contains(days) { errors.append(FieldError("days", code: .range(1...90), "must be from 1 to 90")) }
         guard errors.isEmpty, let roles else { throw Problem.invalid(errors) }
         do {
             let issued = try await commands.issue(

@@ -86,7 +86,7 @@ extension Problem {
         switch refusal {
         case .tooLate: self.init(409, "erasure-begun", "It has begun: nothing can be kept or taken back any more.")
         case .holdInThePast:
-            self = .invalid([FieldError("until", code: "value", "must lie in the future")])
+            self = .invalid([FieldError("until", code: .past, "must lie in the future")])
         case .noSuchHold: self = .notFound
         case .notStarted: self.init(409, "erasure-not-begun", "It hasn't begun.")
         case .notAsked: self = .forbidden

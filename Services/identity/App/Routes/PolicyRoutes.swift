@@ -118,7 +118,7 @@ struct PolicyRoutes: Sendable {
             guard let named = given.named,
                 try await !policies.texts(named.policy.text, version: named.version).isEmpty
             else {
-                errors.append(FieldError("accept[\(index)]", code: "value", "must be a version of a policy"))
+                errors.append(FieldError("accept[\(index)]", code: .unknownPolicy, "must be a version of a policy"))
                 continue
             }
             versions.append(named)

@@ -183,7 +183,7 @@ struct SessionRoutes: Sendable {
     {
         if let token = body.refreshToken { return token }
         guard carrier != .json else {
-            throw .invalid([FieldError("refresh_token", code: "missing", "is needed without TheraComm-Session")])
+            throw .invalid([FieldError("refresh_token", code: .missing, "is needed without TheraComm-Session")])
         }
         guard let token = try request.sessionCookie() else { throw Problem(Sessions.Refusal.invalid) }
         return token

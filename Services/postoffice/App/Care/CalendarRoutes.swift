@@ -118,7 +118,7 @@ struct CalendarRoutes: Sendable {
         guard let therapist else { return }
         guard try await office.people.known([therapist])[therapist]?.isStaff == true else {
             throw Problem.invalid([
-                FieldError("therapist_id", code: "unknown_person", "nobody on the staff has this id")
+                FieldError("therapist_id", code: .unknownPerson, "nobody on the staff has this id")
             ])
         }
     }

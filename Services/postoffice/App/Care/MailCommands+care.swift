@@ -63,7 +63,7 @@ extension MailCommands {
 extension Problem {
     /// A day that isn't one.
     static func noSuchDay(_ field: String) -> Problem {
-        .invalid([FieldError(field, code: "value", "must be a day, as 2026-03-01")])
+        .invalid([FieldError(field, code: .notADay, "must be a day, as 2026-03-01")])
     }
 
     /// Refusal of leave for a person who stands in for others then.
@@ -75,7 +75,7 @@ extension Problem {
             fields: covers.map { cover in
                 FieldError(
                     "covers.\(cover.cover.uuidString.lowercased())",
-                    code: "stands_in",
+                    code: .standsIn,
                     "\(people[cover.covering]?.name ?? "") stands in for \(people[cover.absent]?.name ?? "") from "
                         + "\(RFC3339.text(of: cover.from)) until \(RFC3339.text(of: cover.until))"
                 )
@@ -114,19 +114,19 @@ extension Problem {
 extension FieldError {
     fileprivate init(_ fault: CalendarError) {
         switch fault {
-        case .unknownZone: self.init("hours.zone", code: "value", "must be a name of the time zone database")
-        case .notSevenDays: self.init("hours.week", code: "value", "must have seven lists, Monday's first")
-        case .tooManyBlocks(let day): self.init("hours.week[\(day)]", code: "value", "must have at most 12 blocks")
+        case .unknownZone: self.init("hours.zone", code: .notATimeZone, "must be a name of the time zone database")
+        case .notSevenDays: self.init("hours.week", code: .length(7...7, .entries), "must have seven lists, Monday's first")
+        case .tooManyBlocks(let day): self.init("hours.week[\(day)]", code: .tooLong(max: 12, .entries), "must have at most 12 blocks")
         case .wrongBlock(let day, let block):
             self.init(
                 "hours.week[\(day)][\(block)]",
-                code: "value",
+                code: .overlapping,
                 "must lie between 0 and 1440, end after it begins, and begin after the one before has ended"
             )
-        case .promiseOutOfRange: self.init("hours.promise", code: "value", "must be from 1 to 100000")
-        case .promiseWithoutHours: self.init("hours.promise", code: "value", "needs hours to count in")
+        case .promiseOutOfRange: self.init("hours.promise", code: .range(1...100000), "must be from 1 to 100000")
+        case .promiseWithoutHours: self.init("hours.promise", code: .needs("hours"), "needs hours to count in")
         case .leaveOutOfRange:
-            self.init("through", code: "value", "must not be before from, and at most two years after it")
+            self.init("through", code: .tooFar(days: 731), "must not be before from, and at most two years after it")
         }
     }
 }

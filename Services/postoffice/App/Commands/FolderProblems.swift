@@ -21,17 +21,17 @@ extension Problem {
         case .noSuchFolders(let unknown):
             self = .invalid(
                 ids.enumerated().filter { unknown.contains($0.element) }.map {
-                    FieldError("ids[\($0.offset)]", code: "unknown_folder", "there is no such folder")
+                    FieldError("ids[\($0.offset)]", code: .unknownFolder, "there is no such folder")
                 }
             )
         case .noSuchParent:
-            self = .invalid([FieldError("parent_id", code: "unknown_folder", "there is no such folder")])
+            self = .invalid([FieldError("parent_id", code: .unknownFolder, "there is no such folder")])
         case .parentTakesNone:
             self = .invalid(
-                [FieldError("parent_id", code: "value", "must not be Drafts, Trash or Junk")]
+                [FieldError("parent_id", code: .takesNone, "must not be Drafts, Trash or Junk")]
             )
         case .cycle:
-            self = .invalid([FieldError("parent_id", code: "value", "must not lie in the folder itself")])
+            self = .invalid([FieldError("parent_id", code: .insideItself, "must not lie in the folder itself")])
         case .nameTaken:
             self.init(409, "folder-name-taken", "There already is a folder of that name. Choose another name.")
         case .tooMany:
@@ -40,7 +40,7 @@ extension Problem {
             self.init(409, "folders-too-deep", "Folders lie in each other at most \(Limits.folderDepth) levels deep.")
         case .notEmpty(let full):
             let fields = ids.enumerated().filter { full.contains($0.element) }.map {
-                FieldError("ids[\($0.offset)]", code: "not_empty", "holds letters or other folders")
+                FieldError("ids[\($0.offset)]", code: .notEmpty, "holds letters or other folders")
             }
             self.init(
                 409,
@@ -57,11 +57,11 @@ extension Problem {
     init(_ fault: FolderName.ValidationError) {
         let error =
             switch fault {
-            case .blank: FieldError("name", code: "missing", "must not be empty")
+            case .blank: FieldError("name", code: .missing, "must not be empty")
             case .tooLong:
-                FieldError("name", code: "too_long", TextLimit(Limits.folderName).sentence)
-            case .notOneLine: FieldError("name", code: "value", "must be one line without control characters")
-            case .reserved: FieldError("name", code: "value", "is the name of a system folder")
+                FieldError("name", code: .tooLong(max: Limits.folderName, .characters), TextLimit(Limits.folderName).sentence)
+            case .notOneLine: FieldError("name", code: .notOneLine, "must be one line without control characters")
+            case .reserved: FieldError("name", code: .reserved, "is the name of a system folder")
             }
         self = .invalid([error])
     }

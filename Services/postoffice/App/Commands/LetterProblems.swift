@@ -23,11 +23,11 @@ extension Problem {
         case .waiting:
             self.init(409, "letter-waiting", "This letter waits to be sent. Recall it before you change it.")
         case .faulty(let faults): self = .invalid(faults.map(FieldError.init))
-        case .noRecipient: self = .invalid([FieldError("to", code: "missing", "must name at least one person")])
-        case .empty: self = .invalid([FieldError("body", code: "missing", "a subject or a text is needed")])
+        case .noRecipient: self = .invalid([FieldError("to", code: .missing, "must name at least one person")])
+        case .empty: self = .invalid([FieldError("body", code: .missing, "a subject or a text is needed")])
         case .unknown(let ids):
             self = .invalid(
-                ids.map { recipients.error($0, code: "unknown_person", "nobody is known by this id") }
+                ids.map { recipients.error($0, reason: FieldCode.unknownPerson.name, "nobody is known by this id") }
             )
         case .mayNotWrite(let objections):
             let people = recipients.inOrder(objections.keys)
@@ -36,7 +36,7 @@ extension Problem {
                 "may-not-write",
                 "Some of these people may not be written to. Take them out and send again.",
                 fields: people.compactMap { id in
-                    objections[id].map { recipients.error(id, code: $0.code, $0.message) }
+                    objections[id].map { recipients.error(id, reason: $0.code, $0.message) }
                 }
             )
         case .erased:
@@ -74,13 +74,13 @@ extension FieldError {
     init(_ fault: ContentsError) {
         switch fault {
         case .subjectTooLong:
-            self.init("subject", code: "too_long", TextLimit(Limits.subject).sentence)
-        case .subjectNotOneLine: self.init("subject", code: "value", "must be one line without control characters")
+            self.init("subject", code: .tooLong(max: Limits.subject, .characters), TextLimit(Limits.subject).sentence)
+        case .subjectNotOneLine: self.init("subject", code: .notOneLine, "must be one line without control characters")
         case .bodyTooLong:
-            self.init("body", code: "too_long", TextLimit(Limits.body).sentence)
-        case .bodyHasNull: self.init("body", code: "value", "must not contain the character U+0000")
+            self.init("body", code: .tooLong(max: Limits.body, .characters), TextLimit(Limits.body).sentence)
+        case .bodyHasNull: self.init("body", code: .forbiddenCharacter, "must not contain the character U+0000")
         case .tooManyRecipients(let count):
-            self.init("to", code: "too_long", "names \(count) people with bcc, \(Limits.recipients) are possible")
+            self.init("to", code: .tooLong(max: Limits.recipients, .entries), "names \(count) people with bcc, \(Limits.recipients) are possible")
         }
     }
 }

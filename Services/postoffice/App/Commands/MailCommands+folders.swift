@@ -29,7 +29,7 @@ extension MailCommands {
         case (let name?, let parent?): command = .change(owner: owner, id: folder, name: name, parent: parent)
         case (let name?, nil): command = .rename(owner: owner, id: folder, name: name)
         case (nil, let parent?): command = .move(owner: owner, id: folder, parent: parent)
-        case (nil, nil): throw Problem.invalid([FieldError("name", code: "missing", "name or parent_id is needed")])
+        case (nil, nil): throw Problem.invalid([FieldError("name", code: .missing, "name or parent_id is needed")])
         }
         return try await handle(command, of: owner)
     }

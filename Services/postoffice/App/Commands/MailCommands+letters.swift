@@ -103,7 +103,7 @@ extension MailCommands {
         try await checkReply(contents.replyTo, of: person)
         guard let forwarded = contents.forwards else { return contents }
         guard let holder = try await mailbox(of: person).keyHolder(of: forwarded) else {
-            throw Problem.invalid([FieldError("forward_of_id", code: "unknown_letter", "there is no such letter")])
+            throw Problem.invalid([FieldError("forward_of_id", code: .unknownLetter, "there is no such letter")])
         }
         var contents = contents
         contents.quotes = holder
@@ -116,7 +116,7 @@ extension MailCommands {
         let facts = try await mailbox(of: person).facts([letter])[letter]
         if let facts, !facts.isDraft { return }
         guard facts == nil, try await clientLetters.sees(letter, by: person, at: now()) else {
-            throw Problem.invalid([FieldError("reply_to_id", code: "unknown_letter", "there is no such letter")])
+            throw Problem.invalid([FieldError("reply_to_id", code: .unknownLetter, "there is no such letter")])
         }
     }
 

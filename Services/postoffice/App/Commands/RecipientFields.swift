@@ -38,7 +38,7 @@ struct RecipientFields: Sendable {
     func field(_ id: UUID) -> String { fields[id] ?? "to" }
 
     /// Error that says why `id` is wrong, and who that is: by the request's field, and by name where the author knows them.
-    func error(_ id: UUID, code: String, _ message: String) -> FieldError {
+    func error(_ id: UUID, reason: String, _ message: String) -> FieldError {
         var parameters: [String: String] = [:]
         if let number = id.unresolvedRecipient {
             parameters["number"] = String(number)
@@ -46,7 +46,7 @@ struct RecipientFields: Sendable {
             parameters["person"] = id.uuidString.lowercased()
         }
         parameters["name"] = names[id]
-        return FieldError(field(id), code: code, message, parameters: parameters)
+        return FieldError(field(id), reason: reason, message, parameters: parameters)
     }
 
     /// Persons of `ids` in the order they were named; unnamed persons at the end.

@@ -105,7 +105,7 @@ struct HippoComposeRoutes: Sendable {
         var (errors, to, bcc) = ([FieldError](), [UUID](), [UUID]())
         for (addressee, id) in try await resolved(body.addressees, for: reader) {
             guard let id else {
-                errors.append(FieldError(addressee.field, code: "value", "must be the number of a person"))
+                errors.append(FieldError(addressee.field, code: .unknownPerson, "must be the number of a person"))
                 continue
             }
             order.fields.note(id, addressee.field)
@@ -114,7 +114,7 @@ struct HippoComposeRoutes: Sendable {
         let replyTo = (text?.replyToID?.text).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
         let answered = replyTo.flatMap { UUID(uuidString: $0) }
         if replyTo != nil, answered == nil {
-            errors.append(FieldError("reply_to_id", code: "unknown_letter", "there is no such letter"))
+            errors.append(FieldError("reply_to_id", code: .unknownLetter, "there is no such letter"))
         }
         let contents = LetterContents(
             // The original app shows no reason for which a letter isn't kept: its words come first.

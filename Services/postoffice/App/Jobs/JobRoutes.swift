@@ -93,12 +93,13 @@ struct JobRoutes: Sendable {
     private func sweep(_ request: Request, _ body: Sweep) async throws -> Response {
         let owner = try request.person()
         guard let deed = SweepStarted.SweepAction(rawValue: body.action) else {
-            let known = SweepStarted.SweepAction.allCases.map(\.rawValue).joined(separator: ", ")
-            throw Problem.invalid([FieldError("action", code: "value", "must be one of \(known)")])
+            let known = SweepStarted.SweepAction.allCases.map(\.rawValue)
+            let message = "must be one of \(known.joined(separator: ", "))"
+            throw Problem.invalid([FieldError("action", code: .notOneOf(known), message)])
         }
         let target = try await folder(body.targetID, "target_id", of: owner)
         if target == nil, deed == .move {
-            throw Problem.invalid([FieldError("target_id", code: "missing", "is needed to move letters")])
+            throw Problem.invalid([FieldError("target_id", code: .missing, "is needed to move letters")])
         }
         if target == SystemFolder.drafts.id(of: owner) { throw Problem.folderTakesNoLetters }
         var sweep = SweepStarted(
@@ -112,7 +113,7 @@ struct JobRoutes: Sendable {
         sweep.flagged = body.flagged ?? false
         if let query = body.query, !SearchText.needles(query).isEmpty {
             guard query.utf8.count <= 500 else {
-                throw Problem.invalid([FieldError("query", code: "too_long", "must have at most 500 bytes")])
+                throw Problem.invalid([FieldError("query", code: .tooLong(max: 500, .bytes), "must have at most 500 bytes")])
             }
             sweep.query = .known(query)
         }
@@ -161,7 +162,7 @@ struct JobRoutes: Sendable {
     private func folder(_ text: String?, _ field: String, of owner: UUID) async throws -> UUID? {
         guard let text else { return nil }
         guard let id = UUID(folder: text, of: owner), try await office.mailbox(of: owner).folder(id) != nil else {
-            throw Problem.invalid([FieldError(field, code: "unknown_folder", "there is no such folder")])
+            throw Problem.invalid([FieldError(field, code: .unknownFolder, "there is no such folder")])
         }
         return id
     }

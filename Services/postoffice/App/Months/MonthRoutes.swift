@@ -58,6 +58,6 @@ struct MonthRoutes: Sendable {
     }
 
     private static let unknownZone = Problem.invalid([
-        FieldError("zone", code: "value", "must be a name of the time zone database")
+        FieldError("zone", code: .notATimeZone, "must be a name of the time zone database")
     ])
 }

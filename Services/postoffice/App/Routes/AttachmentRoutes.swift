@@ -59,7 +59,7 @@ struct AttachmentRoutes: Sendable {
         let draft = try request.letterID()
         let name = try request.fileName()
         guard let id = UUID(uuidString: request.parameters.text("attachment")) else {
-            throw Problem.invalid([FieldError("attachment", code: "value", "must be a UUID")])
+            throw Problem.invalid([FieldError("attachment", code: .notUUID, "must be a UUID")])
         }
         let delivery = AttachmentOffice.Delivery(
             attachment: id,

@@ -53,7 +53,7 @@ struct BatchRoutes: Sendable {
         let owner = try request.person()
         guard let id = UUID(folder: body.folderID, of: owner),
             let folder = try await office.mailbox(of: owner).folder(id)
-        else { throw Problem.invalid([FieldError("folder_id", code: "unknown_folder", "there is no such folder")]) }
+        else { throw Problem.invalid([FieldError("folder_id", code: .unknownFolder, "there is no such folder")]) }
         guard folder.system != .drafts else { throw Problem.folderTakesNoLetters }
         return try await perform([.move(to: id)], body.ids, by: owner)
     }
@@ -83,14 +83,14 @@ struct BatchRoutes: Sendable {
         if let read = body.read { actions.append(read ? .markRead : .markUnread) }
         if let flagged = body.flagged { actions.append(flagged ? .flag : .unflag) }
         guard !actions.isEmpty else {
-            throw Problem.invalid([FieldError("read", code: "missing", "read or flagged is needed")])
+            throw Problem.invalid([FieldError("read", code: .missing, "read or flagged is needed")])
         }
         return try await perform(actions, body.ids, by: request.person())
     }
 
     private func perform(_ actions: [CopyAction], _ ids: [UUID], by person: UUID) async throws -> Response {
         guard (1...Limits.batch).contains(ids.count) else {
-            throw Problem.invalid([FieldError("ids", code: "value", "must name 1 to \(Limits.batch) letters")])
+            throw Problem.invalid([FieldError("ids", code: .length(1...Limits.batch, .entries), "must name 1 to \(Limits.batch) letters")])
         }
         let outcomes = try await office.perform(actions, on: ids, by: person)
         return await office.written(

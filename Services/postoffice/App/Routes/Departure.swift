@@ -31,7 +31,7 @@ struct Departure: Sendable {
         holdSeconds = try request.queryInteger("hold_seconds")
         guard let text = try request.queryText("send_at") else { return }
         guard let date = RFC3339.date(of: text) else {
-            throw .invalid([FieldError("send_at", code: "type", "must be an RFC 3339 time")])
+            throw .invalid([FieldError("send_at", code: .notATime, "must be an RFC 3339 time")])
         }
         sendAt = date
     }
@@ -43,14 +43,14 @@ struct Departure: Sendable {
         if let sendAt {
             guard sendAt > now, sendAt < now.addingTimeInterval(Double(Limits.scheduleDays) * 24 * 3600) else {
                 throw Problem.invalid([
-                    FieldError("send_at", code: "value", "must lie ahead, at most \(Limits.scheduleDays) days")
+                    FieldError("send_at", code: .past(maxDays: Limits.scheduleDays), "must lie ahead, at most \(Limits.scheduleDays) days")
                 ])
             }
             return sendAt.roundedToMilliseconds
         }
         if let holdSeconds, !(0...Limits.holdSeconds).contains(holdSeconds) {
             throw Problem.invalid([
-                FieldError("hold_seconds", code: "value", "must be from 0 to \(Limits.holdSeconds)")
+                FieldError("hold_seconds", code: .range(0...Limits.holdSeconds), "must be from 0 to \(Limits.holdSeconds)")
             ])
         }
         var seconds = holdSeconds

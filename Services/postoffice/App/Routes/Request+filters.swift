@@ -21,7 +21,7 @@ extension Request {
     func time(_ name: String) throws(Problem) -> Date? {
         guard let text = try queryText(name) else { return nil }
         guard let time = RFC3339.date(of: text) else {
-            throw .invalid([FieldError(name, code: "type", "must be an RFC 3339 time")])
+            throw .invalid([FieldError(name, code: .notATime, "must be an RFC 3339 time")])
         }
         return time
     }
@@ -30,7 +30,7 @@ extension Request {
     func times() throws(Problem) -> (since: Date?, before: Date?) {
         let (since, before) = (try time("after"), try time("before"))
         if let since, let before, since >= before {
-            throw .invalid([FieldError("after", code: "value", "must be earlier than before")])
+            throw .invalid([FieldError("after", code: .notBefore("before"), "must be earlier than before")])
         }
         return (since, before)
     }

@@ -19,7 +19,7 @@ extension Request {
     func words() throws(Problem) -> [String] {
         guard let question = try queryText("query") else { return [] }
         guard !question.utf8.contains(0) else {
-            throw .invalid([FieldError("query", code: "value", "must not contain the character U+0000")])
+            throw .invalid([FieldError("query", code: .forbiddenCharacter, "must not contain the character U+0000")])
         }
         return SearchText.needles(question)
     }

@@ -14,7 +14,7 @@ extension Problem {
                 "Who is to stand in is away at that time: the clients would have nobody. Choose somebody else, or another time.",
                 fields: covers.map { FieldError($0, people) }
                     + leaves.map { leave in
-                        FieldError("covering_id", code: "on_leave", "is on leave \(leave.text)")
+                        FieldError("covering_id", code: .onLeave, "is on leave \(leave.text)")
                     }
             )
         case .standsIn(let covers):
@@ -28,11 +28,11 @@ extension Problem {
         case .noSuchCover: self.init(404, "cover-not-found", "There is no such cover.")
         case .idUsed: self.init(409, "id-used", "This id is another cover's.")
         case .samePerson:
-            self = .invalid([FieldError("covering_id", code: "value", "must be somebody else")])
-        case .emptyPeriod: self = .invalid([FieldError("until", code: "value", "must be later than from")])
+            self = .invalid([FieldError("covering_id", code: .samePerson, "must be somebody else")])
+        case .emptyPeriod: self = .invalid([FieldError("until", code: .notAfter("from"), "must be later than from")])
         case .tooLong:
-            self = .invalid([FieldError("until", code: "value", "at most \(Limits.coverDays) days after from")])
-        case .past: self = .invalid([FieldError("until", code: "value", "must lie ahead; to end it now, call it off")])
+            self = .invalid([FieldError("until", code: .tooFar(days: Limits.coverDays), "at most \(Limits.coverDays) days after from")])
+        case .past: self = .invalid([FieldError("until", code: .past, "must lie ahead; to end it now, call it off")])
         case .alreadyCovered(let other):
             self.init(
                 409,
@@ -60,7 +60,7 @@ extension Problem {
                 "cover-obstructed",
                 "Some clients should not be matched with who stands in. To do it all the same, say why in override.",
                 fields: clients.map {
-                    FieldError("clients.\($0.uuidString)", code: "conflict_of_interest", "a conflict was declared")
+                    FieldError("clients.\($0.uuidString)", code: .conflictOfInterest, "a conflict was declared")
                 }
             )
         }
@@ -98,7 +98,7 @@ extension Problem {
                 detail: "It is access \(open.id.uuidString.lowercased()), until \(RFC3339.text(of: open.until))."
             )
         case .wrongDuration:
-            self = .invalid([FieldError("minutes", code: "value", "must be from 1 to \(Limits.longestAccess)")])
+            self = .invalid([FieldError("minutes", code: .range(1...Limits.longestAccess), "must be from 1 to \(Limits.longestAccess)")])
         }
     }
 }
@@ -109,7 +109,7 @@ extension FieldError {
         let names = [cover.covering, cover.absent].map { people[$0]?.name ?? $0.uuidString.lowercased() }
         self.init(
             "covers.\(cover.id.uuidString.lowercased())",
-            code: "stands_in",
+            code: .standsIn,
             "\(names[0]) stands in for \(names[1]) \(cover.period.text)"
         )
     }

@@ -26,7 +26,7 @@ extension Problem {
         case .noSuchMatching: self = .noSuchMatching
         case .idUsed: self.init(409, "id-used", "This id is another matching's.")
         case .emptyPeriod:
-            self = .invalid([FieldError("until", code: "value", "must be later than from")])
+            self = .invalid([FieldError("until", code: .notAfter("from"), "must be later than from")])
         case .primaryExists(let other):
             self.init(
                 409,
@@ -71,8 +71,8 @@ extension Problem {
                 "It can't end before it begins. Take it back instead.",
                 detail: "It begins at \(RFC3339.text(of: time))."
             )
-        case .past: self = .invalid([FieldError("at", code: "value", "must not lie in the past")])
-        case .sameStaff: self = .invalid([FieldError("to_id", code: "value", "must be somebody else")])
+        case .past: self = .invalid([FieldError("at", code: .past, "must not lie in the past")])
+        case .sameStaff: self = .invalid([FieldError("to_id", code: .samePerson, "must be somebody else")])
         case .notMatched: self.init(409, "not-matched", "There is nothing to transfer.")
         case .obstacles(let obstacles):
             self.init(
@@ -95,10 +95,10 @@ extension Problem {
             fields: refused.flatMap { one -> [FieldError] in
                 let field = "clients.\(one.client.uuidString)"
                 if case .obstacles(let obstacles) = one.refusal {
-                    return obstacles.map { FieldError(field, code: $0.name, FieldError($0).message) }
+                    return obstacles.map { FieldError(field, reason: $0.name, FieldError($0).message) }
                 }
                 let problem = Problem(one.refusal)
-                return [FieldError(field, code: problem.code, problem.title)]
+                return [FieldError(field, reason: problem.code, problem.title)]
             }
         )
     }
@@ -107,7 +107,7 @@ extension Problem {
     init(_ refusal: Caseload.Refusal) {
         switch refusal {
         case .outOfRange:
-            self = .invalid([FieldError("clients", code: "value", "must be from 0 to \(Limits.caseload)")])
+            self = .invalid([FieldError("clients", code: .range(0...Limits.caseload), "must be from 0 to \(Limits.caseload)")])
         }
     }
 }
@@ -119,33 +119,33 @@ extension FieldError {
         case .conflictOfInterest(let since):
             self.init(
                 "staff_id",
-                code: obstacle.name,
+                reason: obstacle.name,
                 "a conflict of interest between the two was declared at \(RFC3339.text(of: since))"
             )
         case .caseloadFull(let limit, let clients):
-            self.init("staff_id", code: obstacle.name, "would have \(clients) clients at a time; the limit is \(limit)")
+            self.init("staff_id", reason: obstacle.name, "would have \(clients) clients at a time; the limit is \(limit)")
         }
     }
 
     /// Says why one of two people is wrong, in the field that names them.
     init(_ fault: Pairing.ValidationError, _ field: String = "staff_id") {
         switch fault {
-        case .unknownClient: self.init("client_id", code: "unknown_person", "there is nobody of this id")
-        case .notAClient: self.init("client_id", code: "not_a_client", "receives no therapy here")
-        case .inactiveClient: self.init("client_id", code: "inactive", "has no account in use")
-        case .unknownStaff: self.init(field, code: "unknown_person", "there is nobody of this id")
-        case .notStaff: self.init(field, code: "not_staff", "does not work here")
-        case .inactiveStaff: self.init(field, code: "inactive", "has no account in use")
-        case .samePerson: self.init(field, code: "value", "must be somebody else")
+        case .unknownClient: self.init("client_id", code: .unknownPerson, "there is nobody of this id")
+        case .notAClient: self.init("client_id", code: .notAClient, "receives no therapy here")
+        case .inactiveClient: self.init("client_id", code: .inactive, "has no account in use")
+        case .unknownStaff: self.init(field, code: .unknownPerson, "there is nobody of this id")
+        case .notStaff: self.init(field, code: .notStaff, "does not work here")
+        case .inactiveStaff: self.init(field, code: .inactive, "has no account in use")
+        case .samePerson: self.init(field, code: .samePerson, "must be somebody else")
         }
     }
 
     /// Says why a reason is wrong.
     init(_ fault: Reason.ValidationError, _ field: String) {
         switch fault {
-        case .blank: self.init(field, code: "missing", "must not be empty")
-        case .tooLong: self.init(field, code: "too_long", TextLimit(Limits.reason).sentence)
-        case .hasNull: self.init(field, code: "value", "must not contain the character U+0000")
+        case .blank: self.init(field, code: .missing, "must not be empty")
+        case .tooLong: self.init(field, code: .tooLong(max: Limits.reason, .characters), TextLimit(Limits.reason).sentence)
+        case .hasNull: self.init(field, code: .forbiddenCharacter, "must not contain the character U+0000")
         }
     }
 }

@@ -129,7 +129,7 @@ struct ConflictRoutes: Sendable {
         let limit = try request.limit()
         let cursor = try request.cursor(UUID.self)
         if let cursor, try await matchingCommands.people.known([cursor]).isEmpty {
-            throw Problem.invalid([FieldError("cursor", code: "value", "is not a cursor of this list")])
+            throw Problem.invalid([FieldError("cursor", code: .notACursor, "is not a cursor of this list")])
         }
         let found = try await matchingCommands.people.staff(after: cursor, limit: limit + 1)
         let page = Array(found.prefix(limit))

@@ -16,7 +16,7 @@ extension Request {
     func asOf() throws(Problem) -> Date? {
         guard let text = try queryText("as_of") else { return nil }
         guard let date = RFC3339.date(of: text) else {
-            throw .invalid([FieldError("as_of", code: "type", "must be an RFC 3339 time")])
+            throw .invalid([FieldError("as_of", code: .notATime, "must be an RFC 3339 time")])
         }
         return date.toTheMillisecond
     }

@@ -117,7 +117,7 @@ struct WaitingRoutes: Sendable {
             return await begun(earlier)
         }
         guard let client = try await commands.matchingCommands.people.known([body.clientID])[body.clientID] else {
-            throw Problem.invalid([FieldError("client_id", code: "unknown_person", "there is no such person")])
+            throw Problem.invalid([FieldError("client_id", code: .unknownPerson, "there is no such person")])
         }
         let wishes = try Wishes.checked(body.specialities, body.languages, body.note)
         return await begun(try await commands.begin(client, body.priority, wishes, since: body.since, order))
@@ -188,7 +188,7 @@ extension Request {
     fileprivate func wish(_ name: String) throws(Problem) -> String? {
         guard let text = try queryText(name) else { return nil }
         guard !text.utf8.contains(0) else {
-            throw .invalid([FieldError(name, code: "value", "must not contain the character U+0000")])
+            throw .invalid([FieldError(name, code: .forbiddenCharacter, "must not contain the character U+0000")])
         }
         return text
     }

@@ -77,7 +77,7 @@ enum SendAction {
             case (nil, nil, let attachment?): parts.append(.attachment(MessageFile(attachment)))
             default:
                 let message = "must have exactly one of: content, url, attachment"
-                throw .invalid([FieldError("data.parts[\(place)]", code: "value", message)])
+                throw .invalid([FieldError("data.parts[\(place)]", code: .needsOneOf(["content", "url", "attachment"]), message)])
             }
         }
         return parts
