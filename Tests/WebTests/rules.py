@@ -44,6 +44,7 @@ def main():
         *forbidden(texts),
         *unused_words(options.sources, texts),
         *words_in_place(options.sources, texts, json.loads((options.work / "metafile.json").read_text())["outputs"]),
+        *unsaid_codes(options.sources),
         *sheets(texts),
         *contrasts(texts["design/tokens.css"]),
         *sizes(options.web, json.loads((options.work / "metafile.json").read_text())),
@@ -139,6 +140,15 @@ def said(text, part_of):
         if beginning not in ("problem.", "code."):
             named |= {key for key in part_of if key.startswith(beginning)}
     return sorted(named)
+
+
+def unsaid_codes(sources):
+    """Codes of wrong fields that the API has and the client has no words for, or the other way round."""
+    page = (Path(__file__).resolve().parents[2] / "docs/api.md").read_text()
+    told = set(re.findall(r"^\| `([a-z0-9_]+)` \|", page, re.MULTILINE))
+    said = set(json.loads((sources / "words/codes/en.json").read_text()))
+    if told != said:
+        yield f"words/codes: not the codes of docs/api.md: {', '.join(sorted(told ^ said))}"
 
 
 def sheets(texts):

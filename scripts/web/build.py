@@ -115,6 +115,8 @@ def prepare(options):
     made.mkdir(parents=True)
     texts = words.read(options.sources / "words", LANGUAGES)
     words.write(made / "words", texts, words.read_parts(options.sources / "words/parts.txt", texts[LANGUAGES[0]].keys()))
+    codes = words.read(options.sources / "words/codes", LANGUAGES)
+    words.write(made / "words/codes", codes, dict.fromkeys(codes[LANGUAGES[0]], words.START))
     names = icons.read(options.sources / "icons.txt")
     sheet = hashed(options.work / "made", "icons.svg", icons.sprite(names, options.icons).encode())
     favicon = hashed(options.work / "made", "favicon.svg", (options.sources / "favicon.svg").read_bytes())

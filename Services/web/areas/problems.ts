@@ -1,9 +1,11 @@
 import {type FieldProblem, Problem} from 'core/api/problem';
 import {isPlain, type PlainKey, say} from 'core/words/translate';
 import {toast} from 'design/toasts';
+import {codeText} from './codes';
 import {noteTrouble, reportLink} from './reporting';
 
-const codes = new Set<string>(['missing', 'too_short', 'too_long', 'guessable', 'taken', 'value']);
+/** Codes that say more than the words of a form. */
+const codes = new Set<string>(['missing', 'too_short', 'too_long', 'guessable', 'taken']);
 
 /** What somebody reads whose call went wrong. */
 export function problemText(problem: unknown): string {
@@ -29,8 +31,8 @@ export function tellProblem(problem: unknown): void {
 
 /** What is wrong with a field, by `special` words of the form, else by the code. */
 export function fieldText(field: FieldProblem, special: Partial<Record<string, string>> = {}): string {
-    if (codes.has(field.code) && field.code !== 'value') return say(`code.${field.code}` as PlainKey);
-    return special[field.field] ?? say('code.value');
+    if (codes.has(field.code)) return codeText(field) ?? say(`code.${field.code}` as PlainKey);
+    return special[field.field] ?? codeText(field) ?? say('code.value');
 }
 
 /** A problem as the API would tell it, for what is seen to be missing before anything is sent. */

@@ -43,7 +43,7 @@ export function Picture({person}: {person: Person}) {
     };
     const show = async (picture: Blob) => {
         // The description of the API says of its body in words only that it is a file.
-        const answer = await call('PUT /api/v1/identity/profile/picture', {body: picture as unknown as undefined});
+        const answer = await call('PUT /api/v1/identity/profile/picture', {body: picture});
         session.know({...person, picture: answer.picture ?? null});
         setChosen(undefined);
         toast(say('account.saved'));

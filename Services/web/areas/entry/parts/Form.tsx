@@ -4,6 +4,7 @@ import {Problem} from 'core/api/problem';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
+import {loadCodes} from '../../codes';
 import {fieldText, problemText} from '../../problems';
 
 /** What went wrong with a form that was sent. */
@@ -26,6 +27,8 @@ export function useSending(special: Partial<Record<string, string>> = {}, kinds:
         try {
             await work();
         } catch (problem) {
+            // Without them there are simpler words.
+            if (problem instanceof Problem && problem.fields.length > 0) await loadCodes().catch(() => undefined);
             setTrouble(troubleOf(problem, special, kinds));
         } finally {
             setBusy(false);
