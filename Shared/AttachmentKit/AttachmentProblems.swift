@@ -76,7 +76,11 @@ extension Problem {
             switch fault {
             case .blank: FieldError("name", code: .missing, "must not be empty")
             case .tooLong:
-                FieldError("name", code: .tooLong(max: AttachmentLimits.name, .characters), TextLimit(AttachmentLimits.name).sentence)
+                FieldError(
+                    "name",
+                    code: .tooLong(max: AttachmentLimits.name, .characters),
+                    TextLimit(AttachmentLimits.name).sentence
+                )
             case .forbiddenCharacter:
                 FieldError("name", code: .notOneLine, "must be one line without slashes and invisible characters")
             }

@@ -77,7 +77,9 @@ struct CountVerb: DecisionVerb {
     struct Report: Encodable { let by: Int }
 
     func decide(in service: Tallies, _ console: Console) async throws -> Report {
-        guard number > 0 else { throw Problem.invalid([FieldError("n", code: .range(1...Int.max), "must be more than 0")]) }
+        guard number > 0 else {
+            throw Problem.invalid([FieldError("n", code: .range(1...Int.max), "must be more than 0")])
+        }
         if !isDryRun {
             let counted = Tallies.Event.counted(.init(by: number))
             _ = try await service.store.append([counted], to: UUID(), expected: .any)

@@ -40,7 +40,9 @@ struct JSONCheck {
         case (.integer, .real): wrong(.type("integer"), "must be a whole number")
         case (.string(let format), .string(let text)): compareString(text, format)
         case (.oneOf(let words, let name), .string(let text)):
-            if !name.isOpen, !words.contains(text) { wrong(.notOneOf(words), "must be one of: \(words.joined(separator: ", "))") }
+            if !name.isOpen, !words.contains(text) {
+                wrong(.notOneOf(words), "must be one of: \(words.joined(separator: ", "))")
+            }
         case (.array(let element), .array(let elements)):
             for (index, value) in elements.enumerated() { compare(value, element, at: .element(index)) }
         case (.map(let element), .object(let members)):

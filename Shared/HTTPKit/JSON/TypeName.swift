@@ -27,8 +27,10 @@ public struct TypeName: Sendable, Hashable {
         return steps + [names.joined() + own]
     }
 
+    /// Always true.
     public static func == (_: TypeName, _: TypeName) -> Bool { true }
 
+    /// Hashes nothing.
     public func hash(into hasher: inout Hasher) {}
 }
 

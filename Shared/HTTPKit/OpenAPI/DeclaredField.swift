@@ -60,12 +60,26 @@ extension DeclaredField {
         "A name of the caller's for this request: sent again with it, it is carried out once, and answered as then.",
         #"{"type":"string","minLength":1,"maxLength":255,"pattern":"^[!-~]+$"}"#
     )
-    static let entityTag = DeclaredField("ETag", "The version of what is answered or was changed, for If-Match and If-None-Match.")
+    static let entityTag = DeclaredField(
+        "ETag",
+        "The version of what is answered or was changed, for If-Match and If-None-Match."
+    )
     /// `Location`, for routes that make something without answering 201.
-    public static let location = DeclaredField(name: "Location", "Where that is which was made.", #"{"type":"string","format":"uri-reference"}"#)
-    static let idempotencyReplayed = DeclaredField("Idempotency-Replayed", "true where an earlier request with this key did the work.", words: ["true"])
+    public static let location = DeclaredField(
+        name: "Location",
+        "Where that is which was made.",
+        #"{"type":"string","format":"uri-reference"}"#
+    )
+    static let idempotencyReplayed = DeclaredField(
+        "Idempotency-Replayed",
+        "true where an earlier request with this key did the work.",
+        words: ["true"]
+    )
     /// `Accept-Language`, for routes that answer in one of several languages.
     public static let acceptLanguage = DeclaredField("Accept-Language", "Languages that are read, the best first.")
     /// `Last-Event-ID`, for streams of events.
-    public static let lastEventID = DeclaredField("Last-Event-ID", "Id of the last event that arrived: those after it follow.")
+    public static let lastEventID = DeclaredField(
+        "Last-Event-ID",
+        "Id of the last event that arrived: those after it follow."
+    )
 }

@@ -100,13 +100,17 @@ struct OpenAPIOperation {
                 writer.member("headers") { writer in
                     writer.object { writer in
                         for field in fields.answers {
-                            writer.member(field.name) { $0.raw(##"{"$ref":"#/components/headers/\##(field.name)"}"##.utf8) }
+                            writer.member(field.name) {
+                                $0.raw(##"{"$ref":"#/components/headers/\##(field.name)"}"##.utf8)
+                            }
                         }
                     }
                 }
             }
             let hasBody = !answer.status.forbidsBody && answer.status.code >= 200
-            guard hasBody, let shape = answer.shape ?? (route.mediaType == "application/json" ? nil : .any) else { return }
+            guard hasBody, let shape = answer.shape ?? (route.mediaType == "application/json" ? nil : .any) else {
+                return
+            }
             writer.member("content") { $0.object { writeMedium(route.mediaType, shape, &$0) } }
         }
     }
@@ -169,7 +173,9 @@ struct OpenAPIOperation {
 
     private func writeMedium(_ type: String, _ schema: JSONSchema, _ writer: inout JSONWriter) {
         writer.member(type) { writer in
-            writer.object { $0.member("schema") { schema.write(SchemaUse(isClosed: false, shapes: shapes), into: &$0) } }
+            writer.object {
+                $0.member("schema") { schema.write(SchemaUse(isClosed: false, shapes: shapes), into: &$0) }
+            }
         }
     }
 }

@@ -9,7 +9,10 @@ struct ShapeNaming {
     /// Naming for a service, whose area is that of most of its routes.
     init(service: String, routes: [Route]) {
         self.service = service.lowercased()
-        let counts = Dictionary(routes.compactMap { OpenAPIOperation.area(of: $0.path) }.map { ($0, 1) }, uniquingKeysWith: +)
+        let counts = Dictionary(
+            routes.compactMap { OpenAPIOperation.area(of: $0.path) }.map { ($0, 1) },
+            uniquingKeysWith: +
+        )
         let most = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
         prefix = (most ?? "").capitalizedFirst
     }

@@ -33,7 +33,8 @@ enum DescriptionCheck {
 
         /// The position is declared for all routes of a service at once.
         private static func isWorthTelling(_ name: String) -> Bool {
-            ["etag", "location", "idempotency-replayed"].contains(name) || (name.hasPrefix("theracomm-") && name != "theracomm-position")
+            ["etag", "location", "idempotency-replayed"].contains(name)
+                || (name.hasPrefix("theracomm-") && name != "theracomm-position")
         }
 
         private static func undeclared(_ detail: String) -> Problem {

@@ -11,14 +11,18 @@ extension Request {
     /// The number in parameter `name`; nil if it is not there.
     public func queryInteger(_ name: String) throws(Problem) -> Int? {
         guard let text = try queryText(name) else { return nil }
-        guard let number = Int(text) else { throw .invalid([FieldError(name, code: .type("integer"), "must be a whole number")]) }
+        guard let number = Int(text) else {
+            throw .invalid([FieldError(name, code: .type("integer"), "must be a whole number")])
+        }
         return number
     }
 
     /// The truth value in parameter `name`; nil if it is not there.
     public func queryFlag(_ name: String) throws(Problem) -> Bool? {
         guard let text = try queryText(name) else { return nil }
-        guard let flag = Bool(text) else { throw .invalid([FieldError(name, code: .type("boolean"), "must be true or false")]) }
+        guard let flag = Bool(text) else {
+            throw .invalid([FieldError(name, code: .type("boolean"), "must be true or false")])
+        }
         return flag
     }
 

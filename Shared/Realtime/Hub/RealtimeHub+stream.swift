@@ -28,13 +28,19 @@ extension RealtimeHub {
             .map(String.init)
         guard (1...Self.mostTopics).contains(topics.count), Set(topics).count == topics.count else {
             throw Problem.invalid([
-                FieldError("topics", code: .length(1...Self.mostTopics, .entries), "must be one to \(Self.mostTopics) different topics")
+                FieldError(
+                    "topics",
+                    code: .length(1...Self.mostTopics, .entries),
+                    "must be one to \(Self.mostTopics) different topics"
+                )
             ])
         }
         var places: [EventCursor?] = Array(repeating: nil, count: topics.count)
         if let text = try request.lastEvent {
             guard let read = EventPlaces.places(in: text, count: topics.count) else {
-                throw Problem.invalid([FieldError("after", code: .notACursor, "is not an id of an event of these topics")])
+                throw Problem.invalid([
+                    FieldError("after", code: .notACursor, "is not an id of an event of these topics")
+                ])
             }
             places = read
         }

@@ -137,7 +137,9 @@ extension ClientFrame {
             }
         default: break
         }
-        throw .invalid([FieldError("op", code: .notOneOf(operations), "must be one of: \(operations.joined(separator: ", "))")])
+        throw .invalid([
+            FieldError("op", code: .notOneOf(operations), "must be one of: \(operations.joined(separator: ", "))")
+        ])
     }
 
     /// A frame that wants `action` done. `data` is JSON.

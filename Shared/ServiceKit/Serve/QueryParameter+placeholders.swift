@@ -12,7 +12,12 @@ extension QueryParameter {
             QueryParameter($0, .integer(0...Int.max), "Number of the \($1).", isRequired: true)
         } + [
             QueryParameter("day", .text(maximum: 10), "A day, as 2026-12-24.", isRequired: true),
-            QueryParameter("folder", .text(maximum: 64), "inbox, sent, drafts, archive, trash, or an id.", isRequired: true),
+            QueryParameter(
+                "folder",
+                .text(maximum: 64),
+                "inbox, sent, drafts, archive, trash, or an id.",
+                isRequired: true
+            ),
             QueryParameter("language", .text(maximum: 35), "A language, as fr-CA.", isRequired: true),
             QueryParameter("policy", .text(maximum: 64), "Name of a policy.", isRequired: true),
             QueryParameter("reaction", .text(maximum: 64), "An emoji.", isRequired: true),

@@ -72,13 +72,16 @@ enum LetterRoutes {
         let schemas = try #require(document.components["schemas"])
         #expect(
             schemas.keys.sorted() == [
-                "FieldCode", "FieldError", "MailLetter", "MailLetterCopyInput", "MailLetterInput", "MailLetterKind", "MailLetterViewPage",
+                "FieldCode", "FieldError", "MailLetter", "MailLetterCopyInput", "MailLetterInput", "MailLetterKind",
+                "MailLetterViewPage",
                 "Problem",
             ]
         )
         #expect(schemas["MailLetter"]?["additionalProperties"] == nil)
         #expect(schemas["MailLetterInput"]?["additionalProperties"] == .bool(false))
-        #expect(schemas["MailLetter"]?["properties"]?["kind"]?["$ref"] == .string("#/components/schemas/MailLetterKind"))
+        #expect(
+            schemas["MailLetter"]?["properties"]?["kind"]?["$ref"] == .string("#/components/schemas/MailLetterKind")
+        )
         let answer = document.paths[Self.path]?["put"]?.responses["200"]?["content"]?["application/json"]?["schema"]
         #expect(answer?["$ref"] == .string("#/components/schemas/MailLetterViewPage"))
     }

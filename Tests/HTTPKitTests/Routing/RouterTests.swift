@@ -170,7 +170,11 @@ import Testing
         let text = String(decoding: router.openAPI(title: "Test"), as: UTF8.self)
         #expect(throws: Never.self) { try JSON.decode(AnyJSON.self, from: Array(text.utf8)) }
         #expect(text.contains(##""openapi":"3.1.0""##))
-        #expect(text.contains(##""/folders/{id}":{"post":{"operationId":"postFoldersId","tags":["original"],"summary":"Makes one.""##))
+        #expect(
+            text.contains(
+                ##""/folders/{id}":{"post":{"operationId":"postFoldersId","tags":["original"],"summary":"Makes one.""##
+            )
+        )
         #expect(text.contains(##""security":[{"person":[]}]"##))
         #expect(
             text.contains(##"{"name":"id","in":"path","required":true,"schema":{"type":"string","maxLength":1024}}"##)
@@ -191,7 +195,11 @@ import Testing
             as: UTF8.self
         )
         #expect(!text.contains(##""application/json""##))
-        #expect(text.contains(##""requestBody":{"required":true,"x-max-bytes":1048576,"content":{"application/vnd.api+json":{"schema":"##))
+        #expect(
+            text.contains(
+                ##""requestBody":{"required":true,"x-max-bytes":1048576,"content":{"application/vnd.api+json":{"schema":"##
+            )
+        )
         #expect(text.contains(##""200":{"description":"OK","content":{"application/vnd.api+json":{"schema":"##))
         #expect(text.contains(##""application/vnd.api+json":{"schema":{"type":"string","enum":["no"]}}"##))
         #expect(text.contains(##""200":{"description":"OK","content":{"application/jwk-set+json":{"schema":{}}}}"##))

@@ -52,7 +52,13 @@ extension Problem {
         switch refusal {
         case .blank: self = .invalid([FieldError("text", code: .missing, "must say something")])
         case .tooLong:
-            self = .invalid([FieldError("text", code: .tooLong(max: Reminders.longest, .characters), "must have at most \(Reminders.longest) characters")])
+            self = .invalid([
+                FieldError(
+                    "text",
+                    code: .tooLong(max: Reminders.longest, .characters),
+                    "must have at most \(Reminders.longest) characters"
+                )
+            ])
         case .tooMany:
             self.init(409, "too-many-reminders", "There are \(Reminders.most) reminders already. Tick some off first.")
         case .unknown: self.init(404, "reminder-not-found", "You have no such reminder.")

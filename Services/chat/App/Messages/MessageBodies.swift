@@ -62,7 +62,11 @@ struct PartBody: Decodable, Sendable, Hashable {
             guard wrong.isEmpty else {
                 throw .invalid(
                     wrong.map {
-                        FieldError("parts[\($0)]", code: .needsOneOf(["content", "url", "attachment"]), "must have one of content, url and attachment")
+                        FieldError(
+                            "parts[\($0)]",
+                            code: .needsOneOf(["content", "url", "attachment"]),
+                            "must have one of content, url and attachment"
+                        )
                     }
                 )
             }

@@ -35,10 +35,16 @@ extension Problem {
             )
         case .badClientID:
             self = .invalid([
-                FieldError("client_id", code: .length(1...Limits.clientID, .bytes), "must have 1 to \(Limits.clientID) bytes, U+0000 not among them")
+                FieldError(
+                    "client_id",
+                    code: .length(1...Limits.clientID, .bytes),
+                    "must have 1 to \(Limits.clientID) bytes, U+0000 not among them"
+                )
             ])
         case .noSuchMessage:
-            self = .invalid([FieldError("reply_to", code: .unknownMessage, "must be the number of a message in this room")])
+            self = .invalid([
+                FieldError("reply_to", code: .unknownMessage, "must be the number of a message in this room")
+            ])
         case .mentionsStrangers(let people): self = .unknown(people)
         }
     }
@@ -67,7 +73,9 @@ extension Problem {
     init(_ refusal: Reading.Refusal) {
         switch refusal {
         case .noSuchMessage:
-            self = .invalid([FieldError("number", code: .unknownMessage, "must be 0, or the number of a message in this room")])
+            self = .invalid([
+                FieldError("number", code: .unknownMessage, "must be 0, or the number of a message in this room")
+            ])
         }
     }
 }
@@ -77,9 +85,14 @@ extension FieldError {
     init(_ fault: MessageContents.ValidationError) {
         switch fault {
         case .empty: self.init("parts", code: .missing, "must have at least one part")
-        case .tooManyParts: self.init("parts", code: .tooLong(max: Limits.parts, .entries), "may have \(Limits.parts) parts at most")
+        case .tooManyParts:
+            self.init("parts", code: .tooLong(max: Limits.parts, .entries), "may have \(Limits.parts) parts at most")
         case .tooLong:
-            self.init("parts", code: .tooLong(max: Limits.messageBytes, .bytes), "may have \(Limits.messageBytes) bytes of text and links at most")
+            self.init(
+                "parts",
+                code: .tooLong(max: Limits.messageBytes, .bytes),
+                "may have \(Limits.messageBytes) bytes of text and links at most"
+            )
         case .badText(let part):
             self.init("parts[\(part)].content", code: .missing, "must say something, without U+0000")
         case .badType(let part):
@@ -99,7 +112,11 @@ extension FieldError {
                 "may have files of \(AttachmentLimits.together >> 20) MiB together at most"
             )
         case .tooManyMentions:
-            self.init("mentions", code: .tooLong(max: Limits.mentions, .entries), "may name \(Limits.mentions) members at most")
+            self.init(
+                "mentions",
+                code: .tooLong(max: Limits.mentions, .entries),
+                "may name \(Limits.mentions) members at most"
+            )
         }
     }
 }

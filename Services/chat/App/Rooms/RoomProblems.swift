@@ -87,7 +87,13 @@ extension Problem {
                 }
             )
         case .tooManyMembers:
-            self = .invalid([FieldError("members", code: .tooLong(max: Limits.members, .entries), "a room has at most \(Limits.members) members")])
+            self = .invalid([
+                FieldError(
+                    "members",
+                    code: .tooLong(max: Limits.members, .entries),
+                    "a room has at most \(Limits.members) members"
+                )
+            ])
         case .noPlaces:
             self.init(
                 409,
@@ -109,10 +115,16 @@ extension Problem {
         case .noSuchMember: self = .noSuchMember
         case .noSuchRole: self = .invalid([FieldError("role", code: .unknownRole, "must be a role of rooms")])
         case .badSlowMode:
-            self = .invalid([FieldError("seconds", code: .range(0...Limits.slowMode), "must be from 0 to \(Limits.slowMode)")])
+            self = .invalid([
+                FieldError("seconds", code: .range(0...Limits.slowMode), "must be from 0 to \(Limits.slowMode)")
+            ])
         case .badMute:
             self = .invalid([
-                FieldError("until", code: .past(maxDays: Limits.muteDays), "must lie in the future, at most \(Limits.muteDays) days away")
+                FieldError(
+                    "until",
+                    code: .past(maxDays: Limits.muteDays),
+                    "must lie in the future, at most \(Limits.muteDays) days away"
+                )
             ])
         case .tooManyPins:
             self.init(409, "too-many-pins", "At most \(Limits.pins) messages can be pinned. Unpin another one first.")
@@ -164,7 +176,8 @@ extension FieldError {
     init(_ fault: Words.ValidationError, in field: String) {
         switch fault {
         case .blank: self.init(field, code: .missing, "must not be empty")
-        case .tooLong(_, let limit): self.init(field, code: .tooLong(max: limit, .characters), TextLimit(limit).sentence)
+        case .tooLong(_, let limit):
+            self.init(field, code: .tooLong(max: limit, .characters), TextLimit(limit).sentence)
         case .hasNull: self.init(field, code: .forbiddenCharacter, "must not contain the character U+0000")
         case .notAName: self.init(field, code: .notOneLine, "must be one line without invisible characters")
         }
@@ -173,7 +186,12 @@ extension FieldError {
     /// Says why custom data are wrong, and what would be right.
     init(_ fault: CustomData.ValidationError, in field: String) {
         switch fault {
-        case .tooLong: self.init(field, code: .tooLong(max: Limits.customData, .bytes), "must have at most \(Limits.customData) bytes")
+        case .tooLong:
+            self.init(
+                field,
+                code: .tooLong(max: Limits.customData, .bytes),
+                "must have at most \(Limits.customData) bytes"
+            )
         case .notAnObject: self.init(field, code: .notAnObject, "must be the text of a JSON object")
         }
     }

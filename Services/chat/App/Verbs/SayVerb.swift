@@ -86,7 +86,13 @@ extension Problem {
         switch refusal {
         case .archived: self = .roomArchived
         case .badClientID:
-            self = .invalid([FieldError("--id", code: .length(1...Limits.clientID, .bytes), "must have 1 to \(Limits.clientID) bytes")])
+            self = .invalid([
+                FieldError(
+                    "--id",
+                    code: .length(1...Limits.clientID, .bytes),
+                    "must have 1 to \(Limits.clientID) bytes"
+                )
+            ])
         case .noSuchRoom, .notAMember, .notAllowed, .muted, .closed, .tooSoon, .noSuchMessage, .mentionsStrangers:
             self = .noSuchRoom
         }

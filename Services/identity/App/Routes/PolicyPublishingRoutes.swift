@@ -90,11 +90,17 @@ struct PolicyPublishingRoutes: Sendable {
         let isTitle = !body.title.isBlank && !body.title.isLonger(than: titleLimit) && NameRule.admits(body.title)
         if !isTitle {
             errors.append(
-                FieldError("title", code: .length(1...titleLimit, .characters), "must be 1 to \(titleLimit) visible characters")
+                FieldError(
+                    "title",
+                    code: .length(1...titleLimit, .characters),
+                    "must be 1 to \(titleLimit) visible characters"
+                )
             )
         }
         if !(1...textLimit).contains(body.text.utf8.count) || body.text.isBlank {
-            errors.append(FieldError("text", code: .length(1...textLimit, .bytes), "must be 1 to \(textLimit) bytes of UTF-8"))
+            errors.append(
+                FieldError("text", code: .length(1...textLimit, .bytes), "must be 1 to \(textLimit) bytes of UTF-8")
+            )
         } else if body.text.utf8.contains(0) {
             errors.append(FieldError("text", code: .forbiddenCharacter, "must not contain the character 0"))
         }

@@ -31,7 +31,14 @@ extension Request {
         case nil: return .json
         case "cookie": return .cookie(isKept: false)
         case "cookie;keep": return .cookie(isKept: true)
-        default: throw .invalid([FieldError("TheraComm-Session", code: .notOneOf(["cookie", "cookie;keep"]), "must be cookie, or cookie;keep")])
+        default:
+            throw .invalid([
+                FieldError(
+                    "TheraComm-Session",
+                    code: .notOneOf(["cookie", "cookie;keep"]),
+                    "must be cookie, or cookie;keep"
+                )
+            ])
         }
     }
 }

@@ -103,7 +103,9 @@ struct BusinessTimeRoutes: Sendable {
 
     private func answer(_ request: Request, _ question: Question) async throws -> Answer {
         guard question.spans.count <= Self.most else {
-            throw Problem.invalid([FieldError("spans", code: .tooLong(max: Self.most, .entries), "must be \(Self.most) at most")])
+            throw Problem.invalid([
+                FieldError("spans", code: .tooLong(max: Self.most, .entries), "must be \(Self.most) at most")
+            ])
         }
         let state = try await care.calendar(asOf: question.asOf ?? .distantFuture)
         var calendars = try await care.calendars(of: Set(question.spans.compactMap(\.staff)), state)

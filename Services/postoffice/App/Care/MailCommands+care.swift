@@ -115,8 +115,10 @@ extension FieldError {
     fileprivate init(_ fault: CalendarError) {
         switch fault {
         case .unknownZone: self.init("hours.zone", code: .notATimeZone, "must be a name of the time zone database")
-        case .notSevenDays: self.init("hours.week", code: .length(7...7, .entries), "must have seven lists, Monday's first")
-        case .tooManyBlocks(let day): self.init("hours.week[\(day)]", code: .tooLong(max: 12, .entries), "must have at most 12 blocks")
+        case .notSevenDays:
+            self.init("hours.week", code: .length(7...7, .entries), "must have seven lists, Monday's first")
+        case .tooManyBlocks(let day):
+            self.init("hours.week[\(day)]", code: .tooLong(max: 12, .entries), "must have at most 12 blocks")
         case .wrongBlock(let day, let block):
             self.init(
                 "hours.week[\(day)][\(block)]",

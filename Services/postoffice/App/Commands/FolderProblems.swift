@@ -59,7 +59,11 @@ extension Problem {
             switch fault {
             case .blank: FieldError("name", code: .missing, "must not be empty")
             case .tooLong:
-                FieldError("name", code: .tooLong(max: Limits.folderName, .characters), TextLimit(Limits.folderName).sentence)
+                FieldError(
+                    "name",
+                    code: .tooLong(max: Limits.folderName, .characters),
+                    TextLimit(Limits.folderName).sentence
+                )
             case .notOneLine: FieldError("name", code: .notOneLine, "must be one line without control characters")
             case .reserved: FieldError("name", code: .reserved, "is the name of a system folder")
             }

@@ -80,7 +80,11 @@ extension FieldError {
             self.init("body", code: .tooLong(max: Limits.body, .characters), TextLimit(Limits.body).sentence)
         case .bodyHasNull: self.init("body", code: .forbiddenCharacter, "must not contain the character U+0000")
         case .tooManyRecipients(let count):
-            self.init("to", code: .tooLong(max: Limits.recipients, .entries), "names \(count) people with bcc, \(Limits.recipients) are possible")
+            self.init(
+                "to",
+                code: .tooLong(max: Limits.recipients, .entries),
+                "names \(count) people with bcc, \(Limits.recipients) are possible"
+            )
         }
     }
 }

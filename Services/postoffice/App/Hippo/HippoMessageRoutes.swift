@@ -107,7 +107,13 @@ struct HippoMessageRoutes: Sendable {
         let ids = try await request.decodeLeniently(HippoMove.self).data.attributes.messageIDs
         guard (1...Limits.batch).contains(ids.count) else {
             throw Problem.invalid(
-                [FieldError("message_ids", code: .length(1...Limits.batch, .entries), "must name 1 to \(Limits.batch) letters")]
+                [
+                    FieldError(
+                        "message_ids",
+                        code: .length(1...Limits.batch, .entries),
+                        "must name 1 to \(Limits.batch) letters"
+                    )
+                ]
             )
         }
         let outcomes = try await office.perform(

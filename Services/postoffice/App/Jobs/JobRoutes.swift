@@ -113,7 +113,9 @@ struct JobRoutes: Sendable {
         sweep.flagged = body.flagged ?? false
         if let query = body.query, !SearchText.needles(query).isEmpty {
             guard query.utf8.count <= 500 else {
-                throw Problem.invalid([FieldError("query", code: .tooLong(max: 500, .bytes), "must have at most 500 bytes")])
+                throw Problem.invalid([
+                    FieldError("query", code: .tooLong(max: 500, .bytes), "must have at most 500 bytes")
+                ])
             }
             sweep.query = .known(query)
         }

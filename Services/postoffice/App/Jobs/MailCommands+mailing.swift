@@ -18,7 +18,9 @@ extension MailCommands {
     /// Checks the part that can be checked at once: the letter's contents. The job says to whom it can't go.
     private func checkMailing(_ contents: LetterContents) throws {
         guard (1...Limits.mailing).contains(contents.to.count) else {
-            throw Problem.invalid([FieldError("to", code: .length(1...Limits.mailing, .entries), "must name 1 to \(Limits.mailing) people")])
+            throw Problem.invalid([
+                FieldError("to", code: .length(1...Limits.mailing, .entries), "must name 1 to \(Limits.mailing) people")
+            ])
         }
         var alone = contents
         alone.to = []

@@ -90,7 +90,9 @@ struct BatchRoutes: Sendable {
 
     private func perform(_ actions: [CopyAction], _ ids: [UUID], by person: UUID) async throws -> Response {
         guard (1...Limits.batch).contains(ids.count) else {
-            throw Problem.invalid([FieldError("ids", code: .length(1...Limits.batch, .entries), "must name 1 to \(Limits.batch) letters")])
+            throw Problem.invalid([
+                FieldError("ids", code: .length(1...Limits.batch, .entries), "must name 1 to \(Limits.batch) letters")
+            ])
         }
         let outcomes = try await office.perform(actions, on: ids, by: person)
         return await office.written(

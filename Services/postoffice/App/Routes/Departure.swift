@@ -43,14 +43,22 @@ struct Departure: Sendable {
         if let sendAt {
             guard sendAt > now, sendAt < now.addingTimeInterval(Double(Limits.scheduleDays) * 24 * 3600) else {
                 throw Problem.invalid([
-                    FieldError("send_at", code: .past(maxDays: Limits.scheduleDays), "must lie ahead, at most \(Limits.scheduleDays) days")
+                    FieldError(
+                        "send_at",
+                        code: .past(maxDays: Limits.scheduleDays),
+                        "must lie ahead, at most \(Limits.scheduleDays) days"
+                    )
                 ])
             }
             return sendAt.roundedToMilliseconds
         }
         if let holdSeconds, !(0...Limits.holdSeconds).contains(holdSeconds) {
             throw Problem.invalid([
-                FieldError("hold_seconds", code: .range(0...Limits.holdSeconds), "must be from 0 to \(Limits.holdSeconds)")
+                FieldError(
+                    "hold_seconds",
+                    code: .range(0...Limits.holdSeconds),
+                    "must be from 0 to \(Limits.holdSeconds)"
+                )
             ])
         }
         var seconds = holdSeconds

@@ -150,7 +150,13 @@ struct FolderRoutes: Sendable {
 
     private func removeMany(_ request: Request, _ body: FolderIDs) async throws -> Response {
         guard (1...Limits.folders).contains(body.ids.count) else {
-            throw Problem.invalid([FieldError("ids", code: .length(1...Limits.folders, .entries), "must name 1 to \(Limits.folders) folders")])
+            throw Problem.invalid([
+                FieldError(
+                    "ids",
+                    code: .length(1...Limits.folders, .entries),
+                    "must name 1 to \(Limits.folders) folders"
+                )
+            ])
         }
         let withContent = body.withContent ?? false
         return await office.written(

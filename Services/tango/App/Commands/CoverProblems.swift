@@ -31,7 +31,13 @@ extension Problem {
             self = .invalid([FieldError("covering_id", code: .samePerson, "must be somebody else")])
         case .emptyPeriod: self = .invalid([FieldError("until", code: .notAfter("from"), "must be later than from")])
         case .tooLong:
-            self = .invalid([FieldError("until", code: .tooFar(days: Limits.coverDays), "at most \(Limits.coverDays) days after from")])
+            self = .invalid([
+                FieldError(
+                    "until",
+                    code: .tooFar(days: Limits.coverDays),
+                    "at most \(Limits.coverDays) days after from"
+                )
+            ])
         case .past: self = .invalid([FieldError("until", code: .past, "must lie ahead; to end it now, call it off")])
         case .alreadyCovered(let other):
             self.init(
@@ -98,7 +104,13 @@ extension Problem {
                 detail: "It is access \(open.id.uuidString.lowercased()), until \(RFC3339.text(of: open.until))."
             )
         case .wrongDuration:
-            self = .invalid([FieldError("minutes", code: .range(1...Limits.longestAccess), "must be from 1 to \(Limits.longestAccess)")])
+            self = .invalid([
+                FieldError(
+                    "minutes",
+                    code: .range(1...Limits.longestAccess),
+                    "must be from 1 to \(Limits.longestAccess)"
+                )
+            ])
         }
     }
 }

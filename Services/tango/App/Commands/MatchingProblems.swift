@@ -107,7 +107,9 @@ extension Problem {
     init(_ refusal: Caseload.Refusal) {
         switch refusal {
         case .outOfRange:
-            self = .invalid([FieldError("clients", code: .range(0...Limits.caseload), "must be from 0 to \(Limits.caseload)")])
+            self = .invalid([
+                FieldError("clients", code: .range(0...Limits.caseload), "must be from 0 to \(Limits.caseload)")
+            ])
         }
     }
 }
@@ -123,7 +125,11 @@ extension FieldError {
                 "a conflict of interest between the two was declared at \(RFC3339.text(of: since))"
             )
         case .caseloadFull(let limit, let clients):
-            self.init("staff_id", reason: obstacle.name, "would have \(clients) clients at a time; the limit is \(limit)")
+            self.init(
+                "staff_id",
+                reason: obstacle.name,
+                "would have \(clients) clients at a time; the limit is \(limit)"
+            )
         }
     }
 
@@ -144,7 +150,8 @@ extension FieldError {
     init(_ fault: Reason.ValidationError, _ field: String) {
         switch fault {
         case .blank: self.init(field, code: .missing, "must not be empty")
-        case .tooLong: self.init(field, code: .tooLong(max: Limits.reason, .characters), TextLimit(Limits.reason).sentence)
+        case .tooLong:
+            self.init(field, code: .tooLong(max: Limits.reason, .characters), TextLimit(Limits.reason).sentence)
         case .hasNull: self.init(field, code: .forbiddenCharacter, "must not contain the character U+0000")
         }
     }

@@ -123,7 +123,9 @@ struct ArrangingRoutes: Sendable {
 
     private func change(_ request: Request, _ body: OtherTime) async throws -> Response {
         if body.until != nil, body.openEnded == true {
-            throw Problem.invalid([FieldError("until", code: .excludes("open_ended"), "can't be given together with open_ended")])
+            throw Problem.invalid([
+                FieldError("until", code: .excludes("open_ended"), "can't be given together with open_ended")
+            ])
         }
         let position = try await matchingCommands.change(
             try request.matchingID(),

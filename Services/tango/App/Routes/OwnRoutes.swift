@@ -77,7 +77,8 @@ extension MatchingCommands {
         var rest = sorted[...]
         if let cursor = try request.cursor(UUID.self) {
             guard let place = sorted.firstIndex(where: { CaseloadKeyset.id($0) == cursor }) else {
-                throw Problem.invalid([FieldError("cursor", code: .notACursor, "is not a cursor of this list any more")])
+                throw Problem.invalid([FieldError("cursor", code: .notACursor, "is not a cursor of this list any more")]
+                )
             }
             rest = sorted[(place + 1)...]
         }

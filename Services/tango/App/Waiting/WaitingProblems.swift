@@ -21,9 +21,14 @@ extension Problem {
         let field = mistake.field
         let error =
             switch mistake.fault {
-            case .tooMany(let maximum): FieldError(field, code: .tooLong(max: maximum, .entries), "may have at most \(maximum) entries")
+            case .tooMany(let maximum):
+                FieldError(field, code: .tooLong(max: maximum, .entries), "may have at most \(maximum) entries")
             case .length(let range) where range.lowerBound == 0:
-                FieldError(field, code: .tooLong(max: range.upperBound, .characters), TextLimit(range.upperBound).sentence)
+                FieldError(
+                    field,
+                    code: .tooLong(max: range.upperBound, .characters),
+                    TextLimit(range.upperBound).sentence
+                )
             case .length(let range):
                 FieldError(
                     field,

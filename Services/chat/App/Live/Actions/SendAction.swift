@@ -77,7 +77,9 @@ enum SendAction {
             case (nil, nil, let attachment?): parts.append(.attachment(MessageFile(attachment)))
             default:
                 let message = "must have exactly one of: content, url, attachment"
-                throw .invalid([FieldError("data.parts[\(place)]", code: .needsOneOf(["content", "url", "attachment"]), message)])
+                throw .invalid([
+                    FieldError("data.parts[\(place)]", code: .needsOneOf(["content", "url", "attachment"]), message)
+                ])
             }
         }
         return parts

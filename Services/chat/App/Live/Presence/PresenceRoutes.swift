@@ -56,7 +56,11 @@ struct PresenceRoutes: Sendable {
         let people = texts.compactMap { UUID(uuidString: String($0)) }
         guard people.count == texts.count, people.count <= Presence.mostPeople else {
             throw .invalid([
-                FieldError("people", code: .tooLong(max: Presence.mostPeople, .entries), "must be at most \(Presence.mostPeople) ids, separated by commas")
+                FieldError(
+                    "people",
+                    code: .tooLong(max: Presence.mostPeople, .entries),
+                    "must be at most \(Presence.mostPeople) ids, separated by commas"
+                )
             ])
         }
         return people

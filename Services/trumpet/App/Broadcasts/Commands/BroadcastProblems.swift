@@ -31,21 +31,30 @@ extension FieldError {
         let (field, code, message): (String, FieldCode, String) =
             switch error {
             case .noText: ("texts", .missing, "must have a text in at least one language")
-            case .tooManyTexts: ("texts", .tooLong(max: Limits.languages, .entries), "may have \(Limits.languages) languages at most")
+            case .tooManyTexts:
+                ("texts", .tooLong(max: Limits.languages, .entries), "may have \(Limits.languages) languages at most")
             case .languageMalformed(let text):
                 ("texts[\(text)].language", .notALanguage, "must be a language such as en or fr-CA")
             case .languageTwice(let text):
                 ("texts[\(text)].language", .duplicate, "must be another language than those before")
             case .titleMissing(let text): ("texts[\(text)].title", .missing, "must not be empty")
-            case .titleTooLong(let text): ("texts[\(text)].title", .tooLong(max: Limits.title, .characters), TextLimit(Limits.title).sentence)
+            case .titleTooLong(let text):
+                ("texts[\(text)].title", .tooLong(max: Limits.title, .characters), TextLimit(Limits.title).sentence)
             case .titleNotOneLine(let text):
                 ("texts[\(text)].title", .notOneLine, "must be one line without control characters")
-            case .bodyTooLong(let text): ("texts[\(text)].body", .tooLong(max: Limits.body, .bytes), "must have at most \(Limits.body) bytes")
-            case .bodyHasNull(let text): ("texts[\(text)].body", .forbiddenCharacter, "must not contain the character U+0000")
-            case .priorityOutOfRange: ("priority", .range(-Limits.priority...Limits.priority), "must be from -\(Limits.priority) to \(Limits.priority)")
+            case .bodyTooLong(let text):
+                ("texts[\(text)].body", .tooLong(max: Limits.body, .bytes), "must have at most \(Limits.body) bytes")
+            case .bodyHasNull(let text):
+                ("texts[\(text)].body", .forbiddenCharacter, "must not contain the character U+0000")
+            case .priorityOutOfRange:
+                (
+                    "priority", .range(-Limits.priority...Limits.priority),
+                    "must be from -\(Limits.priority) to \(Limits.priority)"
+                )
             case .startMissing: ("start", .missing, "is needed to put it away")
             case .startPassed: ("start", .past, "must lie in the future; publish it to show it now")
-            case .startTooFar: ("start", .tooFar(days: Limits.scheduleDays), "must be within \(Limits.scheduleDays) days")
+            case .startTooFar:
+                ("start", .tooFar(days: Limits.scheduleDays), "must be within \(Limits.scheduleDays) days")
             case .endBeforeStart: ("end", .notAfter("start"), "must lie after the start")
             case .endPassed: ("end", .past, "must lie in the future")
             case .publicIsForEveryone: ("audience", .publicOnly, "must be everyone if it is shown before logging in")
@@ -55,7 +64,10 @@ extension FieldError {
                     "may have \(Limits.audienceDepth) levels and \(Limits.audienceParts) parts at most"
                 )
             case .audienceNamesTooMany:
-                ("audience", .tooLong(max: Limits.audiencePeople, .entries), "may name \(Limits.audiencePeople) in all at most")
+                (
+                    "audience", .tooLong(max: Limits.audiencePeople, .entries),
+                    "may name \(Limits.audiencePeople) in all at most"
+                )
             case .audienceListsNothing: ("audience", .missing, "must not have empty lists")
             case .audienceLanguageMalformed: ("audience", .notALanguage, "must name languages such as en or fr-CA")
             }
@@ -69,7 +81,8 @@ extension FieldError {
         case .html: self.init(field, code: .html, "must not contain HTML; it would not be shown")
         case .picture: self.init(field, code: .picture, "must not contain pictures; they would not be shown")
         case .link: self.init(field, code: .link, "may link to http, https and mailto only")
-        case .depth: self.init(field, code: .tooDeep(max: Markdown.depth), "may be nested \(Markdown.depth) levels deep at most")
+        case .depth:
+            self.init(field, code: .tooDeep(max: Markdown.depth), "may be nested \(Markdown.depth) levels deep at most")
         }
     }
 }

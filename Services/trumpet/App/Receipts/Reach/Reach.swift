@@ -98,7 +98,9 @@ extension BroadcastCommands {
         guard row.version > 0 else { throw Problem(Broadcast.Refusal.stillDraft) }
         let version = version ?? row.version
         guard (1...row.version).contains(version) else {
-            throw Problem.invalid([FieldError("version", code: .range(1...row.version), "must be from 1 to \(row.version)")])
+            throw Problem.invalid([
+                FieldError("version", code: .range(1...row.version), "must be from 1 to \(row.version)")
+            ])
         }
         guard !isAsked || row.contents.mustAcknowledge else { throw Problem(Receipt.Refusal.notAsked) }
         let audience = try await audience(of: row.contents.audience).map(\.id)
