@@ -2,7 +2,7 @@ import type {FieldProblem} from 'core/api/problem';
 import {language} from 'core/words/translate';
 import type {Words} from 'made/words/codes/shape';
 
-let texts: Words | undefined;
+let texts: Partial<Words> | undefined;
 let shown: string | undefined;
 
 /** Loads the words for codes of fields, in the language that is shown. Few meet them, so they aren't part of the first view. */
