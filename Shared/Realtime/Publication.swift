@@ -27,12 +27,27 @@ public struct Publication: Sendable {
         }
     }
 
+    /// Payload for one of the audiences in place of the others' one: that of an author, who is told more.
+    public struct Own: Sendable {
+        /// Audience that is told it, wherever it is told at all.
+        public let audience: Audience
+        let payload: Payload
+
+        /// Tells `audience` this `payload`.
+        public init(_ payload: Payload, for audience: Audience) {
+            self.audience = audience
+            self.payload = payload
+        }
+    }
+
     /// Audiences that are told.
     public let audiences: Set<Audience>
     /// Audiences that are not told, even if they listen as one of `audiences`: persons left out of a group.
     public let leftOut: Set<Audience>
     /// Payload to tell; nil for a topic of state, which is asked for its payload when it is told.
     public let payload: Payload?
+    /// Payload that one audience is told in place of `payload`; nil: all are told the same.
+    public let own: Own?
     /// Subject of the publication; nil: nothing later changes it.
     public let subject: PublicationSubject?
     /// Change of earlier publications that have a subject; nil: none.
@@ -43,12 +58,14 @@ public struct Publication: Sendable {
         _ payload: Payload,
         for audiences: Set<Audience>,
         leavingOut leftOut: Set<Audience> = [],
+        own: Own? = nil,
         about subject: PublicationSubject? = nil,
         amending amendment: Amendment? = nil
     ) {
         self.audiences = audiences
         self.leftOut = leftOut
         self.payload = payload
+        self.own = own
         self.subject = subject
         self.amendment = amendment
     }
@@ -58,6 +75,7 @@ public struct Publication: Sendable {
         self.audiences = audiences
         leftOut = []
         payload = nil
+        own = nil
         subject = nil
         amendment = nil
     }
@@ -67,6 +85,7 @@ public struct Publication: Sendable {
         audiences = []
         leftOut = []
         payload = nil
+        own = nil
         subject = nil
         self.amendment = amendment
     }
@@ -74,26 +93,38 @@ public struct Publication: Sendable {
     private init(
         _ notice: Publication,
         payload: Payload? = nil,
+        own: Own?,
         audiences: Set<Audience>? = nil,
         leftOut: Set<Audience>? = nil
     ) {
         self.audiences = audiences ?? notice.audiences
         self.leftOut = leftOut ?? notice.leftOut
         self.payload = payload ?? notice.payload
+        self.own = own
         subject = notice.subject
         amendment = notice.amendment
     }
 
-    /// The same in other words.
-    public func saying(_ payload: Payload) -> Publication { Publication(self, payload: payload) }
+    /// The same in other words. Whoever was told a payload of their own is told `own`.
+    public func saying(_ payload: Payload, own: Payload? = nil) -> Publication {
+        let audience = self.own?.audience
+        return Publication(self, payload: payload, own: own.flatMap { words in audience.map { Own(words, for: $0) } })
+    }
 
     /// The same for others; nil if for nobody.
     public func told(to audiences: Set<Audience>) -> Publication? {
-        audiences.isEmpty ? nil : Publication(self, audiences: audiences)
+        audiences.isEmpty ? nil : Publication(self, own: own, audiences: audiences)
     }
 
     /// The same without those.
-    public func leavingOut(_ others: Set<Audience>) -> Publication { Publication(self, leftOut: leftOut.union(others)) }
+    public func leavingOut(_ others: Set<Audience>) -> Publication {
+        Publication(self, own: own, leftOut: leftOut.union(others))
+    }
+
+    /// Payload for a client that listens as `listening`, which is told.
+    func payload(for listening: Set<Audience>) -> Payload? {
+        own.flatMap { listening.contains($0.audience) ? $0.payload : nil } ?? payload
+    }
 
     /// Returns true if a client that listens as `listening` is told.
     func isHeard(as listening: Set<Audience>) -> Bool {

@@ -38,6 +38,46 @@ import Testing
         return PlacedPublication(position: position, topic: topic, notice: notice)
     }
 
+    @Test func `an author hears what is theirs in place of what others hear, now, later and reworded`() {
+        var fanout = Fanout(at: 100, epoch: epoch, keeps: 8, most: 50)
+        let (anns, bobs) = (Probe(), Probe())
+        let everybody = Audience.group("everybody")
+        _ = fanout.join(request(anns, [ann, everybody]))
+        _ = fanout.join(request(bobs, [bob, everybody]))
+        let own = Publication.Own(payload(7), for: ann)
+        let said = [
+            Publication(payload(1), for: [everybody], own: own, about: subject),
+            Publication(payload(2), for: [ann, bob], own: own),
+            Publication(payload(3), for: [bob], own: own),
+            Publication(payload(4), for: [everybody], leavingOut: [ann], own: own),
+        ]
+        let placed = said.enumerated().map { place, notice in
+            PlacedPublication(position: 101 + Int64(place), topic: "t", notice: notice)
+        }
+        fanout.publish(placed, upTo: 104)
+        #expect(anns.heard == ["7", "7"] && bobs.heard == ["1", "2", "3", "4"])
+        let (about, words, ownWords) = (subject, payload(8), payload(9))
+        let change = Publication.Amendment { $0.subject == about ? $0.saying(words, own: ownWords) : $0 }
+        fanout.publish(
+            [PlacedPublication(position: 105, topic: "t", notice: Publication(amending: change))],
+            upTo: 105
+        )
+        let (annsLater, bobsLater) = (Probe(), Probe())
+        _ = fanout.join(request(annsLater, [ann, everybody]))
+        _ = fanout.join(request(bobsLater, [bob, everybody]))
+        #expect(annsLater.heard == ["9", "7"] && bobsLater.heard == ["8", "2", "3", "4"])
+    }
+
+    private func request(_ ear: Probe, _ audiences: Set<Audience>) -> Fanout.Request {
+        Fanout.Request(
+            topic: "t",
+            isState: false,
+            audiences: audiences,
+            after: EventCursor(epoch: epoch, position: 100),
+            deliver: { ear($0) }
+        )
+    }
+
     /// What is about `subject` is told in these words.
     private func reworded(_ position: Int64, as number: Int) -> PlacedPublication {
         let (about, words) = (subject, payload(number))

@@ -87,7 +87,7 @@ struct Fanout: Sendable {
         guard request.isState || lacking.count <= most else { return enter(request, resets: true) }
         request.deliver(.subscribed(after))
         for notice in lacking {
-            tell(notice, request.deliver)
+            tell(notice, request)
             note(notice, heardAs: notice.notice.audiences.intersection(request.audiences))
         }
         return .joined(register(request, from: max(after.position, position)))
@@ -109,7 +109,7 @@ struct Fanout: Sendable {
         request.deliver(.subscribed(place))
         if resets { request.deliver(request.isState ? .changed(position) : .reset(place)) }
         for notice in lacking {
-            tell(notice, request.deliver)
+            tell(notice, request)
             note(notice, heardAs: notice.notice.audiences.intersection(request.audiences))
         }
         return .joined(register(request, from: position))
@@ -176,15 +176,24 @@ struct Fanout: Sendable {
         let leftOut = notice.notice.leftOut
         turn += 1
         var heardAs: Set<Audience> = []
-        var delivery: Delivery?
+        // Frames are made once for all receivers of the same payload.
+        var (shared, owners): (Delivery?, Delivery?)
+        let own = notice.notice.own
+        let owning = own.flatMap { listening[$0.audience] } ?? [:]
         for audience in notice.notice.audiences {
             guard let subscribers = listening[audience] else { continue }
             if isAccounted { heardAs.insert(audience) }
             for subscriber in subscribers.values where subscriber.from < notice.position {
                 guard leftOut.isEmpty || !isLeftOut(subscriber, of: leftOut), subscriber.takes(turn) else { continue }
-                let made = delivery ?? self.delivery(of: notice)
-                delivery = made
-                subscriber.deliver(made)
+                if let own, owning[subscriber.number] != nil {
+                    let made = owners ?? delivery(of: own.payload, notice)
+                    owners = made
+                    subscriber.deliver(made)
+                } else {
+                    let made = shared ?? delivery(of: notice.notice.payload, notice)
+                    shared = made
+                    subscriber.deliver(made)
+                }
             }
         }
         note(notice, heardAs: heardAs)
@@ -273,10 +282,12 @@ struct Fanout: Sendable {
         notice.topic == request.topic && notice.isHeard(as: request.audiences)
     }
 
-    private mutating func tell(_ notice: PlacedPublication, _ deliver: Deliver) { deliver(delivery(of: notice)) }
+    private mutating func tell(_ notice: PlacedPublication, _ request: Request) {
+        request.deliver(delivery(of: notice.notice.payload(for: request.audiences), notice))
+    }
 
-    private mutating func delivery(of notice: PlacedPublication) -> Delivery {
-        guard let payload = notice.notice.payload else { return .changed(notice.position) }
+    private mutating func delivery(of payload: Payload?, _ notice: PlacedPublication) -> Delivery {
+        guard let payload else { return .changed(notice.position) }
         let cursor = EventCursor(epoch: epoch, position: notice.position)
         let frame = PreparedText(frames.frame(payload, on: notice.topic, at: cursor))
         return .event(Told(cursor: cursor, frame: frame))

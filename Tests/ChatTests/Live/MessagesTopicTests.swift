@@ -58,6 +58,59 @@ import Testing
         }
     }
 
+    @Test func `an author is told under which id it was sent, on every connection, and others are not`() async throws {
+        try await LiveUnit.with(2) { live in
+            let unit = live.unit
+            let room = try await unit.room(members: [unit.cleo])
+            let seats = [
+                try await live.sit(unit.cleo), try await live.sit(unit.cleo, at: 1), try await live.sit(unit.ann),
+            ]
+            var cursors: [EventCursor?] = []
+            for seat in seats { cursors.append(try await seat.follow("chat/messages")) }
+            let id = UUID().uuidString.lowercased()
+            let number = try await unit.say("one", in: room, by: unit.cleo, id: id).number
+            #expect(try await seats[0].message().clientID == id)
+            #expect(try await seats[1].message().clientID == id)
+            let told = try await seats[2].expect(.event, "message.posted")
+            #expect(!told.text.contains(id) && !told.text.contains("client_id"), "\(told.text)")
+            // Who comes back is told the same, from memory and from the log, in words of now as well.
+            let actor = try await unit.rooms.actor(unit.cleo.id, in: room)
+            for words in [nil, "uno"] {
+                if let words {
+                    _ = try await unit.messages.edit(
+                        number,
+                        in: room,
+                        to: [.text(type: "text/plain", words)],
+                        as: actor
+                    )
+                    for seat in seats { try await seat.expect(.event, "message.edited") }
+                }
+                for isRemembered in [true, false] {
+                    if !isRemembered { live.processes[0].live.forget() }
+                    let (cleo, ann) = (try await live.sit(unit.cleo), try await live.sit(unit.ann))
+                    try await cleo.follow("chat/messages", after: cursors[0])
+                    try await ann.follow("chat/messages", after: cursors[2])
+                    let own = try await cleo.message()
+                    #expect((own.clientID, self.words(own)) == (id, words ?? "one"))
+                    let others = try await ann.expect(.event, "message.posted")
+                    #expect(!others.text.contains("client_id"), "\(others.text)")
+                    #expect(self.words(try others.data(as: LiveMessage.self)) == words ?? "one")
+                }
+            }
+        }
+    }
+
+    @Test func `an id that isn't a UUID isn't shown again`() async throws {
+        try await LiveUnit.with { live in
+            let unit = live.unit
+            let room = try await unit.room(members: [unit.cleo])
+            let cleo = try await live.sit(unit.cleo)
+            try await cleo.follow("chat/messages")
+            try await unit.say("one", in: room, by: unit.cleo, id: "my first")
+            #expect(try await cleo.message().clientID == nil)
+        }
+    }
+
     @Test func `what becomes of a message is told`() async throws {
         try await LiveUnit.with { live in
             let unit = live.unit
@@ -138,12 +191,16 @@ import Testing
             _ = try await unit.joinUnderPersona(room, unit.dora)
             let came = try await ann.expect(.event, "members.came")
             try await dora.expect(.event, "members.came")
-            try await unit.say("boo", in: room, by: unit.dora)
+            let id = UUID().uuidString.lowercased()
+            try await unit.say("boo", in: room, by: unit.dora, id: id)
             let frames = [came, try await ann.expect(.event, "message.posted")]
             for frame in frames {
                 #expect(!frame.text.lowercased().contains(unit.dora.id.uuidString.lowercased()), "\(frame.text)")
+                #expect(!frame.text.contains(id) && !frame.text.contains("client_id"), "\(frame.text)")
             }
-            #expect(words(try await dora.message()) == "boo")
+            let own = try await dora.message()
+            #expect((words(own), own.clientID) == ("boo", id))
+            #expect(own.authorID != unit.dora.id)
         }
     }
 }

@@ -116,7 +116,8 @@ import Testing
                 at: Date(timeIntervalSince1970: Double(place) * 98_765_432.1234),
                 parts: parts,
                 mentions: [UUID](repeating: Self.room, count: place),
-                replyTo: place % 2 == 0 ? nil : Int64(place)
+                replyTo: place % 2 == 0 ? nil : Int64(place),
+                clientID: place % 3 == 0 ? nil : "id \"\(place)\""
             )
             #expect(
                 try String(decoding: message.json, as: UTF8.self)

@@ -76,18 +76,18 @@ test('others have read as far as they show it', () => {
     equal(read.read, 1);
 });
 
-const unsent = (id: string, text: string, after = 1): Unsent => ({id, text, files: [], after, replyTo: undefined, madeAt: 0, state: 'sending', problem: undefined});
+const unsent = (id: string, text: string): Unsent => ({id, text, files: [], replyTo: undefined, madeAt: 0, state: 'sending', problem: undefined});
 
 test('what one has sent is shown once, also before the answer says which message it is', () => {
     const waiting = [unsent('a', 'Hello'), unsent('b', 'Hello')];
     const ids = (of: Room) => withoutEchoes(waiting, of).map(({id}) => id);
     const begun = room(message(1));
     deepEqual(ids(begun), ['a', 'b']);
-    const told = apply(begun, posted(2, me, 'Hello'));
-    deepEqual(ids(told), ['b'], 'one message stands for one');
-    deepEqual(ids(apply(told, posted(2, me, 'Hello', 'a'))), ['b']);
+    deepEqual(ids(apply(begun, posted(2, me, 'Hello', 'a'))), ['b'], 'told live, before the answer');
+    deepEqual(ids(apply(begun, posted(2, me, 'Hello', 'b'))), ['a'], 'the second may be told first');
+    deepEqual(ids(apply(begun, posted(2, me, 'Hello', 'of another device'))), ['a', 'b'], 'the same words from elsewhere');
     deepEqual(ids(apply(begun, posted(2, 'ines', 'Hello'))), ['a', 'b'], 'words of somebody else');
-    deepEqual(ids(room(message(1, me, 'Hello'))), ['a', 'b'], 'the same words, said before');
+    deepEqual(ids(room(message(1), message(2, me, 'Hello', {client_id: 'a'}))), ['b'], 'in a page that is loaded anew');
 });
 
 test('the lines of a room: days, where the new ones begin, who goes on', () => {

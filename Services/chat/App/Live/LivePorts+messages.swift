@@ -55,7 +55,7 @@ extension LivePorts {
         let (rooms, numbers, positions) = (edits.map(\.room), edits.map(\.number), edits.map(\.position))
         let rows = try await pool.query(
             """
-            select m.changed, m.room, m.number, m.author, m.at, m.parts, m.mentions, m.reply_to
+            select m.changed, m.room, m.number, m.author, m.at, m.parts, m.mentions, m.reply_to, m.client_id
             from unnest(\(rooms), \(numbers), \(positions)) as t(room, number, position)
             join chat_message m on m.room = t.room and m.number = t.number and m.changed = t.position
             where m.deleted_at is null and not m.retired and m.parts is not null
@@ -68,10 +68,11 @@ extension LivePorts {
             Date.self,
             String.self,
             [UUID].self,
-            Int64?.self
+            Int64?.self,
+            String.self
         )
         var messages: [Int64: LiveMessage] = [:]
-        for (position, room, number, author, time, text, mentions, replyTo) in rows {
+        for (position, room, number, author, time, text, mentions, replyTo, clientID) in rows {
             messages[position] = LiveMessage(
                 roomID: room,
                 number: number,
@@ -79,7 +80,8 @@ extension LivePorts {
                 at: time.roundedToMilliseconds,
                 parts: try MessageParts.parts(of: text),
                 mentions: mentions,
-                replyTo: replyTo
+                replyTo: replyTo,
+                clientID: MessageKey.shown(clientID)
             )
         }
         return messages

@@ -55,7 +55,7 @@ export function Composer({chat, open, room}: {chat: Chat; open: OpenRoom; room: 
             return;
         }
         const sending: Sending = {
-            room: open.id, text: text.trim(), files: [...files], after: room.messages.at(-1)?.number ?? 0, mentions: kept(mentions, text),
+            room: open.id, text: text.trim(), files: [...files], mentions: kept(mentions, text),
             ...(replyTo === undefined ? {} : {replyTo}),
         };
         open.keeper.set({...nothing, replyTo: undefined, mentions: undefined});

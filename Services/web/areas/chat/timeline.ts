@@ -1,13 +1,11 @@
 import {dayOf} from 'core/time/time';
-import {filesOf, type Message, type Part, type Room, textOf} from './model';
+import type {Message, Part, Room} from './model';
 
 /** What one has written and the server has not said yes to. */
 export interface Unsent {
     id: string;
     text: string;
     files: readonly Part[];
-    /** The latest message that was known when it was written. */
-    after: number;
     replyTo: number | undefined;
     madeAt: number;
     state: 'waiting' | 'sending' | 'refused';
@@ -49,20 +47,8 @@ export function timeline(room: Room, unsent: readonly Unsent[], firstNew: number
     return items;
 }
 
-/** Those that aren't among the messages yet. What is told live doesn't say under which id one has sent it; the answer, which does, may come later. */
+/** Those that aren't among the messages yet: authors are told under which id they have sent each. */
 export function withoutEchoes(unsent: readonly Unsent[], room: Room): Unsent[] {
-    const own = room.info?.own?.id;
     const known = new Set(room.messages.map((each) => each.client_id));
-    const echoes = room.messages.filter((each) => each.author === own && each.client_id == null && each.deleted_at == null);
-    return unsent.filter((each) => {
-        if (known.has(each.id)) return false;
-        const at = echoes.findIndex((message) => message.number > each.after && isSame(message, each));
-        if (at >= 0) echoes.splice(at, 1);
-        return at < 0;
-    });
-}
-
-function isSame(message: Message, unsent: Unsent): boolean {
-    const ids = (parts: readonly Part[]) => parts.map((part) => part.attachment).join();
-    return textOf(message) === unsent.text && ids(filesOf(message)) === ids(unsent.files);
+    return unsent.filter((each) => !known.has(each.id));
 }

@@ -7,8 +7,8 @@ import type {Unsent} from './timeline';
 /** What waits in the outbox for a room. */
 export function unsentIn(room: string, entries: readonly Entry[]): Unsent[] {
     return entries.filter((each) => each.kind === KIND && each.lane === laneOf(room)).map((entry) => {
-        const {text, files, after, replyTo} = entry.payload as Sending;
-        return {id: entry.id, text, files, after, replyTo, madeAt: entry.madeAt, state: entry.state, problem: entry.problem?.type};
+        const {text, files, replyTo} = entry.payload as Sending;
+        return {id: entry.id, text, files, replyTo, madeAt: entry.madeAt, state: entry.state, problem: entry.problem?.type};
     });
 }
 

@@ -8,11 +8,21 @@ extension MessagesTopic {
     static let posted = "message.posted"
 
     /// Changes the notices about a message that was edited: that it was sent is told with its words of now, earlier edits aren't told.
-    static func rewording(_ subject: PublicationSubject, as payload: Payload) -> Publication.Amendment {
-        Publication.Amendment(in: subject.place) { earlier in
+    static func rewording(_ subject: PublicationSubject, as message: LiveMessage) -> Publication.Amendment {
+        let (forOthers, own) = (payload(of: message.forOthers), payload(of: message))
+        return Publication.Amendment(in: subject.place) { earlier in
             guard earlier.subject == subject else { return earlier }
-            return earlier.payload?.type == posted ? earlier.saying(payload) : nil
+            return earlier.payload?.type == posted ? earlier.saying(forOthers, own: own) : nil
         }
+    }
+
+    /// Payload that says that a message was sent, with all that the message has.
+    static func payload(of message: LiveMessage) -> Payload { Payload(posted, json: message.json) }
+
+    /// Payload for the author of a message of a room: with the id that the author gave it; nil if nobody is to be told it.
+    static func own(_ message: LiveMessage, in room: LiveRoom?) -> Publication.Own? {
+        guard message.clientID != nil, let author = room?.person(behind: message.authorID) else { return nil }
+        return Publication.Own(payload(of: message), for: .person(author))
     }
 
     /// Withdraws the notices about a message that was deleted: nothing of it is told again.

@@ -13,7 +13,7 @@ import Realtime
 struct MessagesTopic: Topic {
     let name = "chat/messages"
     let summary =
-        "What is said in one's rooms (message.posted with its words, message.edited, message.deleted, reaction.added, "
+        "What is said in one's rooms (message.posted with its words and, for its author, client_id; message.edited, message.deleted, reaction.added, "
         + "reaction.removed, message.pinned, message.unpinned), who comes and goes (members.came, member.left, member.changed), and "
         + "that a room is to be loaded anew (room.changed)."
     let book: LiveRegistry
@@ -54,8 +54,9 @@ struct MessagesTopic: Topic {
                 return nil
             }
             return notice(
-                Payload(Self.posted, json: message.json),
+                Self.payload(of: message.forOthers),
                 in: known.rooms[place.room],
+                own: Self.own(message, in: known.rooms[place.room]),
                 about: PublicationSubject(place.room, number: place.number)
             )
         case .message(.edited(let edited)):
@@ -66,7 +67,7 @@ struct MessagesTopic: Topic {
                 try Payload("message.edited", LiveMessageChange.Edited(message, at: edited.at)),
                 in: known.rooms[edited.room],
                 about: subject,
-                amending: Self.rewording(subject, as: try Payload(Self.posted, message))
+                amending: Self.rewording(subject, as: message)
             )
         case .message(.deleted(let step)):
             return notice(
@@ -112,6 +113,7 @@ struct MessagesTopic: Topic {
     private func notice(
         _ payload: Payload,
         in room: LiveRoom?,
+        own: Publication.Own? = nil,
         about subject: PublicationSubject? = nil,
         amending amendment: Publication.Amendment? = nil
     ) -> Publication? {
@@ -120,6 +122,7 @@ struct MessagesTopic: Topic {
             payload,
             for: room.audience(),
             leavingOut: room.leftOut,
+            own: own,
             about: subject,
             amending: amendment
         )

@@ -15,6 +15,7 @@ extension LiveMessage {
             writer.member("room_id", roomID)
             writer.member("author_id", authorID)
             if let replyTo { writer.member("reply_to", replyTo) }
+            if let clientID { writer.member("client_id", clientID) }
         }
         return writer.bytes
     }

@@ -12,18 +12,20 @@ struct LiveMessage: Codable, Sendable, Hashable {
     var parts: [MessagePart]
     var mentions: [UUID]
     var replyTo: Int64?
+    /// Id that its author gave it, where the author is told: such ids may tell others who it is.
+    var clientID: String?
 
     private enum CodingKeys: String, CodingKey {
         case number, at, parts, mentions
         case roomID = "room_id"
         case authorID = "author_id"
         case replyTo = "reply_to"
+        case clientID = "client_id"
     }
 }
 
 extension LiveMessage {
-    /// Message as it reads now; nil if its words can't be read any more. The author's own id stays with the author: such ids may tell who
-    /// it is.
+    /// Message as it reads now, as its author is told it; nil if its words can't be read any more.
     init?(_ posted: MessagePosted, at place: LiveLocation) {
         let wording = place.edited ?? LiveLocation.Wording(parts: posted.parts.value, mentions: posted.mentions)
         guard let parts = wording.parts else { return nil }
@@ -34,7 +36,15 @@ extension LiveMessage {
             at: posted.at,
             parts: parts,
             mentions: wording.mentions,
-            replyTo: posted.replyTo
+            replyTo: posted.replyTo,
+            clientID: MessageKey.shown(posted.clientID)
         )
+    }
+
+    /// The message as everybody but its author is told it.
+    var forOthers: LiveMessage {
+        var message = self
+        message.clientID = nil
+        return message
     }
 }

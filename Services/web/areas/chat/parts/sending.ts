@@ -11,8 +11,6 @@ export interface Sending {
     room: string;
     text: string;
     files: Part[];
-    /** The latest message that was known when it was written. */
-    after: number;
     replyTo?: number;
     /** Ids of those whom it names. */
     mentions?: string[];
