@@ -325,7 +325,7 @@ let targets: [[Target]] = [
         "AttachmentKit",
         [
             "AttachmentRules", "EventLog", "EventLoop", "HTTPKit", "PictureCleaning", "Postgres", "ServiceKit",
-            "TextRules", "Vault", "CMagic",
+            "TextRules", "Tokens", "Vault", "CMagic", "CSodium",
         ],
         tests: [
             "AttachmentRules", "EventLog", "EventLoop", "HTTPKit", "HTTPTesting", "PictureCleaning", "Postgres",

@@ -4,8 +4,9 @@ import Postgres
 import Vault
 
 extension AttachmentContents {
-    /// Gives out the content of `attachment` piece by piece, as it is taken; `nil` if it is gone, or its key is.
-    public func give(_ attachment: UUID) async throws -> BodyStream? {
+    /// Gives out the content of `attachment` piece by piece, as it is taken; `nil` if it is gone, or its key is. Of a `range` of its bytes those
+    /// alone; what is before it is opened all the same, since pieces open in their order.
+    public func give(_ attachment: UUID, _ range: Range<Int>? = nil) async throws -> BodyStream? {
         let rows = try await pool.query(
             "select about, key, header from attachment_content where attachment = \(attachment) and is_whole"
         ).decode(UUID.self, [UInt8].self, [UInt8].self)
@@ -17,10 +18,15 @@ extension AttachmentContents {
         Task {
             do {
                 let opener = try StreamOpener(key, header: header, context: context)
+                var start = 0
                 for number in 0... {
                     let (piece, isLast) = try opener.open(try await piece(number, of: attachment))
-                    try await stream.write(piece)
-                    if isLast { break }
+                    let wanted = (range ?? 0..<Int.max).clamped(to: start..<(start + piece.count))
+                    if !wanted.isEmpty || range == nil {
+                        try await stream.write(Array(piece[(wanted.lowerBound - start)..<(wanted.upperBound - start)]))
+                    }
+                    start += piece.count
+                    if isLast || range.map({ $0.upperBound <= start }) ?? false { break }
                 }
                 stream.finish()
             } catch {

@@ -5,6 +5,7 @@ public import ServiceKit
 /// Several processes may do it at once.
 public struct AttachmentMaintenance: LongRunning {
     private let contents: AttachmentContents
+    private let links: FileLinks?
     private let store: EventStore
     private let projection: any AnyProjectionRunner
     private let pause: Duration
@@ -13,15 +14,17 @@ public struct AttachmentMaintenance: LongRunning {
     /// Name for logs.
     public let name = "attachment keeper"
 
-    /// Looks after `contents` every `pause`; `shown` follows `store` and writes what their book looks at.
+    /// Looks after `contents` and their `links` every `pause`; `shown` follows `store` and writes what their book looks at.
     public init(
         _ contents: AttachmentContents,
+        links: FileLinks? = nil,
         store: EventStore,
         projection: any AnyProjectionRunner,
         every pause: Duration,
         log: Logger
     ) {
         self.contents = contents
+        self.links = links
         self.store = store
         self.projection = projection
         self.pause = pause
@@ -38,6 +41,7 @@ public struct AttachmentMaintenance: LongRunning {
     /// Does once what there is to do. Nothing is cleared away while the log knows of attachments that aren't shown yet: they would
     /// look as if they never had become any.
     public func look() async throws {
+        try await links?.clear()
         while try await contents.reseal() > 0 { try Task.checkCancellation() }
         let head = try await store.head()
         guard await projection.wait(for: head, timeout: .seconds(1)) else { return }

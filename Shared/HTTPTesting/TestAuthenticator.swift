@@ -3,8 +3,16 @@ public import HTTPKit
 
 /// Believes what `Authorization` says: `Test <id> <number> <role>`.
 public struct TestAuthenticator: Authenticator {
-    /// Knows nobody, and believes everybody.
-    public init() {}
+    private let withdrawn: WithdrawnPeople?
+
+    /// Knows nobody, and believes everybody. For what lasts longer than a request, `withdrawn` are signed in no more.
+    public init(_ withdrawn: WithdrawnPeople? = nil) { self.withdrawn = withdrawn }
+
+    /// Problem of somebody who is signed in no more.
+    public func withdrawal(of caller: Caller) -> Problem? {
+        guard let person = caller.person, withdrawn?.contains(person) == true else { return nil }
+        return .unauthorized
+    }
 
     /// Authorization field of a person with this role.
     public static func authorization(_ id: UUID, number: Int, role: String) -> String { "Test \(id) \(number) \(role)" }

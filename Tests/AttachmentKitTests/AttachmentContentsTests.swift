@@ -47,6 +47,38 @@ import Vault
         #expect(try await fixture.contents.bytes(of: fixture.cleo) == 0)
     }
 
+    @Test func `a part of it is given out as that part, wherever its pieces end`() async throws {
+        let fixture = try await AttachmentFixture()
+        let piece = AttachmentContents.pieceBytes
+        let content = AttachmentFixture.noise(2 * piece + 17)
+        let id = try await take(content, fixture)
+        let file = GivenFile(id: UUID(), content: id, name: "a.bin", media: "audio/mpeg", bytes: content.count)
+        for range in [
+            0..<1, 0..<piece, (piece - 1)..<(piece + 1), piece..<(2 * piece), (2 * piece)..<content.count,
+            5..<content.count,
+            (content.count - 1)..<content.count,
+        ] {
+            #expect(try await read(try await fixture.contents.give(id, range)) == Array(content[range]))
+            let request = Request(
+                .get,
+                "/",
+                headers: [.range: "bytes=\(range.lowerBound)-\(range.upperBound - 1)"]
+            )
+            let answer = try await fixture.contents.answer(file, to: request)
+            #expect(answer.status == 206)
+            #expect(answer.headers[.contentLength] == String(range.count))
+            #expect(
+                answer.headers[.contentRange]
+                    == "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(content.count)"
+            )
+            #expect(try await answer.body.collect(upTo: .max) == Array(content[range]))
+        }
+        let whole = try await fixture.contents.answer(file, to: Request(.get, "/"))
+        #expect(whole.status == 200 && whole.headers[.acceptRanges] == "bytes")
+        #expect(whole.headers[.etag] == "\"\(file.id.uuidString.lowercased())\"")
+        #expect(try await whole.body.collect(upTo: .max) == content)
+    }
+
     @Test func `what is too long, breaks off, or has a used id is refused, and leaves nothing`() async throws {
         let fixture = try await AttachmentFixture()
         let long = [UInt8](repeating: 7, count: AttachmentLimits.file + 1)

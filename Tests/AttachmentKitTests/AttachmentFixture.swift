@@ -17,7 +17,8 @@ struct AttachmentFixture: Sendable {
         let (pool, schema) = (FreshSchema.pool(connections: 4), FreshSchema.current)
         try await Migrations(VaultMigrations.all).run(on: pool, schema: "\(schema)_vault")
         let wanted = Migration("wanted-1", "create table wanted (id uuid primary key, about uuid not null)")
-        try await Migrations([Migration("contents-1", AttachmentSchema.contents), wanted]).run(on: pool, schema: schema)
+        let kept = [Migration("contents-1", AttachmentSchema.contents), Migration("links-1", AttachmentSchema.links)]
+        try await Migrations(kept + [wanted]).run(on: pool, schema: schema)
         vault = Vault(
             pool: pool,
             schema: "\(schema)_vault",

@@ -30,6 +30,9 @@ struct Unit: Sendable {
     let clocksProjection: ProjectionRunner<ClocksProjection>
     let rooms: RoomCommands
     let files: FileCommands
+    let links: FileLinks
+    /// People whose sessions are over.
+    let withdrawn = WithdrawnPeople()
     let messages: MessageCommands
     let reading: ReadingCommands
     let reports: ReportCommands
@@ -92,11 +95,12 @@ struct Unit: Sendable {
         reading = ReadingCommands(messages: messages)
         reports = ReportCommands(rooms: rooms, projection: careProjection)
         reidentification = ReidentificationCommands(rooms: rooms, projection: careProjection)
+        links = FileLinks("/api/v1/chat", pool: pool, authenticator: TestAuthenticator(withdrawn))
         list = RoomList(commands: rooms, messagesProjection: messagesProjection)
         router = Router(
             RouteTable.translating(
                 RouteTable.rooms(rooms, list) + MessageRoutes(messages: messages).routes
-                    + FileRoutes(files: files, messages: messages).routes
+                    + FileRoutes(files: files, messages: messages, links: links).routes
                     + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
                     + QuietRoutes(reading: reading).routes
                     + SearchRoutes(messages: messages).routes + ReportRoutes(commands: reports).routes
@@ -105,7 +109,7 @@ struct Unit: Sendable {
                     + PersonaRoutes(commands: reidentification).routes
                     + ReidentificationRoutes(commands: reidentification).routes
             ),
-            authenticator: TestAuthenticator()
+            authenticator: TestAuthenticator(withdrawn)
         ) { error, _ in
             Issue.record(error, "a bare 500")
             return nil

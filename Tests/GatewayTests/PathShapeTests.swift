@@ -10,7 +10,8 @@ import Testing
     @Test func `of a path that a service knows its collection is told, and that there is more`() {
         for (path, collection, isCut) in [
             ("/api/v1/mail", "", false), ("/api/v1/mail/", "", true), ("/api/v1/mail/letters", "letters", false),
-            ("/api/v1/mail/letters/7", "letters", true), ("/api/v1/mail/letters/", "letters", true),
+            ("/api/v1/mail/letters/7", "letters", true), ("/api/v1/mail/links/abcdefgh", "links", true),
+            ("/api/v1/mail/letters/", "letters", true),
             ("/api/v1/mail/abcdefghijklmnop", "abcdefghijklmnop", false),
         ] {
             let shape = shape(path)

@@ -66,6 +66,51 @@ import Vault
         }
     }
 
+    @Test func `a link gives the file to whoever may have it still`() async throws {
+        try await Unit.with { unit in
+            let (draft, id) = (try await draft(unit), UUID())
+            let content = noise(1000)
+            try await put(.bytes(content), draft, id, by: unit.cleo, in: unit, name: "Gr%C3%BC%C3%9Fe.bin").expect(201)
+            let file = "/api/v1/mail/letters/\(draft)/attachments/\(id)"
+            try await unit.desk(unit.ann).post(file + "/link").expectProblem(404, "attachment-not-found")
+            try await send(draft, unit)
+            let stranger = Seat(router: unit.router, authorization: nil)
+            func link(_ person: PersonRegistered) async throws -> String {
+                struct Link: Decodable { let path: String }
+                return try await unit.desk(person).post(file + "/link").expect(201).decode(Link.self).path
+            }
+            let (ann, cleo) = (try await link(unit.ann), try await link(unit.cleo))
+            for path in [ann, cleo] {
+                #expect(path.hasPrefix("/api/v1/mail/links/"))
+                let answer = try await stranger.get(path).expect(200)
+                #expect(answer.bytes == content)
+                #expect(answer.headers[.contentDisposition]?.hasPrefix("attachment; filename=\"") == true)
+                #expect(answer.headers[.xContentTypeOptions] == "nosniff")
+                #expect(answer.headers[.cacheControl] == "private, no-store")
+                let part = try await stranger.get(path, headers: [.range: "bytes=10-19"]).expect(206)
+                #expect(part.bytes == Array(content[10..<20]))
+                try await stranger.get(path, headers: [.range: "bytes=1000-"])
+                    .expectProblem(416, "range-not-satisfiable")
+            }
+            for person in [unit.bob, unit.dora] {
+                try await unit.desk(person).post(file + "/link").expectProblem(404, "attachment-not-found")
+            }
+            // Held back meanwhile, it is given to nobody.
+            let row = try await unit.attachments.row(id, of: draft, for: unit.ann.id)
+            await unit.attachments.waitUntilVisible(try await unit.attachments.check(row, isHeld: true))
+            for path in [ann, cleo] { try await stranger.get(path).expectProblem(404, "link-not-found") }
+            try await unit.desk(unit.ann).post(file + "/link").expectProblem(409, "attachment-held")
+            await unit.attachments.waitUntilVisible(try await unit.attachments.check(row, isHeld: false))
+            // Whose session is over, whose letter is gone for good.
+            try await stranger.get(ann).expect(200)
+            unit.withdrawn.insert(unit.ann.id)
+            try await stranger.get(ann).expectProblem(404, "link-not-found")
+            try await stranger.get(cleo).expect(200)
+            _ = try await unit.vault.shred(unit.cleo.id)
+            try await stranger.get(cleo).expectProblem(404, "link-not-found")
+        }
+    }
+
     @Test func `what a file is, is told by its content`() async throws {
         try await Unit.with { unit in
             let draft = try await draft(unit)

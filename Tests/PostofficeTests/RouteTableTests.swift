@@ -11,7 +11,9 @@ import Testing
 @Suite(.freshSchema) struct RouteTableTests {
     @Test func `method, path and access of every route`() async throws {
         let table = try await Unit.with { unit in
-            RouteTable.routes(unit.office, unit.attachments).map { "\($0.method.rawValue) \($0.path) \($0.access)" }
+            RouteTable.routes(unit.office, unit.attachments, unit.links).map {
+                "\($0.method.rawValue) \($0.path) \($0.access)"
+            }
         }
         #expect(
             table == [
@@ -86,6 +88,9 @@ import Testing
                 "POST /api/v1/mail/clients/{client}/letters/{letter}/replies administrator|coordinator|counsellor|therapist",
                 "GET /api/v1/mail/standing-in administrator|coordinator|counsellor|therapist",
                 "GET /api/v1/mail/standing-in/letters administrator|coordinator|counsellor|therapist",
+                "POST /api/v1/mail/letters/{letter}/attachments/{attachment}/link signed-in",
+                "POST /api/v1/mail/clients/{client}/letters/{letter}/attachments/{attachment}/link administrator|coordinator|counsellor|therapist",
+                "GET /api/v1/mail/links/{link} open",
                 "GET /common/folders signed-in",
                 "POST /common/folders signed-in",
                 "DELETE /common/folders/{folder} signed-in",
@@ -101,7 +106,7 @@ import Testing
 
     @Test func `without credentials nothing is answered`() async throws {
         try await Unit.with { unit in
-            for route in RouteTable.routes(unit.office, unit.attachments) {
+            for route in RouteTable.routes(unit.office, unit.attachments, unit.links) {
                 let path = route.path.replacing("{folder}", with: "1").replacing("{letter}", with: "\(UUID())")
                     .replacing("{to}", with: "2").replacing("{action}", with: "\(UUID())")
                     .replacing("{attachment}", with: "\(UUID())")

@@ -25,6 +25,9 @@ struct Unit: Sendable {
     let searchRunner: ProjectionRunner<SearchProjection>
     let attachmentsRunner: ProjectionRunner<AttachmentsProjection>
     let attachments: AttachmentOffice
+    let links: FileLinks
+    /// People whose sessions are over.
+    let withdrawn = WithdrawnPeople()
     let office: MailCommands
     let router: Router
     let clock: TickingClock
@@ -70,7 +73,10 @@ struct Unit: Sendable {
             projection: attachmentsRunner,
             contents: AttachmentContents(pool: pool, vault: vault, book: .letters, scanner: scanner)
         )
-        router = Router(RouteTable.routes(office, attachments), authenticator: TestAuthenticator()) { error, _ in
+        links = FileLinks("/api/v1/mail", pool: pool, authenticator: TestAuthenticator(withdrawn))
+        router = Router(RouteTable.routes(office, attachments, links), authenticator: TestAuthenticator(withdrawn)) {
+            error,
+            _ in
             Issue.record(error, "a bare 500")
             return nil
         }

@@ -8,7 +8,7 @@ extension Chat {
         RouteTable.translating(
             RouteTable.rooms(rooms, RoomList(commands: rooms, messagesProjection: messagesProjection))
                 + MessageRoutes(messages: messages).routes
-                + FileRoutes(files: files, messages: messages).routes
+                + FileRoutes(files: files, messages: messages, links: links).routes
                 + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
                 + QuietRoutes(reading: reading).routes
                 + SearchRoutes(messages: messages).routes + ReportRoutes(commands: reports).routes

@@ -17,6 +17,7 @@ import Vault
 struct Chat: Sendable {
     let rooms: RoomCommands
     let files: FileCommands
+    let links: FileLinks
     let messages: MessageCommands
     let reading: ReadingCommands
     let reports: ReportCommands
@@ -61,6 +62,7 @@ struct Chat: Sendable {
         Migration("chatkit", PackageResources.chatkit_sql),
         Migration("chatkit-hooks", PackageResources.hooks_sql),
         Migration("retention-run", PackageResources.retention_run_sql),
+        Migration("file-links", AttachmentSchema.links),
     ]
 }
 
@@ -149,8 +151,10 @@ extension Chat: Service {
             files: files,
             limit: TalkLimit(rate, metrics: base.metrics)
         )
+        links = FileLinks("/api/v1/chat", pool: base.pool, authenticator: base.authenticator)
         keeper = AttachmentMaintenance(
             files.contents,
+            links: links,
             store: base.store,
             projection: messagesProjection,
             every: .seconds(600),

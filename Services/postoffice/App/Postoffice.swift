@@ -16,6 +16,7 @@ import CareTeamKit
 struct Postoffice: Sendable {
     let office: MailCommands
     let attachments: AttachmentOffice
+    private let links: FileLinks
     private let mail: ProjectionRunner<MailProjection>
     private let actions: ProjectionRunner<ActionsProjection>
     private let searchIndex: ProjectionRunner<SearchProjection>
@@ -45,6 +46,7 @@ struct Postoffice: Sendable {
         Migration("exchange", ExchangeProjection.tables),
         Migration("text-folding", Refolding.schema),
         Migration("mail-urgent", PackageResources.mail_urgent_sql + PackageResources.mail_urgent_fill_sql),
+        Migration("file-links", AttachmentSchema.links),
     ]
 }
 
@@ -86,7 +88,8 @@ extension Postoffice: Service {
         let contents = AttachmentContents(pool: base.pool, vault: base.vault, book: .letters, scanner: scanner)
         attachmentsProjection = ProjectionRunner(AttachmentsProjection(), store: base.store)
         attachments = AttachmentOffice(office: office, projection: attachmentsProjection, contents: contents)
-        keeper = attachments.keeper(log: base.log)
+        links = FileLinks("/api/v1/mail", pool: base.pool, authenticator: base.authenticator)
+        keeper = attachments.keeper(links, log: base.log)
         followers =
             [base.people(learn: People.learn)] + base.matchings(demand, learning: AccessTable.statements)
         exchange = ProjectionRunner(ExchangeProjection(), store: base.store)
@@ -99,7 +102,7 @@ extension Postoffice: Service {
     }
 
     var routes: [Route] {
-        RouteTable.routes(office, attachments) + BusinessTimeRoutes(care: office.care).routes + live.routes
+        RouteTable.routes(office, attachments, links) + BusinessTimeRoutes(care: office.care).routes + live.routes
             + feed.routes
     }
 

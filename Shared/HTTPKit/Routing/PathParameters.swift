@@ -11,6 +11,9 @@ public struct PathParameters: Sendable, Equatable {
     /// Makes the parameters of a matched route.
     package init(_ values: [(name: String, value: String)]) { self.values = values }
 
+    /// Names of the placeholders, in their order.
+    package var names: [String] { values.map(\.name) }
+
     /// The text that `{name}` matched; nil if the route has no such placeholder.
     public subscript(name: String) -> String? { values.first { $0.name == name }?.value }
 

@@ -45,6 +45,41 @@ import Testing
         }
     }
 
+    @Test func `a link gives a file to whoever may read its message still, under whatever name they are there`()
+        async throws
+    {
+        try await Unit.with { unit in
+            struct Link: Decodable { let path: String }
+            let room = try await unit.room(.public, ["anonymity": .string("personas")])
+            let persona = try await unit.joinUnderPersona(room, unit.cleo).member
+            let id = try await unit.sendFile("Who am I?", in: room, by: unit.cleo)
+            let file = Unit.path(room, "/attachments/\(id)")
+            let stranger = Seat(router: unit.router, authorization: nil)
+            func link(_ person: PersonRegistered, _ query: String = "") async throws -> String {
+                try await unit.seat(person).post(file + "/link" + query).expect(201).decode(Link.self).path
+            }
+            let paths = [
+                try await link(unit.ann), try await link(unit.cleo), try await link(unit.cleo, "?as=\(persona)"),
+            ]
+            for path in paths {
+                #expect(path.hasPrefix("/api/v1/chat/links/"))
+                let answer = try await stranger.get(path).expect(200)
+                #expect(String(decoding: answer.bytes, as: UTF8.self) == "Who am I?")
+                #expect(answer.headers[.contentDisposition]?.hasPrefix("attachment;") == true)
+                #expect(answer.headers[.cacheControl] == "private, no-store")
+                for (_, value) in answer.headers { #expect(!value.uppercased().contains(unit.cleo.id.uuidString)) }
+            }
+            try await unit.seat(unit.cleo).post(file + "/link?as=\(unit.ann.id)").expectProblem(404, "room-not-found")
+            try await unit.seat(unit.dora).post(Unit.path(UUID(), "/attachments/\(id)/link"))
+                .expectProblem(404, "room-not-found")
+            // Whose session is over has it no more, nor has anybody once the message is deleted.
+            unit.withdrawn.insert(unit.ann.id)
+            try await stranger.get(paths[0]).expectProblem(404, "link-not-found")
+            try await unit.seat(unit.cleo).delete(Unit.message(1, room)).expect(204)
+            for path in paths { try await stranger.get(path).expectProblem(404, "link-not-found") }
+        }
+    }
+
     @Test func `a file is its owner's, and one message's only`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo])

@@ -9,6 +9,22 @@ import ServiceKit
 struct FileRoutes: Sendable {
     let files: FileCommands
     let messages: MessageCommands
+    let links: FileLinks
+
+    /// The route that gives out, to which links lead as well.
+    private var giving: Route {
+        Route.get(
+            "/api/v1/chat/rooms/{room}/attachments/{attachment}",
+            .signedIn,
+            "Gives a file of a message out, to be saved, to those who may read the message. Takes Range.",
+            query: [.appearance],
+            problems: [
+                "room-not-found", "not-a-member", "not-allowed", "attachment-not-found", "attachment-erased",
+                "range-not-satisfiable",
+            ],
+            handler: give
+        ).speaking("application/octet-stream")
+    }
 
     var routes: [Route] {
         [
@@ -28,17 +44,8 @@ struct FileRoutes: Sendable {
                 ],
                 handler: add
             ).takingFile(upTo: AttachmentLimits.file),
-            Route.get(
-                "/api/v1/chat/rooms/{room}/attachments/{attachment}",
-                .signedIn,
-                "Gives a file of a message out, to be saved, to those who may read the message.",
-                query: [.appearance],
-                problems: [
-                    "room-not-found", "not-a-member", "not-allowed", "attachment-not-found", "attachment-erased",
-                ],
-                handler: give
-            ).speaking("application/octet-stream"),
-        ]
+            giving,
+        ] + links.routes(for: [giving])
     }
 
     private func add(_ request: Request) async throws -> Response {
@@ -55,8 +62,7 @@ struct FileRoutes: Sendable {
         guard let name = file.name, let media = file.media, let bytes = file.bytes else {
             throw Problem.noSuchAttachment
         }
-        if request.method == .head { return .attachment(named: name, media: media, bytes: bytes, nil) }
-        guard let content = try await files.contents.give(file.id) else { throw Problem.attachmentErased }
-        return .attachment(named: name, media: media, bytes: bytes, content)
+        let given = GivenFile(id: file.id, content: file.id, name: name, media: media, bytes: bytes)
+        return try await files.contents.answer(given, to: request)
     }
 }

@@ -23,7 +23,14 @@ extension AttachmentRegistry {
 
 extension AttachmentOffice {
     /// Looks after what the files hold.
-    func keeper(log: Logger) -> AttachmentMaintenance {
-        AttachmentMaintenance(contents, store: office.store, projection: projection, every: .seconds(60), log: log)
+    func keeper(_ links: FileLinks? = nil, log: Logger) -> AttachmentMaintenance {
+        AttachmentMaintenance(
+            contents,
+            links: links,
+            store: office.store,
+            projection: projection,
+            every: .seconds(60),
+            log: log
+        )
     }
 }

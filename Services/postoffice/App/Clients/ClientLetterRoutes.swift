@@ -13,6 +13,19 @@ struct ClientLetterRoutes: Sendable {
     private static let letters = "/api/v1/mail/clients/{client}/letters"
     private static let problems = ["client-not-found", "letter-not-found"]
 
+    /// The route that gives out, to which links lead as well.
+    var giving: Route {
+        Route.get(
+            Self.letters + "/{letter}/attachments/{attachment}",
+            .roles(Role.staff),
+            "Gives an attachment of such a letter out as a file to be saved. Takes Range.",
+            problems: Self.problems + [
+                "attachment-not-found", "attachment-held", "attachment-erased", "range-not-satisfiable",
+            ],
+            handler: give
+        ).speaking("application/octet-stream")
+    }
+
     var routes: [Route] {
         [
             .get(
@@ -35,13 +48,7 @@ struct ClientLetterRoutes: Sendable {
                 problems: Self.problems,
                 handler: open
             ),
-            Route.get(
-                Self.letters + "/{letter}/attachments/{attachment}",
-                .roles(Role.staff),
-                "Gives an attachment of such a letter out as a file to be saved.",
-                problems: Self.problems + ["attachment-not-found", "attachment-held", "attachment-erased"],
-                handler: give
-            ).speaking("application/octet-stream"),
+            giving,
             Route.post(
                 Self.letters + "/{letter}/replies",
                 .roles(Role.staff),

@@ -8,6 +8,17 @@ import PostofficeDomain
 struct AttachmentRoutes: Sendable {
     let attachments: AttachmentOffice
 
+    /// The route that gives out, to which links lead as well.
+    var giving: Route {
+        Route.get(
+            Self.ofLetter + "/{attachment}",
+            .signedIn,
+            "Gives an attachment out as a file to be saved. Takes Range.",
+            problems: ["attachment-not-found", "attachment-held", "attachment-erased", "range-not-satisfiable"],
+            handler: give
+        ).speaking("application/octet-stream")
+    }
+
     private static let ofDraft = "/api/v1/mail/drafts/{letter}/attachments/{attachment}"
     private static let ofLetter = "/api/v1/mail/letters/{letter}/attachments"
 
@@ -45,13 +56,7 @@ struct AttachmentRoutes: Sendable {
                 problems: ["letter-not-found"],
                 handler: list
             ),
-            Route.get(
-                Self.ofLetter + "/{attachment}",
-                .signedIn,
-                "Gives an attachment out as a file to be saved.",
-                problems: ["attachment-not-found", "attachment-held", "attachment-erased"],
-                handler: give
-            ).speaking("application/octet-stream"),
+            giving,
         ]
     }
 
@@ -103,9 +108,7 @@ extension AttachmentOffice {
         // The content may be there still, for another letter.
         guard !row.isErased else { throw Problem.attachmentErased }
         if request.method != .head { try await noting() }
-        // Request for the length alone needs no content.
-        let stream = request.method == .head ? nil : try await contents.give(row.content)
-        guard request.method == .head || stream != nil else { throw Problem.attachmentErased }
-        return .attachment(named: row.name, media: row.media, bytes: row.bytes, stream)
+        let file = GivenFile(id: row.id, content: row.content, name: row.name, media: row.media, bytes: row.bytes)
+        return try await contents.answer(file, to: request)
     }
 }

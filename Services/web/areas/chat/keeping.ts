@@ -1,4 +1,5 @@
-import {session} from 'core/app';
+import {saveFrom} from 'core/api/saving';
+import {call, session} from 'core/app';
 import {language} from 'core/words/translate';
 import {fileOf} from './load';
 import type {Part} from './model';
@@ -32,14 +33,9 @@ export function pictureIn(room: string, {attachment, media_type: type}: Part): P
 }
 
 /** Has the browser save a file. Throws Problem. */
-export async function save(room: string, {attachment, name}: Part): Promise<void> {
-    const blob = await fileOf(room, attachment ?? '');
-    const address = URL.createObjectURL(new Blob([blob], {type: 'application/octet-stream'}));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = name ?? '';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+export async function save(room: string, {attachment}: Part): Promise<void> {
+    const path = {room, attachment: attachment ?? ''};
+    saveFrom(await call('POST /api/v1/chat/rooms/{room}/attachments/{attachment}/link', {path}));
 }
 
 /** Length of a file as people read it. */

@@ -1,5 +1,6 @@
 import {useState} from 'preact/hooks';
-import {session} from 'core/app';
+import {saveFrom} from 'core/api/saving';
+import {call} from 'core/app';
 import {language, say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {Icon} from 'design/Icon';
@@ -7,7 +8,6 @@ import {toast} from 'design/toasts';
 import {problemText} from '../../problems';
 import type {OpenLetter} from '../model';
 import {sizeText} from '../parts/size';
-import {saveAs} from './saveAs';
 
 /** Files of a letter, to be saved. */
 export function Files({letter}: {letter: Pick<OpenLetter, 'id' | 'attachments'>}) {
@@ -27,7 +27,7 @@ function File({letter, file}: {letter: string; file: OpenLetter['attachments'][n
         setBusy(true);
         try {
             const path = {letter, attachment: file.id};
-            saveAs(await session.caller.bytes('GET /api/v1/mail/letters/{letter}/attachments/{attachment}', {path}), file.name);
+            saveFrom(await call('POST /api/v1/mail/letters/{letter}/attachments/{attachment}/link', {path}));
         } catch (problem) {
             toast(problemText(problem));
         }
