@@ -9,7 +9,9 @@ extension AttachmentContents {
     func clean(_ media: String, _ writer: PieceWriter, _ key: ContentKey, of author: UUID) async throws {
         guard PictureCleaner.formats.contains(media) else { throw Refusal.otherPicture }
         do {
-            let cleaned = try await PictureQueue.shared.clean(media, of: author) { try await plain(writer, key) }
+            let cleaned = try await PictureQueue.shared.clean(media, side: side, of: author) {
+                try await plain(writer, key)
+            }
             try await writer.restart(StreamSealer(key, context: writer.context))
             while true {
                 let piece = try cleaned.read(Self.pieceBytes, from: writer.bytes)
@@ -20,7 +22,8 @@ extension AttachmentContents {
         } catch let fault as PictureError {
             switch fault {
             case .otherFormat: throw Refusal.otherPicture
-            case .broken, .tooLarge: throw Refusal.unusablePicture
+            case .broken: throw Refusal.unusablePicture
+            case .tooLarge: throw Refusal.tooManyPixels
             case .tooLong: throw Refusal.tooLong
             case .unavailable: throw Refusal.notCleaned
             }

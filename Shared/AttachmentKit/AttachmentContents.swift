@@ -10,6 +10,8 @@ public struct AttachmentContents: Sendable {
     let book: AttachmentRegistry
     /// Looks at everything before it is kept; `nil` if nobody does.
     let scanner: FileScanner?
+    /// Pixels of the longest side of a picture; `nil`: as many as are decoded.
+    let side: Int?
 
     /// Bytes of a piece before it is sealed.
     public static let pieceBytes = 128 * 1024
@@ -36,19 +38,28 @@ public struct AttachmentContents: Sendable {
         case notScanned
         /// A picture of a format that isn't written anew, so what a camera noted in it would stay.
         case otherPicture
-        /// The file can't be decoded as the picture that it claims to be, or has too many pixels.
+        /// The file can't be decoded as the picture that it claims to be.
         case unusablePicture
+        /// A picture with more pixels than are decoded.
+        case tooManyPixels
         /// Pictures can't be written anew now.
         case notCleaned
     }
 
     /// Makes the contents in the tables of `AttachmentSchema`, sealed by keys of `vault`; `book` knows the letters and
-    /// messages they belong to. With a `scanner`, only files that it has found clean are taken in.
-    public init(pool: Pool, vault: Vault, book: AttachmentRegistry, scanner: FileScanner? = nil) {
+    /// messages they belong to. With a `scanner`, only files that it has found clean are taken in; pictures with sides of at most `side` pixels.
+    public init(
+        pool: Pool,
+        vault: Vault,
+        book: AttachmentRegistry,
+        scanner: FileScanner? = nil,
+        side: Int? = nil
+    ) {
         self.pool = pool
         self.vault = vault
         self.book = book
         self.scanner = scanner
+        self.side = side
     }
 
     /// Context to which a content is bound, besides its key.

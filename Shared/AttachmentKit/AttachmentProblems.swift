@@ -65,7 +65,7 @@ extension Problem {
         case .tooLong: self = .contentTooLarge(limit: AttachmentLimits.file)
         case .infected: self = .attachmentInfected
         case .notScanned: self = .attachmentNotScanned
-        case .otherPicture, .unusablePicture: self = .attachmentPicture
+        case .otherPicture, .unusablePicture, .tooManyPixels: self = .attachmentPicture
         case .notCleaned: self = .attachmentNotCleaned
         }
     }

@@ -12,14 +12,22 @@ struct PictureQueue: Sendable {
     private let places = ScanPlaces(2, line: 64)
     private let cleaner = PictureCleaner(longest: AttachmentLimits.file)
 
-    /// The picture that `file` gives once there is a place, of the format `media`, written anew for `person`, who has half of the places.
-    func clean(_ media: String, of person: UUID, _ file: () async throws -> MemoryFile) async throws -> MemoryFile {
+    /// The picture that `file` gives once there is a place, of the format `media` and with sides of at most `side` pixels, written anew for
+    /// `person`, who has half of the places.
+    func clean(
+        _ media: String,
+        side: Int?,
+        of person: UUID,
+        _ file: () async throws -> MemoryFile
+    ) async throws -> MemoryFile {
         guard await places.take(for: person, within: Self.patience) else {
             try Task.checkCancellation()
             throw PictureError.unavailable("busy")
         }
         let outcome: Result<MemoryFile, any Error>
-        do { outcome = .success(try await cleaner.clean(file(), media)) } catch { outcome = .failure(error) }
+        do { outcome = .success(try await cleaner.clean(file(), media, side: side)) } catch {
+            outcome = .failure(error)
+        }
         await places.giveBack(by: person)
         return try outcome.get()
     }

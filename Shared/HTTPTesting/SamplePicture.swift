@@ -39,6 +39,16 @@ public enum SamplePicture {
     public static let vastPNG: [UInt8] =
         Array(png[..<8]) + chunk("IHDR", [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60, 8, 2, 0, 0, 0]) + Array(png[33...])
 
+    /// A grey PNG of this size; one of at most 60,000 bytes of pixels.
+    public static func grey(_ width: Int, _ height: Int) -> [UInt8] {
+        let lines = [UInt8]((0..<height).flatMap { _ in [0] + [UInt8](repeating: 128, count: width) })
+        let (length, kind) = (UInt16(lines.count), [8, 0, 0, 0, 0] as [UInt8])
+        let block = [1, UInt8(length & 0xFF), UInt8(length >> 8), UInt8(~length & 0xFF), UInt8(~length >> 8)]
+        let zlib = [0x78, 0x01] + block + lines + bigEndian(adler(lines))
+        return Array(png[..<8]) + chunk("IHDR", bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + kind)
+            + chunk("IDAT", zlib) + chunk("IEND", [])
+    }
+
     private static var exif: [UInt8] {
         let tiff: [UInt8] =
             Array("II".utf8) + [42, 0, 8, 0, 0, 0, 3, 0]
@@ -63,6 +73,15 @@ public enum SamplePicture {
 
     private static func bigEndian(_ number: UInt32) -> [UInt8] {
         stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> UInt32($0)) }
+    }
+
+    /// The checksum of what zlib packs.
+    private static func adler(_ bytes: [UInt8]) -> UInt32 {
+        let sums = bytes.reduce((1, 0) as (UInt32, UInt32)) { sums, byte in
+            let first = (sums.0 + UInt32(byte)) % 65_521
+            return (first, (sums.1 + first) % 65_521)
+        }
+        return sums.1 << 16 | sums.0
     }
 
     /// The CRC of a chunk of PNG.

@@ -34,11 +34,11 @@ public struct PictureCleaner: Sendable {
     /// Formats that are told from bytes which files of any kind may begin with. Neither has room for a place.
     private static let doubtful: Set<String> = ["image/x-tga", "image/x-pcx"]
 
-    /// The picture in `file`, of the format `media`, written anew.
-    public func clean(_ file: MemoryFile, _ media: String) async throws(PictureError) -> MemoryFile {
+    /// The picture in `file`, of the format `media`, written anew. One that has a side of more than `side` pixels is too large.
+    public func clean(_ file: MemoryFile, _ media: String, side: Int? = nil) async throws(PictureError) -> MemoryFile {
         guard Self.formats.contains(media) else { throw .otherFormat }
         let cleaned = try MemoryFile()
-        let process = try start(media, from: file, to: cleaned)
+        let process = try start(media, side, from: file, to: cleaned)
         let end = await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: cspawn_wait(process)) }
         }
@@ -56,8 +56,13 @@ public struct PictureCleaner: Sendable {
         }
     }
 
-    private func start(_ media: String, from file: MemoryFile, to cleaned: MemoryFile) throws(PictureError) -> pid_t {
-        let arguments: [String] = [program, media, String(longest)]
+    private func start(
+        _ media: String,
+        _ side: Int?,
+        from file: MemoryFile,
+        to cleaned: MemoryFile
+    ) throws(PictureError) -> pid_t {
+        let arguments = [program, media, String(longest)] + (side.map { [String($0)] } ?? [])
         let words = arguments.map { strdup($0) }
         defer { for word in words { free(word) } }
         let nothing = open("/dev/null", O_WRONLY | O_CLOEXEC)

@@ -59,7 +59,7 @@ import Testing
         [0, 0, 0, 0x18] + Array("ftypheic".utf8) + [0, 0, 0, 0] + Array("mif1heic".utf8)
     private static let tiff: [UInt8] = Array("II*\0".utf8) + [8, 0, 0, 0, 0, 0]
     private static let refused: [([UInt8], AttachmentContents.Refusal)] = [
-        (SamplePicture.vastPNG, .unusablePicture),
+        (SamplePicture.vastPNG, .tooManyPixels),
         (Array(SamplePicture.jpeg.dropLast(40)), .unusablePicture),
         (Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8), .otherPicture),
         (tiff, .otherPicture),

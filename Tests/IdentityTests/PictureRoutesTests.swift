@@ -72,6 +72,21 @@ import Vault
         }
     }
 
+    @Test func `a picture with a longer side than is shown is refused, and the one before stays`() async throws {
+        try await Unit.run { unit in
+            try await unit.register("ann", .client)
+            let own = try await unit.session("ann").accessToken
+            let address = try await unit.setPicture(own, SamplePicture.grey(Picture.side, 2))
+            for (width, height) in [(Picture.side + 1, 1), (1, Picture.side + 1)] {
+                let long = SamplePicture.grey(width, height)
+                let answer = try await unit.call(.put, Unit.ownPicture, bytes: long, token: own)
+                #expect(answer.status == 422 && answer.problem == "picture-size")
+            }
+            #expect(try await unit.call(.get, address, token: own).status == 200)
+            #expect(try await unit.pictureContents() == 1)
+        }
+    }
+
     @Test func `who isn't staff names the version, and nobody else learns whether there is one`() async throws {
         try await Unit.run { unit in
             let ann = try await unit.register("ann", .client)

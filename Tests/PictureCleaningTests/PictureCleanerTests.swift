@@ -5,10 +5,12 @@ import Testing
 
 /// Pictures written anew by the real program.
 @Suite struct PictureCleanerTests {
-    private func cleaned(_ bytes: [UInt8], _ media: String, longest: Int = 25 << 20) async throws -> [UInt8] {
+    private func cleaned(_ bytes: [UInt8], _ media: String, longest: Int = 25 << 20, side: Int? = nil)
+        async throws -> [UInt8]
+    {
         let file = try MemoryFile()
         try file.append(bytes)
-        let result = try await PictureCleaner(longest: longest).clean(file, media)
+        let result = try await PictureCleaner(longest: longest).clean(file, media, side: side)
         return try result.read(1 << 20, from: 0)
     }
 
@@ -51,6 +53,18 @@ import Testing
     @Test func `more pixels than are decoded, and more bytes than there may be, are refused`() async throws {
         await #expect(throws: PictureError.tooLarge) { try await cleaned(SamplePicture.vastPNG, "image/png") }
         await #expect(throws: PictureError.tooLong) { try await cleaned(SamplePicture.png, "image/png", longest: 50) }
+    }
+
+    @Test func `a side that is longer than wanted is too large, in every format`() async throws {
+        for (bytes, media) in Self.samples.prefix(3) {
+            await #expect(throws: PictureError.tooLarge) { try await cleaned(bytes, media, side: 1) }
+            #expect(try await cleaned(bytes, media, side: 1024) == bytes)
+        }
+        for (width, height) in [(1025, 1), (1, 1025)] {
+            let picture = SamplePicture.grey(width, height)
+            await #expect(throws: PictureError.tooLarge) { try await cleaned(picture, "image/png", side: 1024) }
+            _ = try await cleaned(picture, "image/png")
+        }
     }
 
     @Test(arguments: ["image/heic", "image/tiff", "image/svg+xml", "image/bmp", "text/plain"])

@@ -1,3 +1,4 @@
+import Postgres
 import FoundationEssentials
 import IdentityContract
 import PeopleKit
@@ -26,6 +27,30 @@ import Vault
             try await unit.learn(.suspended(PersonReference(id: new.id)))
             let found = try await unit.matchingCommands.people.known(numbers: [99])[99]
             #expect(found?.isActive == false)
+        }
+    }
+
+    @Test func `pictures stand beside names, until they are taken away or nobody may see them`() async throws {
+        try await Unit.with { unit in
+            let id = try await unit.matching(unit.cleo, with: unit.ann)
+            var paths: [UUID: String?] = [:]
+            for person in [unit.ann, unit.cleo] {
+                let picture = UUID()
+                try await unit.learn(.pictureChanged(PersonPicture(id: person.id, picture: picture)))
+                paths[person.id] = PersonPicture.path(of: person.id, picture)
+            }
+            #expect(try await unit.staff(of: unit.cleo).map(\.person?.picture) == [paths[unit.ann.id]])
+            #expect(try await unit.caseload(of: unit.ann).map(\.client?.picture) == [paths[unit.cleo.id]])
+            let history = try await unit.history(id, by: unit.bob)
+            #expect(history.matching.client?.picture == paths[unit.cleo.id])
+            #expect(history.matching.staff?.picture == paths[unit.ann.id])
+            try await unit.learn(.suspended(PersonReference(id: unit.cleo.id)))
+            #expect(try await unit.caseload(of: unit.ann).map(\.client?.picture) == [nil])
+            try await unit.learn(.pictureChanged(PersonPicture(id: unit.ann.id, picture: nil)))
+            #expect(try await unit.staff(of: unit.cleo).map(\.person?.picture) == [nil])
+            try await unit.learn(.erased(PersonReference(id: unit.cleo.id)))
+            let kept = try await unit.pool.query("select picture from person where id = \(unit.cleo.id)")
+            #expect(try kept.decode(UUID?.self) == [nil])
         }
     }
 

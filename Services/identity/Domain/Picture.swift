@@ -10,6 +10,8 @@ public struct Picture: Codable, Hashable, Sendable {
     public static let media = ["image/jpeg", "image/png", "image/webp"]
     /// Bytes that one may have.
     public static let longest = 512 << 10
+    /// Pixels of its longest side: few bytes may be many pixels, and whoever sees them needs memory for each.
+    public static let side = 1024
 
     /// Reason for which something is no picture of a person.
     public enum ValidationError: Error, Hashable, Sendable {

@@ -6,11 +6,16 @@ public import ServiceKit
 public protocol PeopleQueries: Sendable {
     /// The service, as a sentence begins: `The post office`.
     static var service: String { get }
+    /// True if the table has the column `picture` (`PersonTable.pictures`). False unless the service says so.
+    static var keepsPictures: Bool { get }
     /// The database with the table.
     var pool: Pool { get }
 }
 
 extension PeopleQueries {
+    /// False: the table has no pictures.
+    public static var keepsPictures: Bool { false }
+
     /// The known persons among `ids`.
     public func known(_ ids: Set<UUID>) async throws -> [UUID: PersonRow] {
         ids.isEmpty ? [:] : try await known(where: "id = any(\(Array(ids)))")
@@ -43,7 +48,12 @@ extension PeopleQueries {
     }
 
     private func rows(_ rest: Query) async throws -> [PersonRow] {
-        try await pool.query("select \(PersonRow.columns) from person where \(rest)").map(PersonRow.init)
+        let picture: Query = Self.keepsPictures ? "case when is_active then picture end" : "null::uuid"
+        return try await pool.query("select \(PersonRow.columns), \(picture) from person where \(rest)").map { row in
+            var person = try PersonRow(row)
+            person.picture = try row[6].decode(as: UUID?.self)
+            return person
+        }
     }
 }
 

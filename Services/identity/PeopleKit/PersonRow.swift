@@ -1,6 +1,7 @@
 public import FoundationEssentials
 public import HTTPKit
 public import Postgres
+import IdentityContract
 import ServiceKit
 
 /// A person as a service knows them by identity's feed: a row of its table `person`.
@@ -17,6 +18,8 @@ public struct PersonRow: Sendable, Hashable {
     public var roles: [String]
     /// False for a person who is suspended or erased.
     public var isActive: Bool
+    /// Identity's id for the picture that others see; nil: there is none, they are suspended or erased, or the service keeps none.
+    public internal(set) var picture: UUID?
 
     /// The columns in the order of `init(_:)`.
     public static let columns: Query = "id, number, first_name, last_name, roles, is_active"
@@ -40,6 +43,16 @@ public struct PersonRow: Sendable, Hashable {
             [String].self,
             Bool.self
         )
+    }
+
+    /// Path at which the picture is fetched; nil where there is none. For readers who are shown the name.
+    public var picturePath: String? { PersonPicture.path(of: id, picture) }
+
+    /// The same person without a picture.
+    public var withoutPicture: PersonRow {
+        var person = self
+        person.picture = nil
+        return person
     }
 
     /// Both names, as a person would say them.

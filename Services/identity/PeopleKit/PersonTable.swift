@@ -8,10 +8,23 @@ public enum PersonTable {
     /// The statements that make it, UTF-8.
     public static let schema: [UInt8] = PackageResources.people_sql
 
+    /// The statements that add the column `picture`, UTF-8, for a service that shows pictures beside names (`PeopleQueries.keepsPictures`).
+    public static let pictures: [UInt8] = PackageResources.pictures_sql
+
     /// Learns a fact from identity's feed within the transaction on `connection`. A fact that is learned twice changes nothing more. Of
-    /// erased persons nothing is learned: `erasure` is run with all else that the service forgets of them.
-    public static func learn(_ fact: PersonFact, on connection: Connection) async throws {
+    /// erased persons nothing is learned: `erasure` is run with all else that the service forgets of them. Pictures are learned if the table is
+    /// `keepingPictures`.
+    public static func learn(
+        _ fact: PersonFact,
+        keepingPictures: Bool = false,
+        on connection: Connection
+    ) async throws {
         if let statement = statement(for: fact) { try await connection.execute(statement) }
+        if keepingPictures, case .pictureChanged(let change) = fact {
+            try await connection.execute(
+                "update person set picture = \(change.picture) where id = \(change.id) and not is_erased"
+            )
+        }
     }
 
     /// The statement that empties the entries about erased `people`. `columns` sets further columns: `, language = null`.

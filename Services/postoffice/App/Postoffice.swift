@@ -47,6 +47,7 @@ struct Postoffice: Sendable {
         Migration("text-folding", Refolding.schema),
         Migration("mail-urgent", PackageResources.mail_urgent_sql + PackageResources.mail_urgent_fill_sql),
         Migration("file-links", AttachmentSchema.links),
+        Migration("pictures", PersonTable.pictures),
     ]
 }
 

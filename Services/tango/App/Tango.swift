@@ -23,6 +23,7 @@ struct Tango: Sendable {
         Migration("waiting", PackageResources.waiting_sql),
         Migration("counsellors", PackageResources.counsellors_sql),
         Migration("letters", PackageResources.letters_sql),
+        Migration("pictures", PersonTable.pictures),
     ]
 }
 

@@ -24,6 +24,8 @@ bool add(struct output *output, const void *bytes, size_t count) {
     return true;
 }
 
+uint64_t longest_side = LONGEST_SIDE;
+
 bool is_in_bounds(uint64_t width, uint64_t height) {
-    return width <= LONGEST_SIDE && height <= LONGEST_SIDE && width * height <= MOST_PIXELS;
+    return width <= longest_side && height <= longest_side && width * height <= MOST_PIXELS;
 }

@@ -14,10 +14,12 @@ static enum outcome write_anew(const char *format, struct input input, struct ou
     return BROKEN;
 }
 
-// pictures FORMAT LIMIT : reads a picture from the file that is standard input, writes it anew to standard output.
+// pictures FORMAT LIMIT [SIDE] : reads a picture from the file that is standard input, writes it anew to standard output.
 int main(int count, char **arguments) {
-    if (count != 3) return NO_SANDBOX;
+    if (count != 3 && count != 4) return NO_SANDBOX;
     size_t limit = strtoul(arguments[2], NULL, 10);
+    if (count == 4) longest_side = strtoul(arguments[3], NULL, 10);
+    if (longest_side == 0 || longest_side > LONGEST_SIDE) return NO_SANDBOX;
     struct stat about;
     if (limit == 0 || fstat(STDIN_FILENO, &about) != 0) return NO_SANDBOX;
     if (about.st_size <= 0) return BROKEN;

@@ -6,17 +6,10 @@ import Postgres
 extension People {
     /// Learns `fact` from identity's feed within the transaction on `connection`. Applying one twice changes nothing more.
     static func learn(_ fact: PersonFact, on connection: Connection) async throws {
-        try await PersonTable.learn(fact, on: connection)
-        switch fact {
-        case .pictureChanged(let change):
-            try await connection.execute(
-                "update person set picture = \(change.picture) where id = \(change.id) and not is_erased"
-            )
-        case .pseudonymChanged(let change):
-            try await connection.execute(
-                "update person set pseudonym = \(change.pseudonym) where id = \(change.id) and not is_erased"
-            )
-        default: break
-        }
+        try await PersonTable.learn(fact, keepingPictures: true, on: connection)
+        guard case .pseudonymChanged(let change) = fact else { return }
+        try await connection.execute(
+            "update person set pseudonym = \(change.pseudonym) where id = \(change.id) and not is_erased"
+        )
     }
 }

@@ -2,6 +2,13 @@ import HTTPKit
 import IdentityDomain
 
 extension Problem {
+    /// A picture of a person with a side that is too long.
+    static let pictureSize = Problem(
+        422,
+        "picture-size",
+        "A picture has at most \(Picture.side) by \(Picture.side) pixels."
+    )
+
     /// Tells a caller why their file is no picture of a person.
     init(_ fault: Picture.ValidationError) {
         switch fault {

@@ -22,7 +22,13 @@ struct Pictures: Sendable {
     private let pool: Pool
 
     init(store: EventStore, pool: Pool, vault: Vault, scanner: FileScanner?, settled: ReadBarrier) {
-        contents = AttachmentContents(pool: pool, vault: vault, book: .pictures, scanner: scanner)
+        contents = AttachmentContents(
+            pool: pool,
+            vault: vault,
+            book: .pictures,
+            scanner: scanner,
+            side: Picture.side
+        )
         self.store = store
         self.settled = settled
         self.pool = pool
@@ -46,6 +52,8 @@ struct Pictures: Sendable {
             )
         } catch AttachmentContents.Refusal.otherPicture {
             throw Problem(Picture.ValidationError.otherMedia)
+        } catch AttachmentContents.Refusal.tooManyPixels {
+            throw Problem.pictureSize
         } catch let refusal as AttachmentContents.Refusal {
             throw Problem(refusal)
         }

@@ -19,11 +19,11 @@ struct PictureRoutes: Sendable {
                 Self.own,
                 .signedIn,
                 "Shows others this picture of oneself, instead of the one before. The body is the file as it is, of any Content-Type: what "
-                    + "it is, is told by its content; \(Picture.media.joined(separator: ", ")). At most \(Picture.longest >> 10) KiB. It is "
+                    + "it is, is told by its content; \(Picture.media.joined(separator: ", ")). At most \(Picture.longest >> 10) KiB, and \(Picture.side) pixels a side. It is "
                     + "written anew, without place, camera and whatever else was noted in it.",
                 returns: PictureView.self,
                 problems: [
-                    "picture-media", "picture-length", "content-too-large", "attachment-infected",
+                    "picture-media", "picture-length", "picture-size", "content-too-large", "attachment-infected",
                     "attachment-not-cleaned", "attachment-not-scanned", "attachment-picture", "person-erased", "busy",
                 ],
                 handler: replace

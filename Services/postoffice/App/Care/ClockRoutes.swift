@@ -50,7 +50,9 @@ struct ClockRoutes: Sendable {
         let clocks =
             request.caller?.isStaff == true
             ? try await office.care.waiting(for: person, at: time) : try await office.care.running(client: person)
-        return .json(ClockListView(clocks: try await views(clocks, try await office.care.calendar(), time)))
+        return .json(
+            ClockListView(clocks: try await views(clocks, try await office.care.calendar(), time, request.faces))
+        )
     }
 
     private func figures(_ request: Request) async throws -> Response {
@@ -78,17 +80,25 @@ struct ClockRoutes: Sendable {
         let shown = Array(clocks.prefix(limit))
         let next = clocks.count > limit ? shown.last.map { Keyset(at: $0.startedAt, letter: $0.letter) } : nil
         return .json(
-            ClockListView(clocks: try await views(shown, calendar, asOf), next: try next.map { try Cursor.text($0) })
+            ClockListView(
+                clocks: try await views(shown, calendar, asOf, request.faces),
+                next: try next.map { try Cursor.text($0) }
+            )
         )
     }
 
-    private func views(_ clocks: [ReplyClock], _ calendar: UnitCalendar.State, _ now: Date) async throws -> [ClockView]
-    {
+    private func views(
+        _ clocks: [ReplyClock],
+        _ calendar: UnitCalendar.State,
+        _ now: Date,
+        _ faces: ShownPeople.Faces
+    ) async throws -> [ClockView] {
         let covers = try await office.matchingTable.covers(of: Set(clocks.map(\.staff)))
         let people = try await office.people.shown(
             told: Set(
                 clocks.flatMap { [$0.client, $0.staff] + ($0.answer.map { [$0.by] } ?? []) } + covers.map(\.covering)
-            )
+            ),
+            faces: faces
         )
         var calendars = StaffCalendars(calendar, covers)
         return clocks.map { clock in

@@ -52,7 +52,7 @@ struct UrgentRoutes: Sendable {
             !facts.isDraft
         else { throw Problem.noSuchLetter }
         let lines = try await UrgentList(pool: office.pool).asked(by: letter)
-        let people = try await office.people.shown(told: Set(lines.flatMap(\.people)))
+        let people = try await office.people.shown(told: Set(lines.flatMap(\.people)), faces: request.faces)
         return .json(AcknowledgementListView(acknowledgements: lines.map { AcknowledgementView($0, people) }))
     }
 
@@ -72,7 +72,10 @@ struct UrgentRoutes: Sendable {
         let covers = try await office.matchingTable.covers(
             of: Set(lines.filter { $0.acknowledgedAt == nil }.map(\.person))
         )
-        let people = try await office.people.shown(told: Set(lines.flatMap(\.people) + covers.map(\.covering)))
+        let people = try await office.people.shown(
+            told: Set(lines.flatMap(\.people) + covers.map(\.covering)),
+            faces: request.faces
+        )
         let letters = UrgentLetterView.letters(lines, people, covers, at: office.now())
         let shown = Array(letters.prefix(limit))
         let next = letters.count > limit ? shown.last : nil

@@ -73,7 +73,7 @@ struct ClientLetterRoutes: Sendable {
             limit: limit + 1
         )
         let page = found.prefix(limit)
-        let people = try await office.people.shown(told: Set(page.flatMap(\.people)))
+        let people = try await office.people.shown(told: Set(page.flatMap(\.people)), faces: request.faces)
         let letters = page.compactMap { letter in
             grounds.first { $0.shows(lettersWith: letter.staff) }.map {
                 ClientLetterSummaryView(letter, $0, people)
@@ -92,7 +92,7 @@ struct ClientLetterRoutes: Sendable {
             for: person
         )
         try await office.noteOpening(of: letter.id, by: person, on: ground)
-        async let people = office.people.shown(told: Set(letter.people))
+        async let people = office.people.shown(told: Set(letter.people), faces: request.faces)
         async let files = office.clientLetters.attachments(of: letter.id)
         return .json(ClientLetterView(letter, ground, try await files, try await people))
     }

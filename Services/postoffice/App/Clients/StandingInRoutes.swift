@@ -43,7 +43,7 @@ struct StandingInRoutes: Sendable {
             grouping: try await office.care.running(inPlaceOfOthersBy: person, at: time, limit: .max),
             by: \.staff
         )
-        let people = try await office.people.shown(told: Set(covers.map(\.absent)))
+        let people = try await office.people.shown(told: Set(covers.map(\.absent)), faces: request.faces)
         return .json(
             StandingInListView(
                 standingIn: covers.map { StandingInView($0, people, clocks[$0.absent] ?? []) }
@@ -68,7 +68,8 @@ struct StandingInRoutes: Sendable {
         let page = found.prefix(limit)
         let absent = Set(try await office.matchingTable.covers(by: person, at: time).map(\.absent))
         let people = try await office.people.shown(
-            told: Set(page.flatMap { $0.letter.people + [$0.client] + $0.letter.staff })
+            told: Set(page.flatMap { $0.letter.people + [$0.client] + $0.letter.staff }),
+            faces: request.faces
         )
         let next = try (found.count > limit ? page.last : nil).map {
             try Cursor.text(LetterCursor(sentAt: $0.letter.sentAt, letter: $0.letter.id))

@@ -40,7 +40,11 @@ enum MailPurge: PersonPurge {
                 "removed",
                 "update folder set name = '' where owner = \(person) and name <> ''"
             ),
-            PurgeStep("entries about the person", "emptied", PersonTable.erasure(of: [person], ", haystack = ''")),
+            PurgeStep(
+                "entries about the person",
+                "emptied",
+                PersonTable.erasure(of: [person], ", haystack = '', picture = null")
+            ),
             PurgeStep("matchings, covers and accesses", "removed", AccessTable.removal(of: person)),
         ]
     }

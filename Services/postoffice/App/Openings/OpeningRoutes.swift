@@ -82,7 +82,7 @@ struct OpeningRoutes: Sendable {
         let before = try request.cursor(Keyset.self)?.position
         let lines = try await question(OpeningList(pool: office.pool), before, limit + 1)
         let shown = lines.prefix(limit)
-        let people = try await office.people.shown(told: Set(shown.compactMap(\.person)))
+        let people = try await office.people.shown(told: Set(shown.compactMap(\.person)), faces: request.faces)
         return .json(
             OpeningListView(
                 openings: shown.map { OpeningView($0, people) },

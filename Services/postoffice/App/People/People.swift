@@ -9,6 +9,7 @@ import CareTeamKit
 /// Questions about people, answered from what identity's feed told. Never asks identity itself.
 struct People: PeopleQueries {
     static let service = "The post office"
+    static let keepsPictures = true
     let pool: Pool
 
     /// Everybody, for an import.
@@ -42,7 +43,7 @@ struct People: PeopleQueries {
 
     /// Learns `fact` from identity's feed within the transaction on `connection`. Learning one twice changes nothing more.
     static func learn(_ fact: PersonFact, on connection: Connection) async throws {
-        try await PersonTable.learn(fact, on: connection)
+        try await PersonTable.learn(fact, keepingPictures: keepsPictures, on: connection)
         switch fact {
         case .registered(let person): try await fold(person.id, person.firstName, person.lastName, on: connection)
         case .renamed(let person): try await fold(person.id, person.firstName, person.lastName, on: connection)

@@ -1,6 +1,7 @@
 import CareRules
 import PeopleKit
 import FoundationEssentials
+import HTTPKit
 import PostofficeDomain
 
 /// People as one reader may see them. Base of the views: nobody's name gets into an answer but by one of these.
@@ -9,9 +10,17 @@ struct ShownPeople: Sendable {
     /// Ids that the reader gave, of people whom they don't know, or of nobody.
     private var unknown: Set<UUID>
 
-    fileprivate init(_ known: [UUID: PersonRow], unknown: Set<UUID> = []) {
-        self.known = known
+    fileprivate init(_ known: [UUID: PersonRow], unknown: Set<UUID> = [], faces: Faces) {
+        self.known = known.mapValues { $0.showing(faces) }
         self.unknown = unknown
+    }
+
+    /// People whose pictures the reader sees beside their names.
+    enum Faces: Sendable, Hashable {
+        /// Everybody: the reader works here.
+        case everybodys
+        /// Those who work here, and the reader: clients whom a letter brought together know each other's names by it, and no more.
+        case staffs(and: UUID?)
     }
 
     /// Somebody whom the reader may see; `nil` if there is nobody of this id, as far as they know.
@@ -30,9 +39,24 @@ struct ShownPeople: Sendable {
     }
 }
 
+extension Request {
+    /// People whose pictures the caller sees in answers.
+    var faces: ShownPeople.Faces { caller?.isStaff == true ? .everybodys : .staffs(and: caller?.person) }
+}
+
+extension PersonRow {
+    /// The person, without a picture for whoever isn't to see it.
+    fileprivate func showing(_ faces: ShownPeople.Faces) -> PersonRow {
+        guard case .staffs(let reader) = faces, !isStaff, id != reader else { return self }
+        return withoutPicture
+    }
+}
+
 extension People {
     /// People of whom the reader was told by what they have: letters that went to them, those whom they wait for.
-    func shown(told ids: Set<UUID>) async throws -> ShownPeople { ShownPeople(try await known(ids)) }
+    func shown(told ids: Set<UUID>, faces: ShownPeople.Faces = .staffs(and: nil)) async throws -> ShownPeople {
+        ShownPeople(try await known(ids), faces: faces)
+    }
 }
 
 extension MailCommands {
@@ -49,7 +73,8 @@ extension MailCommands {
     /// The people of whom `told` were told to `reader`, and whom they have `named` themselves.
     func shown(told: Set<UUID>, named: Set<UUID>, to reader: Participant) async throws -> ShownPeople {
         let named = named.subtracting(told)
-        guard !named.isEmpty else { return try await people.shown(told: told) }
+        let faces: ShownPeople.Faces = reader.standing == .client ? .staffs(and: reader.id) : .everybodys
+        guard !named.isEmpty else { return try await people.shown(told: told, faces: faces) }
         async let ties = ties(of: reader.id, with: Array(named))
         let rows = try await people.known(told.union(named))
         let strangers = try await acquaintances.strangers(
@@ -58,7 +83,7 @@ extension MailCommands {
             rows.mapValues(\.party),
             try await ties
         )
-        return ShownPeople(rows.filter { !strangers.contains($0.key) }, unknown: strangers)
+        return ShownPeople(rows.filter { !strangers.contains($0.key) }, unknown: strangers, faces: faces)
     }
 
     /// Questions about who knows whom.

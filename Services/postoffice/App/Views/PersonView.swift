@@ -11,9 +11,11 @@ struct PersonView: Codable, Sendable, Hashable {
     var lastName: String
     /// Both names, as one would say them.
     var name: String
+    /// Path at which their picture is fetched from identity; absent if there is none.
+    var picture: String?
 
     private enum CodingKeys: String, CodingKey {
-        case id, number, name
+        case id, number, name, picture
         case firstName = "first_name"
         case lastName = "last_name"
     }
@@ -24,6 +26,7 @@ struct PersonView: Codable, Sendable, Hashable {
         firstName = person.firstName
         lastName = person.lastName
         name = person.name
+        picture = person.picturePath
     }
 
     /// Somebody whom a draft names, and whom its author doesn't know: the id as it was given, and nothing else, whether there is such a

@@ -90,11 +90,13 @@ struct CorrespondentView: Codable, Sendable, Hashable {
     var firstName: String
     var lastName: String
     var name: String
+    /// Path at which their picture is fetched from identity; absent if there is none.
+    var picture: String?
     /// True if they work here.
     var staff: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case id, number, name, staff
+        case id, number, name, picture, staff
         case firstName = "first_name"
         case lastName = "last_name"
     }
@@ -106,6 +108,7 @@ struct CorrespondentView: Codable, Sendable, Hashable {
         firstName = view.firstName
         lastName = view.lastName
         name = view.name
+        picture = view.picture
         staff = person.isStaff
     }
 }

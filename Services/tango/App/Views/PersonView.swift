@@ -9,9 +9,11 @@ struct PersonView: Codable, Sendable, Hashable {
     var lastName: String
     /// Both names, as one would say them.
     var name: String
+    /// Path at which their picture is fetched from identity; absent if there is none.
+    var picture: String?
 
     private enum CodingKeys: String, CodingKey {
-        case id, number, name
+        case id, number, name, picture
         case firstName = "first_name"
         case lastName = "last_name"
     }
@@ -22,5 +24,6 @@ struct PersonView: Codable, Sendable, Hashable {
         firstName = person.firstName
         lastName = person.lastName
         name = person.name
+        picture = person.picturePath
     }
 }

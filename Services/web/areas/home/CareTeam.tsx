@@ -1,6 +1,6 @@
 import {dayAndTime, fullDay} from 'core/time/time';
 import {language, say} from 'core/words/translate';
-import {Avatar} from 'design/Avatar';
+import {Face} from '../chat/parts/Face';
 import {OpenChat} from '../chat/parts/OpenChat';
 import {WriteTo} from '../mail/parts/WriteTo';
 import {type Clock, type Member, otherClocks, promiseOf, waitingOf} from './model';
@@ -28,7 +28,7 @@ export function CareTeam({staff, clocks, listedSince, zone}: Properties) {
                 <ul className="stack">
                     {known.map((each) => (
                         <li key={each.matching_id} className="card care">
-                            <Avatar name={each.person?.name ?? ''} />
+                            <Face name={each.person?.name ?? ''} picture={each.person?.picture} />
                             <div className="care-words">
                                 <h3>{title(each)}</h3>
                                 <Waiting waiting={promiseOf(each, clocks, now)} name={each.person?.first_name ?? ''} now={now} zone={zone} />

@@ -44,6 +44,9 @@ enum outcome write_gif(struct input input, struct output *output);
 // Appends bytes; false if there is no room for them.
 bool add(struct output *output, const void *bytes, size_t count);
 
+// Pixels of the longest side of a picture that is decoded: LONGEST_SIDE unless the caller wants less.
+extern uint64_t longest_side;
+
 // Whether a picture of this size is decoded.
 bool is_in_bounds(uint64_t width, uint64_t height);
 

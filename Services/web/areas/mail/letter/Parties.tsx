@@ -1,6 +1,6 @@
 import {fullTime} from 'core/time/time';
 import {language, say} from 'core/words/translate';
-import {Avatar} from 'design/Avatar';
+import {Face} from '../../chat/parts/Face';
 import {me, zone} from '../me';
 import type {OpenLetter, Person} from '../model';
 
@@ -10,7 +10,7 @@ export function Parties({letter}: {letter: Pick<OpenLetter, 'from' | 'to' | 'bcc
     const names = (people: readonly Person[]) => people.map(({id, name}) => (id === me() ? say('mail.you') : name)).join(', ');
     return (
         <div className="letter-parties">
-            <Avatar name={author} />
+            <Face name={author} picture={letter.from?.picture} />
             <div>
                 <p className="letter-author"><bdi>{letter.from?.id === me() ? say('mail.youWrote') : author}</bdi></p>
                 {letter.to.length > 0 && <p className="quiet"><bdi>{say('mail.to', {names: names(letter.to)})}</bdi></p>}

@@ -1,10 +1,10 @@
 import {useLayoutEffect, useRef, useState} from 'preact/hooks';
 import {shortTime} from 'core/time/time';
 import {language, say} from 'core/words/translate';
-import {Avatar} from 'design/Avatar';
 import {Icon} from 'design/Icon';
 import {Menu} from 'design/Menu';
 import {Tag} from 'design/Tag';
+import {Face} from '../../chat/parts/Face';
 import {choicesFor, pulled} from '../choices';
 import {me, zone} from '../me';
 import {type Letter, others} from '../model';
@@ -70,7 +70,7 @@ export function Row({letter, index, total, place, isCurrent, isChosen, isChoosin
                     }}
                     onChange={() => onToggle(isRange.current)}
                 />
-                <Avatar name={nameOf(letter)} />
+                <Face name={nameOf(letter)} picture={pictureOf(letter)} />
                 <span className="letter-tick"><Icon name="tick" /></span>
             </label>
             <a
@@ -114,6 +114,12 @@ function Marks({letter}: {letter: Letter}) {
 /** Drafts lead to where one writes, others to where one reads. */
 function addressOf(letter: Letter, place: string): string {
     return letter.draft ? `/letters/drafts/${letter.id}` : `${place}/${letter.id}`;
+}
+
+/** The picture of the one whose name is shown; none for several. */
+function pictureOf(letter: Letter): string | null | undefined {
+    const {people} = others(letter, me());
+    return people.length === 1 ? people[0]?.picture : undefined;
 }
 
 function nameOf(letter: Letter): string {
