@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `coordinators arrange the calendar, staff read it, clients don't`() async throws {
+    @Test func `coordinators arrange the calendar, everybody reads it, clients what concerns them`() async throws {
         try await Unit.with { unit in
             let calendar = "/api/v1/mail/calendar"
             try await hours(unit)
@@ -142,7 +142,53 @@ import Testing
                 403,
                 "forbidden"
             )
-            try await unit.desk(unit.cleo).get(calendar).expectProblem(403, "forbidden")
+            try await unit.desk(unit.cleo).send(.put, "\(calendar)/holidays/2026-12-25", nil).expectProblem(
+                403,
+                "forbidden"
+            )
+        }
+    }
+
+    @Test func `clients read the unit's hours and holidays, own hours of whom they know, and nobody's leaves`()
+        async throws
+    {
+        try await Unit.with { unit in
+            let calendar = "/api/v1/mail/calendar"
+            try await hours(unit)
+            let bob = unit.desk(unit.bob)
+            let eve = Unit.person(7, "Eve", "Elder", "therapist")
+            try await unit.learn(.registered(eve))
+            try await bob.send(.put, "\(calendar)/holidays/2026-12-24", nil).expect(200)
+            let block = JSONValue.object(["from": .int(600), "to": .int(720)])
+            let week = [JSONValue](repeating: .array([block]), count: 5) + [.array([]), .array([])]
+            for person in [unit.ann, eve] {
+                try await bob.send(
+                    .put,
+                    "\(calendar)/hours",
+                    [
+                        "from": .string("2026-02-01"), "therapist_id": .id(person.id),
+                        "hours": .object(["zone": .string("Europe/Vienna"), "week": .array(week), "promise": .int(480)]
+                        ),
+                    ]
+                ).expect(200)
+                try await bob.send(
+                    .put,
+                    "\(calendar)/leaves/\(UUID())",
+                    [
+                        "therapist_id": .id(person.id), "from": .string("2026-08-03"), "through": .string("2026-08-14"),
+                    ]
+                ).expect(200)
+            }
+            func view(_ person: PersonRegistered) async throws -> CalendarView {
+                try await unit.desk(person).get(calendar).expect(200).decode(CalendarView.self)
+            }
+            let (all, cleos) = (try await view(unit.ann), try await view(unit.cleo))
+            #expect(Set(all.hours.map(\.therapistID)) == [nil, unit.ann.id, eve.id] && all.leaves.count == 2)
+            #expect(Set(cleos.hours.map(\.therapistID)) == [nil, unit.ann.id])
+            #expect(cleos.holidays == ["2026-12-24"] && cleos.leaves.isEmpty)
+            let stranger = Unit.person(8, "Sid", "Stone", "client")
+            try await unit.learn(.registered(stranger))
+            #expect(try await view(stranger).hours.map(\.therapistID) == [nil])
         }
     }
 

@@ -55,7 +55,7 @@ import Testing
                 "GET /api/v1/mail/clocks signed-in",
                 "GET /api/v1/mail/reply-times administrator|coordinator|counsellor|therapist",
                 "GET /api/v1/mail/reply-times/letters administrator|coordinator|counsellor|therapist",
-                "GET /api/v1/mail/calendar administrator|coordinator|counsellor|therapist",
+                "GET /api/v1/mail/calendar signed-in",
                 "PUT /api/v1/mail/calendar/hours coordinator",
                 "PUT /api/v1/mail/calendar/holidays/{day} coordinator",
                 "DELETE /api/v1/mail/calendar/holidays/{day} coordinator",

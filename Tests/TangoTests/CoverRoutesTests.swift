@@ -33,6 +33,33 @@ import Testing
         }
     }
 
+    @Test func `a client sees until when somebody is away, and who stands in`() async throws {
+        try await Unit.with { unit in
+            try await unit.matching(unit.cleo, with: unit.ann)
+            #expect(try await unit.staff(of: unit.cleo).map(\.away) == [nil])
+            let (monday, friday) = (unit.noon(plus: 3 * 86_400), unit.noon(plus: 86_400))
+            unit.tellAbsences([(unit.ann, Period(from: unit.noon(plus: -60), until: monday))])
+            let alone = try #require(try await unit.staff(of: unit.cleo).first?.away)
+            #expect(alone.until == monday && alone.standingIn.isEmpty)
+            unit.tellAbsences([])
+            try await unit.cover(of: unit.ann, by: unit.hal, from: unit.noon(plus: -60), until: friday)
+            // Without a leave, the cover says it.
+            let staff = try await unit.staff(of: unit.cleo)
+            #expect(staff.map(\.person?.name) == ["Ann Archer", "Hal Hill"])
+            #expect(staff.map(\.away?.until) == [friday, nil])
+            #expect(staff.first?.away?.standingIn.map(\.name) == ["Hal Hill"])
+            unit.tellAbsences([(unit.ann, Period(from: unit.noon(plus: -60), until: monday))])
+            #expect(try await unit.staff(of: unit.cleo).first?.away?.until == monday)
+            // Of another time nothing of it is told, nor to somebody whose staff it isn't.
+            let past = RFC3339.text(of: unit.noon(plus: -30))
+            #expect(try await unit.staff(of: unit.cleo, "?as_of=\(past)").allSatisfy { $0.away == nil })
+            #expect(try await unit.staff(of: unit.dora).isEmpty)
+            // Nobody waits for a post office that doesn't answer.
+            unit.gateway.answer("/internal/postoffice/away") { _ in Response(503) }
+            #expect(try await unit.staff(of: unit.cleo).first?.away?.until == friday)
+        }
+    }
+
     @Test func `covers don't chain`() async throws {
         try await Unit.with { unit in
             try await unit.learn(.registered(unit.eve))

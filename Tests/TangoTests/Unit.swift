@@ -35,6 +35,15 @@ extension ServiceHarness<Tango> {
             }
             return .json(["absences": JSONValue.array(periods)])
         }
+        gateway.answer("/internal/postoffice/away") { request in
+            let question = try JSON.decode(AwayQuestion.self, from: try await request.body.collect(upTo: .max))
+            let away = absences.filter { absence in
+                question.staff.contains(absence.person.id) && absence.period.contains(question.at)
+            }.map { absence -> JSONValue in
+                ["staff": .id(absence.person.id), "until": .time(absence.period.until ?? .distantFuture)]
+            }
+            return .json(["away": JSONValue.array(away)])
+        }
     }
 
     var matchingCommands: MatchingCommands { service.matchingCommands }
@@ -42,6 +51,12 @@ extension ServiceHarness<Tango> {
 
     /// Requests by `person`.
     func commands(_ person: PersonRegistered) -> Seat { seat(person) }
+}
+
+/// What tango asks the post office about who is away.
+private struct AwayQuestion: Decodable {
+    let staff: [UUID]
+    let at: Date
 }
 
 /// What tango asks the post office about leave.

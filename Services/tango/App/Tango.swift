@@ -44,6 +44,7 @@ extension Tango: Service {
             careTeamProjection: careTeam,
             pool: base.pool,
             absences: Absences.asked(base.gateway),
+            away: Absences.away(base.gateway),
             now: base.now
         )
         let waitingProjection = ProjectionRunner(WaitingProjection(), store: base.store)

@@ -131,6 +131,7 @@ struct AccessInput: Sendable {
                 #"{"epoch":"\#(ForeignThings.nobodys)","position":1}"#,
             "POST /internal/postoffice/business-time": #"{"spans":[]}"#,
             "POST /internal/postoffice/absences":
+            "POST /internal/postoffice/away": #"{"staff":[],"at":"2026-01-01T00:00:00Z"}"#,
                 #"{"staff":"00000000-0000-7000-8000-000000000000","from":"2026-01-01T00:00:00Z","until":"2026-01-02T00:00:00Z"}"#,
             "PUT \(tango)/conflicts/{client}/{staff}": reason,
             "POST \(tango)/conflicts/{client}/{staff}/lift": reason,

@@ -51,6 +51,25 @@ private typealias Spec = Specification<UnitCalendar>
         Spec.given(.hoursSet(set(hours))).when(.setHours(set(nil))).thenRefused(.unitNeedsHours)
     }
 
+    @Test func `leave ends with the last of those that follow each other`() {
+        func leave(_ from: Int64, _ through: Int64, of therapist: UUID) -> CalendarEvent {
+            .leaveAdded(LeaveAdded(leave: UUID(), therapist: therapist, from: day(from), through: day(through)))
+        }
+        func time(_ day: Double) -> Date { Date(timeIntervalSince1970: day * 86_400) }
+        var state = UnitCalendar.initial
+        for event in [
+            leave(10, 12, of: ann), leave(13, 14, of: ann), leave(14, 15, of: ann), leave(17, 17, of: ann),
+            leave(12, 20, of: bob),
+        ] { UnitCalendar.evolve(&state, event) }
+        for (at, end) in [(9.99, nil), (10, 16), (11.5, 16), (15.99, 16), (16, nil), (17, 18), (18, nil)]
+            as [(Double, Double?)]
+        {
+            #expect(state.endOfLeave(of: ann, at: time(at)) == end.map(time), "\(at)")
+        }
+        #expect(state.endOfLeave(of: bob, at: time(16)) == time(21))
+        #expect(state.endOfLeave(of: UUID(), at: time(11)) == nil)
+    }
+
     @Test func `holidays come and go`() {
         let holiday = Holiday(day: day(7))
         Spec.given().when(.addHoliday(day(7))).then(.holidayAdded(holiday))

@@ -5,7 +5,7 @@ import {Problem} from 'core/api/problem';
 import {matched} from 'core/router';
 import {Cell} from 'core/store/cell';
 import {derived} from 'core/store/derived';
-import {dayAndTime, hourOf, knownZone, shortTime} from 'core/time/time';
+import {dayAndTime, dayOrTime, hourOf, knownZone, shortTime} from 'core/time/time';
 import {type Unit, UnitKnown} from 'core/unit';
 import {bestLanguage, isPlain, say, showLanguage, withWords} from 'core/words/translate';
 
@@ -97,6 +97,8 @@ test('times are told in the zone of the reader', () => {
     equal(hourOf(now, 'America/Toronto'), 22);
     equal(hourOf(new Date('2026-11-27T00:10:00Z'), 'UTC'), 0);
     equal(plain(dayAndTime(new Date('2026-12-01T17:00:00Z'), now, 'en', 'America/Toronto')), 'Tuesday 12:00 PM');
+    equal(plain(dayOrTime(new Date('2026-12-01T05:00:00Z'), now, 'en', 'America/Toronto')), 'Tuesday');
+    equal(plain(dayOrTime(new Date('2026-12-14T05:00:00Z'), now, 'fr', 'America/Toronto')), 'lundi 14 décembre');
     equal(knownZone('Nowhere/Else'), undefined);
     equal(knownZone('Europe/Paris'), 'Europe/Paris');
     equal(knownZone(null), undefined);

@@ -31,6 +31,14 @@ struct BusinessTimeRoutes: Sendable {
                 returns: AbsenceAnswer.self,
                 handler: absences
             ),
+            .post(
+                "/internal/postoffice/away",
+                .services,
+                "Tells who of up to \(Self.most) members of staff is on leave at a time, and until when, by the calendar as it is known now.",
+                body: AwayQuestion.self,
+                returns: AwayAnswer.self,
+                handler: away
+            ),
         ]
     }
 
@@ -59,6 +67,36 @@ struct BusinessTimeRoutes: Sendable {
         )
         return .json(
             AbsenceAnswer(absences: leaves.map { .init(from: $0.from, until: $0.until ?? .distantFuture) })
+        )
+    }
+
+    /// Members of staff, and a time.
+    struct AwayQuestion: Decodable, Sendable {
+        var staff: [UUID]
+        var at: Date
+    }
+
+    /// Those of them who are on leave then.
+    struct AwayAnswer: Codable, Sendable {
+        /// Leave of one member of staff.
+        struct Away: Codable, Sendable, Hashable {
+            var staff: UUID
+            /// The first moment after it.
+            var until: Date
+        }
+
+        var away: [Away]
+    }
+
+    private func away(_ request: Request, _ question: AwayQuestion) async throws -> AwayAnswer {
+        guard question.staff.count <= Self.most else {
+            throw Problem.invalid([FieldError("staff", code: "too_long", "must be \(Self.most) at most")])
+        }
+        let calendar = try await care.calendar()
+        return AwayAnswer(
+            away: question.staff.compactMap { staff in
+                calendar.endOfLeave(of: staff, at: question.at).map { AwayAnswer.Away(staff: staff, until: $0) }
+            }
         )
     }
 

@@ -5,7 +5,7 @@ import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
 
-/// The routes of the unit's calendar: everybody on the staff reads it, coordinators arrange it.
+/// The routes of the unit's calendar: everybody reads it, clients what concerns them, and coordinators arrange it.
 struct CalendarRoutes: Sendable {
     let office: MailCommands
 
@@ -18,10 +18,11 @@ struct CalendarRoutes: Sendable {
         [
             .get(
                 Self.area,
-                .roles(Role.staff),
-                "Tells the hours in which letters are answered, the days on which the unit is closed, and who is away when.",
+                .signedIn,
+                "Tells the hours in which letters are answered, the days on which the unit is closed, and who is away when. To clients it "
+                    + "tells own hours of those whom they know only, and of nobody when they are away: that says `tango/my/staff`.",
                 returns: CalendarView.self,
-                handler: { _ in .json(CalendarView(try await office.care.calendar())) }
+                handler: show
             ),
             .put(
                 Self.area + "/hours",
@@ -67,6 +68,14 @@ struct CalendarRoutes: Sendable {
                 handler: { try await arrange(.removeLeave(try $0.leave()), $0) }
             ),
         ]
+    }
+
+    private func show(_ request: Request) async throws -> CalendarView {
+        let calendar = CalendarView(try await office.care.calendar())
+        guard request.caller?.isStaff != true else { return calendar }
+        let owners = Set(calendar.hours.compactMap(\.therapistID))
+        let strangers = try await office.acquaintances.strangers(to: try request.person(), among: owners)
+        return calendar.forClient(knowing: owners.subtracting(strangers))
     }
 
     private struct Hours: Decodable {

@@ -44,4 +44,12 @@ struct CalendarView: Codable, Sendable, Hashable {
             Leave(id: $0.leave, therapistID: $0.therapist, from: $0.from.text, through: $0.through.text)
         }
     }
+
+    /// As a client is shown it who knows these `staff`: their own hours and the unit's, and nobody's leaves.
+    func forClient(knowing staff: Set<UUID>) -> CalendarView {
+        var view = self
+        view.hours.removeAll { $0.therapistID.map { !staff.contains($0) } ?? false }
+        view.leaves = []
+        return view
+    }
 }

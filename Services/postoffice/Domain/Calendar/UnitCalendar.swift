@@ -131,6 +131,16 @@ extension UnitCalendar.State {
             .filter { leave in leave.overlaps(span) }.sorted { $0.from < $1.from }
     }
 
+    /// The first moment after the leave that a therapist is on at `time`; leaves that follow each other are one. Nil for one who isn't on leave.
+    public func endOfLeave(of therapist: UUID, at time: Date) -> Date? {
+        var end = time
+        for leave in leaves(of: therapist, within: Span(from: time)) where leave.from <= end {
+            guard let until = leave.until else { return .distantFuture }
+            end = max(end, until)
+        }
+        return end > time ? end : nil
+    }
+
     private func eras(_ sets: [HoursSet]) -> [BusinessCalendar.Era] {
         sets.compactMap { set in
             set.hours.flatMap { hours in

@@ -27,6 +27,43 @@ enum Absences {
         "Who is on leave can't be asked at the moment. Nothing was arranged; try again."
     )
 
+    private struct AwayQuestion: Encodable {
+        var staff: [UUID]
+        var at: Date
+    }
+
+    private struct AwayAnswer: Decodable {
+        struct Away: Decodable {
+            var staff: UUID
+            var until: Date
+        }
+
+        var away: [Away]
+    }
+
+    /// Those of some staff who are on leave at a time, with the first moment after it. None of them if the post office can't be asked
+    /// at once: who is told a little less is not kept waiting.
+    static func away(_ gateway: GatewayClient) -> @Sendable ([UUID], Date) async -> [UUID: Date] {
+        { staff, time in
+            guard let question = try? JSON.encode(AwayQuestion(staff: staff, at: time)) else { return [:] }
+            let request = Request(
+                .post,
+                "/internal/postoffice/away",
+                headers: [.contentType: "application/json"],
+                body: .bytes(question)
+            )
+            guard let answer = try? await gateway.send(request, deadline: .seconds(1)) else { return [:] }
+            guard answer.status.code == 200 else {
+                if case .stream(let stream) = answer.body { stream.cancel() }
+                return [:]
+            }
+            guard let bytes = try? await answer.body.collect(upTo: 1 << 20),
+                let away = try? JSON.decode(AwayAnswer.self, from: bytes).away
+            else { return [:] }
+            return Dictionary(away.map { ($0.staff, $0.until) }) { first, _ in first }
+        }
+    }
+
     /// Leaves of `staff` at moments of `period`. Throws 503 if the post office can't be asked.
     static func asked(_ gateway: GatewayClient) -> @Sendable (UUID, Period) async throws -> [Period] {
         { staff, period in

@@ -18,6 +18,8 @@ struct MatchingCommands: Sendable {
     let pool: Pool
     /// Leaves of a person at moments of a period, by the post office's calendar.
     var absences: @Sendable (UUID, Period) async throws -> [Period]
+    /// Those of some staff who are on leave at a time, with the first moment after it, as far as the post office tells.
+    let away: @Sendable ([UUID], Date) async -> [UUID: Date]
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
 
@@ -26,12 +28,14 @@ struct MatchingCommands: Sendable {
         careTeamProjection: any AnyProjectionRunner,
         pool: Pool,
         absences: @escaping @Sendable (UUID, Period) async throws -> [Period] = { _, _ in [] },
+        away: @escaping @Sendable ([UUID], Date) async -> [UUID: Date] = { _, _ in [:] },
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.store = store
         self.careTeamProjection = careTeamProjection
         self.pool = pool
         self.absences = absences
+        self.away = away
         self.now = { now().toTheMillisecond }
     }
 

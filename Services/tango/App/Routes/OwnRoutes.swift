@@ -17,7 +17,7 @@ struct OwnRoutes: Sendable {
                 Self.area + "/staff",
                 .signedIn,
                 "Lists who belongs to the caller, a client: primary, secondary, supervisor, covering, the longest first. Now only those who are "
-                    + "there: nobody who is suspended or works here no more.",
+                    + "there: nobody who is suspended or works here no more, and until when somebody is away and who stands in.",
                 query: [.asOf],
                 returns: StaffListView.self,
                 handler: staff
@@ -47,8 +47,18 @@ struct OwnRoutes: Sendable {
         let asOf = try request.asOf()
         let all = try await matchingCommands.careTeams.staff(of: request.person(), at: asOf ?? matchingCommands.now())
         let people = try await matchingCommands.people.known(all.people)
-        let ties = asOf == nil ? all.ofThoseWhoAreThere(people) : all
-        return .json(StaffListView(staff: ties.map { StaffRelationshipView($0, people) }), at: position)
+        guard asOf == nil else {
+            return .json(StaffListView(staff: all.map { StaffRelationshipView($0, people) }), at: position)
+        }
+        let ties = all.ofThoseWhoAreThere(people)
+        let leaves =
+            ties.isEmpty ? [:] : await matchingCommands.away(Array(Set(ties.map(\.staff))), matchingCommands.now())
+        let views = ties.map { tie in
+            var view = StaffRelationshipView(tie, people)
+            view.away = AwayView(of: tie.staff, leaves[tie.staff], ties, people)
+            return view
+        }
+        return .json(StaffListView(staff: views), at: position)
     }
 
     private func caseload(_ request: Request) async throws -> Response {

@@ -14,9 +14,11 @@ struct StaffRelationshipView: Codable, Sendable, Hashable {
     var matchingID: UUID
     /// Person for whom they stand in; absent if for nobody.
     var standingInFor: PersonView?
+    /// Present while they are away, as far as it is known.
+    var away: AwayView?
 
     private enum CodingKeys: String, CodingKey {
-        case person, kind, since, until
+        case person, kind, since, until, away
         case matchingID = "matching_id"
         case standingInFor = "standing_in_for"
     }
@@ -28,6 +30,28 @@ struct StaffRelationshipView: Codable, Sendable, Hashable {
         until = tie.period.until
         matchingID = tie.matching.id
         standingInFor = tie.cover.flatMap { people[$0.absent] }.map(PersonView.init)
+    }
+}
+
+/// Absence of somebody, as a client of theirs sees it.
+struct AwayView: Codable, Sendable, Hashable {
+    /// The first moment at which they are back.
+    var until: Date
+    /// Persons who stand in; empty if nobody does.
+    var standingIn: [PersonView]
+
+    private enum CodingKeys: String, CodingKey {
+        case until
+        case standingIn = "standing_in"
+    }
+
+    /// Absence of `staff` among those who belong to a client (`ties`), by the end of their `leave`; without one, until those who stand in for
+    /// them do so no more. Nil for one who is there.
+    init?(of staff: UUID, _ leave: Date?, _ ties: [CareRelationship], _ people: [UUID: PersonRow]) {
+        let covers = ties.filter { $0.cover?.absent == staff }
+        guard let end = leave ?? covers.compactMap({ $0.cover?.until }).max() else { return nil }
+        until = end
+        standingIn = covers.compactMap { people[$0.staff].map(PersonView.init) }
     }
 }
 

@@ -1,4 +1,4 @@
-import {dayAndTime, fullDay} from 'core/time/time';
+import {dayAndTime, dayOrTime, fullDay} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Face} from '../chat/parts/Face';
 import {OpenChat} from '../chat/parts/OpenChat';
@@ -31,6 +31,7 @@ export function CareTeam({staff, clocks, listedSince, zone}: Properties) {
                             <Face name={each.person?.name ?? ''} picture={each.person?.picture} />
                             <div className="care-words">
                                 <h3>{title(each)}</h3>
+                                <Away member={each} zone={zone} />
                                 <Waiting waiting={promiseOf(each, clocks, now)} name={each.person?.first_name ?? ''} now={now} zone={zone} />
                             </div>
                             {each.person && (
@@ -57,6 +58,14 @@ function title({person, kind, standing_in_for: absent}: Member): string {
     const name = person?.name ?? '';
     if (absent) return say('home.standingIn', {name, absent: absent.name});
     return say(kind === 'primary' ? 'home.staff' : 'home.others', {name});
+}
+
+/** Until when somebody isn't there, and who stands in. */
+function Away({member: {away}, zone}: {member: Member; zone: string | undefined}) {
+    if (!away) return null;
+    const when = dayOrTime(new Date(away.until), new Date(), language.value, zone);
+    const names = new Intl.ListFormat(language.value).format(away.standing_in.map(({name}) => name));
+    return <p>{names ? say('home.notThereBut', {when, names, count: away.standing_in.length}) : say('home.notThere', {when})}</p>;
 }
 
 function Waiting({waiting, name, now, zone}: {waiting: ReturnType<typeof promiseOf>; name: string; now: Date; zone: string | undefined}) {

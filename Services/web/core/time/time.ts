@@ -35,6 +35,14 @@ export function dayAndTime(time: Date, now: Date, language: string, zone: string
     return new Intl.DateTimeFormat(language, {...date, hour: 'numeric', minute: '2-digit', timeZone: zone}).format(time);
 }
 
+/** For ends: the time today, the day of the week of the next six days, else that and the date. */
+export function dayOrTime(time: Date, now: Date, language: string, zone: string | undefined): string {
+    const isToday = dayOf(time, zone) === dayOf(now, zone);
+    const isNear = time.getTime() - now.getTime() < 6 * 86_400_000;
+    const date: Intl.DateTimeFormatOptions = isNear ? {weekday: 'long'} : {weekday: 'long', day: 'numeric', month: 'long'};
+    return new Intl.DateTimeFormat(language, {...(isToday ? {hour: 'numeric', minute: '2-digit'} : date), timeZone: zone}).format(time);
+}
+
 /** In full: day of the week, date and time. */
 export function fullTime(time: Date, language: string, zone: string | undefined): string {
     return new Intl.DateTimeFormat(language, {
