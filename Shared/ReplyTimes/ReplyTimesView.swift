@@ -4,6 +4,8 @@ public import FoundationEssentials
 public struct ReplyFiguresView: Codable, Sendable, Hashable {
     /// The member of staff.
     public var therapistID: UUID
+    /// Name of the member of staff; absent where nobody of the id is known.
+    public var therapistName: String?
     /// The ISO week in which the clients asked.
     public var week: String
     /// `first` or `next`.
@@ -28,6 +30,7 @@ public struct ReplyFiguresView: Codable, Sendable, Hashable {
     private enum CodingKeys: String, CodingKey {
         case week, kind, answered, waiting, covered
         case therapistID = "therapist_id"
+        case therapistName = "therapist_name"
         case roomID = "room_id"
         case wallP50Seconds = "wall_p50_seconds"
         case wallP90Seconds = "wall_p90_seconds"
@@ -35,10 +38,11 @@ public struct ReplyFiguresView: Codable, Sendable, Hashable {
         case businessP90Seconds = "business_p90_seconds"
     }
 
-    /// Tells `figures`, in whole seconds.
-    public init(_ figures: ReplyFigures) {
+    /// Tells `figures`, in whole seconds, of a member of staff of this name.
+    public init(_ figures: ReplyFigures, of name: String? = nil) {
         func seconds(_ duration: Duration?) -> Int? { duration.map { Int($0.components.seconds) } }
         therapistID = figures.key.staff
+        therapistName = name
         week = figures.key.week
         kind = figures.key.isFirst ? "first" : "next"
         roomID = figures.key.room
@@ -60,9 +64,9 @@ public struct ReplyTimesView: Codable, Sendable {
         case asOf = "as_of"
     }
 
-    /// Tells `figures` as of a time.
-    public init(asOf: Date, _ figures: [ReplyFigures]) {
+    /// Tells `figures` as of a time, with the names of staff.
+    public init(asOf: Date, _ figures: [ReplyFigures], names: [UUID: String]) {
         self.asOf = asOf
-        self.figures = figures.map(ReplyFiguresView.init)
+        self.figures = figures.map { ReplyFiguresView($0, of: names[$0.key.staff]) }
     }
 }

@@ -108,6 +108,7 @@ struct Unit: Sendable {
                     + OpeningRoutes(commands: OpeningCommands(rooms: rooms)).routes
                     + PersonaRoutes(commands: reidentification).routes
                     + ReidentificationRoutes(commands: reidentification).routes
+                    + NameRoutes(rooms: rooms).routes
             ),
             authenticator: TestAuthenticator(withdrawn)
         ) { error, _ in

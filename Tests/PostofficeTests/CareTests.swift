@@ -78,7 +78,7 @@ import Testing
                     .figures
                 #expect(now.map(\.answered) == [1] && now.map(\.waiting) == [1])
                 #expect(now.first?.wallP50Seconds ?? 0 > 0)
-                #expect(now.first?.week == "2026-W01")
+                #expect(now.first?.week == "2026-W01" && now.first?.therapistName == "Ann Archer")
             }
             let past = try await figures(
                 unit,

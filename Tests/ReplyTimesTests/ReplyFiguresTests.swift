@@ -62,9 +62,12 @@ import Testing
     }
 
     @Test func `what isn't known isn't told`() throws {
-        let view = ReplyTimesView(asOf: Date(timeIntervalSince1970: 0), ReplyFigures.of([wait(.waiting, 1)]))
+        let figures = ReplyFigures.of([wait(.waiting, 1)])
+        let view = ReplyTimesView(asOf: Date(timeIntervalSince1970: 0), figures, names: [bob: "Bob Baker"])
         let text = String(decoding: try JSON.encode(view), as: UTF8.self)
         #expect(text.contains(#""waiting":1"#) && text.contains(#""week":"2026-W10""#))
-        #expect(!text.contains("p50") && !text.contains("room_id"))
+        #expect(!text.contains("p50") && !text.contains("room_id") && !text.contains("therapist_name"))
+        let named = ReplyTimesView(asOf: view.asOf, figures, names: [figures[0].key.staff: "Ann Archer"])
+        #expect(named.figures.map(\.therapistName) == ["Ann Archer"])
     }
 }

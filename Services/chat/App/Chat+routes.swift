@@ -16,7 +16,7 @@ extension Chat {
                 + OpeningRoutes(commands: OpeningCommands(rooms: rooms)).routes
                 + PersonaRoutes(commands: reidentification).routes
                 + ReidentificationRoutes(commands: reidentification).routes
-                + ClockRoutes(commands: clocks).routes
+                + ClockRoutes(commands: clocks).routes + NameRoutes(rooms: rooms).routes
         ) + live.routes + chatkit.routes
     }
 

@@ -61,7 +61,11 @@ import Testing
                 #expect(told.map(\.kind) == ["first", "next"] && told.map(\.answered) == [1, 2])
                 #expect(told.map(\.wallP50Seconds) == [60, 120] && told.map(\.wallP90Seconds) == [60, 600])
                 #expect(told.map(\.businessP90Seconds) == [30, 300])
-                #expect(told.allSatisfy { $0.therapistID == unit.ann.id && $0.roomID == nil })
+                #expect(
+                    told.allSatisfy {
+                        $0.therapistID == unit.ann.id && $0.therapistName == "Ann Archer" && $0.roomID == nil
+                    }
+                )
                 #expect(told.allSatisfy { $0.waiting == 0 && $0.covered == 0 })
             }
             let eve = try await seat(unit, unit.eve)

@@ -55,6 +55,7 @@ struct AccessInput: Sendable {
     ]
 
     private static let queries: [String: String] = [
+        "GET /api/v1/chat/people": "?ids=00000000-0000-7000-8000-000000000000",
         "GET /api/v1/chat/rooms/{room}/search": "?q=yours",
         "PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}": "?name=note.txt",
     ]
@@ -130,8 +131,8 @@ struct AccessInput: Sendable {
             "POST /internal/identity/erasures/{erasure}/confirmations":
                 #"{"epoch":"\#(ForeignThings.nobodys)","position":1}"#,
             "POST /internal/postoffice/business-time": #"{"spans":[]}"#,
-            "POST /internal/postoffice/absences":
             "POST /internal/postoffice/away": #"{"staff":[],"at":"2026-01-01T00:00:00Z"}"#,
+            "POST /internal/postoffice/absences":
                 #"{"staff":"00000000-0000-7000-8000-000000000000","from":"2026-01-01T00:00:00Z","until":"2026-01-02T00:00:00Z"}"#,
             "PUT \(tango)/conflicts/{client}/{staff}": reason,
             "POST \(tango)/conflicts/{client}/{staff}/lift": reason,

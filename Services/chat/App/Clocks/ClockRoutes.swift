@@ -1,3 +1,4 @@
+import PeopleKit
 import ServiceKit
 import ChatDomain
 import EventSourcing
@@ -93,7 +94,8 @@ struct ClockRoutes: Sendable {
         let question = try ReplyQuestion(request, asOf: asOf, today: await commands.day(of: asOf))
         let byRoom = try request.queryFlag("by_room") ?? false
         let figures = try await commands.figures(question, in: try request.queryUUID("room"), byRoom: byRoom)
-        return .json(ReplyTimesView(asOf: asOf, figures))
+        let staff = try await commands.rooms.people.known(Set(figures.map(\.key.staff)))
+        return .json(ReplyTimesView(asOf: asOf, figures, names: staff.mapValues(\.name)))
     }
 
     private func messages(_ request: Request) async throws -> Response {

@@ -57,7 +57,7 @@ struct ReplyTimesVerb: Subcommand {
                 try context.console.show(try await commands.waits(question, in: room), as: listing)
             } else {
                 let figures = try await commands.figures(question, in: room, byRoom: isByRoom)
-                    .map(ReplyFiguresView.init)
+                    .map { ReplyFiguresView($0) }
                 let table = ReplyFiguresView.table(withRooms: isByRoom)
                 try context.console.show(figures, as: table, empty: Self.empty)
             }

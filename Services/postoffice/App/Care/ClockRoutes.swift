@@ -1,3 +1,4 @@
+import PeopleKit
 import ServiceKit
 import EventSourcing
 import FoundationEssentials
@@ -59,7 +60,9 @@ struct ClockRoutes: Sendable {
         let asOf = try ReplyQuestion.asOf(request, now: office.now())
         let calendar = try await office.care.calendar(asOf: asOf)
         let question = try ReplyQuestion(request, asOf: asOf, today: calendar.calendar(of: nil).day(of: asOf))
-        return .json(ReplyTimesView(asOf: asOf, try await office.care.figures(question, calendar)))
+        let figures = try await office.care.figures(question, calendar)
+        let staff = try await office.people.known(Set(figures.map(\.key.staff)))
+        return .json(ReplyTimesView(asOf: asOf, figures, names: staff.mapValues(\.name)))
     }
 
     private struct Keyset: Codable {

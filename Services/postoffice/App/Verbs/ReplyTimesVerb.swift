@@ -51,7 +51,7 @@ struct ReplyTimesVerb: Subcommand {
                 let clocks = try await care.clocks(question, calendar)
                 try context.console.show(clocks.compactMap { $0.asOf(asOf) }, as: listing(calendar))
             } else {
-                let figures = try await care.figures(question, calendar).map(ReplyFiguresView.init)
+                let figures = try await care.figures(question, calendar).map { ReplyFiguresView($0) }
                 try context.console.show(figures, as: ReplyFiguresView.table(), empty: "No clock began in that time.")
             }
         }
