@@ -34,4 +34,8 @@ COPY deploy/service/healthy /usr/local/bin/healthy
 ARG THERACOMM_UID=10001
 RUN useradd --uid ${THERACOMM_UID} --no-create-home --shell /usr/sbin/nologin theracomm \
     && install -d -o theracomm -g theracomm -m 0700 /outbox /traces /erasures
+# By compose.sh from VERSION, as labels can't be read from a file.
+ARG THERACOMM_VERSION=unknown
+LABEL org.opencontainers.image.title="TheraComm" org.opencontainers.image.version="${THERACOMM_VERSION}" \
+    org.opencontainers.image.licenses="Apache-2.0"
 USER theracomm

@@ -254,18 +254,19 @@ let targets: [[Target]] = [
             "EventSourcingTesting",
         ]
     ),
-    shared("CommandLineKit", [], tests: []),
+    shared("ProductVersion", [], tests: [], resources: [.embedInCode("version.txt")]),
+    shared("CommandLineKit", ["ProductVersion"], tests: ["ProductVersion"]),
     shared("ServiceRegistry", [], tests: [], resources: [.embedInCode("registry.txt")]),
     shared(
         "ServiceKit",
         [
             "EventLoop", "HTTPKit", "Postgres", "EventSourcing", "EventLog", "Vault", "Tokens", "Feeds",
-            "CommandLineKit",
+            "CommandLineKit", "ProductVersion",
             "CSodium", "CHeap",
         ],
         tests: [
             "EventLoop", "HTTPKit", "Postgres", "EventSourcing", "EventLog", "Tokens", "CommandLineKit",
-            "PostgresCluster", "PostgresTesting", "HTTPTesting", "Feeds", "Vault",
+            "PostgresCluster", "PostgresTesting", "ProductVersion", "HTTPTesting", "Feeds", "Vault",
         ],
         resources: [.embedInCode("Schema")]
     ),
@@ -286,7 +287,7 @@ let targets: [[Target]] = [
     ),
     shared(
         "Realtime",
-        ["EventLog", "EventSourcing", "HTTPKit", "JSONKit", "Postgres", "ServiceKit"],
+        ["EventLog", "EventSourcing", "HTTPKit", "JSONKit", "Postgres", "ProductVersion", "ServiceKit"],
         tests: [
             "EventLog", "EventSourcing", "EventSourcingTesting", "HTTPKit", "HTTPTesting", "ServiceKit", "EventLoop",
             "Postgres", "PostgresTesting",
@@ -387,6 +388,7 @@ let targets: [[Target]] = [
             name: "GatewayApp",
             dependencies: [
                 "EventLoop", "HTTPKit", "ServiceKit", "ServiceRegistry", "CommandLineKit", "Tokens", "Realtime", "Gzip",
+                "ProductVersion",
             ],
             path: "Services/gateway/App",
             resources: [.embedInCode("Pages")],
@@ -403,7 +405,7 @@ let targets: [[Target]] = [
             "GatewayTests",
             [
                 "GatewayApp", "EventLoop", "HTTPKit", "ServiceKit", "CommandLineKit", "Tokens", "Realtime", "Gzip",
-                "HTTPTesting",
+                "HTTPTesting", "ProductVersion",
             ]
         ),
         fuzzing(),

@@ -1,3 +1,5 @@
+import ProductVersion
+
 /// The verbs of an executable: finds, parses and runs one, and writes the help.
 public struct CommandTable<Context: Sendable>: Sendable {
     /// A parsed call, waiting for its context.
@@ -77,6 +79,10 @@ public struct CommandTable<Context: Sendable>: Sendable {
         guard let word = words.first, !Self.helpWords.contains(word) else {
             return printHelp(for: words.dropFirst().first, isAsked: !words.isEmpty, console)
         }
+        if word == Self.versionWord, words.count == 1 {
+            console.print("\(program) \(ProductVersion.current)")
+            return .ok
+        }
         guard let verb = verbs.first(where: { $0.name == word }) else {
             let hint = suggestion(for: word, among: verbs.map(\.name)) ?? "\(program) help lists what there is"
             return refuse(UsageError("there is no command \(quoted(word))", hint: hint), console)
@@ -105,6 +111,7 @@ public struct CommandTable<Context: Sendable>: Sendable {
     }
 
     private static var helpWords: [String] { ["help", "--help", "-h"] }
+    private static var versionWord: String { "--version" }
 
     private static func asksForHelp(_ words: [String]) -> Bool {
         words.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }

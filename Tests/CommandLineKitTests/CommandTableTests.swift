@@ -1,4 +1,5 @@
 import CommandLineKit
+import ProductVersion
 import Testing
 
 @Suite struct CommandTableTests {
@@ -60,6 +61,14 @@ import Testing
         #expect(code == .usage)
         #expect(output.isEmpty)
         #expect(errors.contains("usage: bench <command>"))
+    }
+
+    @Test func `an executable says its version`() async {
+        let (code, output, errors) = await run("--version")
+        #expect(code == .ok)
+        #expect(output == "bench \(ProductVersion.current)\n")
+        #expect(errors.isEmpty)
+        #expect(await run("--version", "count").code == .usage)
     }
 
     @Test(arguments: [("cuont", "did you mean count?"), ("br", "did you mean break?"), ("xyz", "bench help lists")])

@@ -2,6 +2,7 @@ import CommandLineKit
 import FoundationEssentials
 import HTTPKit
 import HTTPTesting
+import ProductVersion
 import ServiceKit
 import Testing
 
@@ -22,12 +23,14 @@ import Testing
             struct Schema: Decodable { let type: String }
             let schemas: [String: Schema]?
         }
+        struct Info: Decodable { let version: String }
+        let info: Info
         let openapi: String
         let paths: [String: Path]
         let components: Components
         let missing: [String]?
         enum CodingKeys: String, CodingKey {
-            case openapi, paths, components
+            case info, openapi, paths, components
             case missing = "x-theracomm-missing"
         }
     }
@@ -67,7 +70,8 @@ import Testing
                 let answer = try await test.send(Request(.get, "/api/v1/openapi.json"))
                 #expect(answer.status == 200)
                 let union = try JSONDecoder().decode(Union.self, from: Data(try await answer.body.collect(upTo: 9999)))
-                #expect(union.openapi == "3.1.0")
+                #expect(union.openapi == "3.1.0" && union.info.version == ProductVersion.current)
+                #expect(answer.headers[OwnEndpoints.versionField] == nil)
                 #expect(union.paths.keys.sorted() == ["/api/v1/mail/letters", "/api/v1/realtime"])
                 #expect(union.paths["/api/v1/mail/letters"]?.get?.summary == #"a "}" b"#)
                 #expect(union.components.schemas?["Letter"]?.type == "object")
@@ -171,9 +175,11 @@ import Testing
                     log: .none
                 )
                 await watch.look()
-                #expect(try await test.send(Request(.get, "/livez")).text() == "ok\n")
+                let live = try await test.send(Request(.get, "/livez"))
+                #expect(live.headers[OwnEndpoints.versionField] == ProductVersion.current)
+                #expect(try await live.text() == "ok\n")
                 let ready = try await test.send(Request(.get, "/readyz"))
-                #expect(ready.status == 200)
+                #expect(ready.status == 200 && ready.headers[OwnEndpoints.versionField] == ProductVersion.current)
                 #expect(
                     try await ready.text()
                         == #"{"status":"ready","upstreams":{"postoffice":"up","identity":"down"}}"#

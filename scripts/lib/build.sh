@@ -68,7 +68,7 @@ is_built() {
         [ -x "$BIN/$product" ] || return 1
     done
     # The web client has no Swift.
-    [ -z "$(find Package.swift Shared Services Benchmarks "$BUILD_DEPS/lib" -path Services/web -prune -o -newer "$stamp" -print -quit)" ]
+    [ -z "$(find Package.swift VERSION Shared Services Benchmarks "$BUILD_DEPS/lib" -path Services/web -prune -o -newer "$stamp" -print -quit)" ]
 }
 
 # swift_build NAME ARG… : a build whose progress is one line that moves, and whose errors are shown in full.

@@ -101,7 +101,7 @@ compose() {
     esac
     if [ "${THERACOMM_BUS:-}" = nats ]; then files+=(-f "$ROOT/deploy/compose.nats.yml"); fi
     # Without the variable, `down` and the next `up` take away what came with it.
-    COMPOSE_REMOVE_ORPHANS=1 THERACOMM_UID=$COMPOSE_UID THERACOMM_SECRETS=$secrets \
+    COMPOSE_REMOVE_ORPHANS=1 THERACOMM_VERSION=$(product_version) THERACOMM_UID=$COMPOSE_UID THERACOMM_SECRETS=$secrets \
         docker compose --project-directory "$ROOT" "${files[@]}" "$@"
 }
 

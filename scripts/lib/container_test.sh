@@ -65,6 +65,8 @@ bring_up_containers() {
     make_secrets "$ENGINE/secrets"
     test_compose config -q || container_failure "docker-compose.yml is not valid."
     attempt 2 quietly "$LOGS/compose-build.log" test_compose build || container_failure "The images could not be built."
+    [ "$(docker image inspect --format '{{index .Config.Labels "org.opencontainers.image.version"}}' theracomm:test)" = "$(product_version)" ] ||
+        container_failure "The image doesn't say its version."
     quietly "$LOGS/compose-up.log" test_compose up --wait --wait-timeout 120 ||
         container_failure "The containers did not become healthy."
 }

@@ -7,6 +7,11 @@ is_ready() {
     curl -fsS -o /dev/null --max-time 2 "http://127.0.0.1:$(port "$1-metrics")/readyz" 2>/dev/null
 }
 
+# running_version SERVICE : which version the process that runs says it is; nothing where it doesn't say, or none runs.
+running_version() {
+    curl -sS --max-time 2 "http://127.0.0.1:$(port "$1-metrics")/readyz" 2>/dev/null | sed -n 's/^version  //p' || true
+}
+
 wait_for_postgres() {
     wait_until "$READY_SECONDS" postgres_answers || diagnose postgres
 }

@@ -31,6 +31,9 @@ readonly SERVICES=(gateway "${KEEPERS[@]}")
 # The executables that are built and delivered: those, and what they start themselves.
 readonly PROGRAMS=("${SERVICES[@]}" pictures)
 
+# product_version : of what lies here; every executable, image and description has it from the same file.
+product_version() { cat "$ROOT/VERSION"; }
+
 # is_service NAME : whether it is one of ours.
 is_service() {
     local name
@@ -59,4 +62,10 @@ prepare_state() {
     done
     # The state may lie outside of .theracomm/, but never in a commit.
     if [ ! -e "$STATE/.gitignore" ]; then echo '*' >"$STATE/.gitignore"; fi
+}
+
+# one_at_a_time : a second `up`, `down` or `restore` of the same installation waits for this one.
+one_at_a_time() {
+    exec 3>"$RUN/lock"
+    flock -w 600 3 || fail "$EX_UNAVAILABLE" "Another ./theracomm has been at work here for ten minutes."
 }

@@ -39,7 +39,7 @@ no_web() {
 # web_is_built : whether no source and no tool has changed since.
 web_is_built() {
     [ -e "$WEB/.built" ] && [ -e "$WEB/manifest.json" ] &&
-        [ -z "$(find "$WEB_SOURCES" scripts/web scripts/web.txt scripts/web-icons.txt -newer "$WEB/.built" -print -quit)" ]
+        [ -z "$(find "$WEB_SOURCES" VERSION scripts/web scripts/web.txt scripts/web-icons.txt -newer "$WEB/.built" -print -quit)" ]
 }
 
 # build_web : builds it. Prints why not and fails where it can't be.

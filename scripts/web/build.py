@@ -118,6 +118,8 @@ def prepare(options):
     codes = words.read(options.sources / "words/codes", LANGUAGES)
     words.write(made / "words/codes", codes, dict.fromkeys(codes[LANGUAGES[0]], words.START))
     names = icons.read(options.sources / "icons.txt")
+    version = (options.sources.parents[1] / "VERSION").read_text().strip()
+    (made / "release.ts").write_text(f"export const release = {json.dumps(version)};\n")
     sheet = hashed(options.work / "made", "icons.svg", icons.sprite(names, options.icons).encode())
     favicon = hashed(options.work / "made", "favicon.svg", (options.sources / "favicon.svg").read_bytes())
     (made / "icons.ts").write_text(

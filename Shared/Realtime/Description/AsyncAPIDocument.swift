@@ -1,4 +1,5 @@
 import HTTPKit
+import ProductVersion
 
 /// The AsyncAPI 3.0 description of what goes over the socket, and as server-sent events, for one area. Derived from what serves, so the
 /// two cannot disagree.
@@ -31,7 +32,7 @@ struct AsyncAPIDocument {
     private static func writeInfo(_ area: String, _ writer: inout JSONWriter) {
         writer.object { writer in
             writer.member("title", "TheraComm, as it happens: \(area)")
-            writer.member("version", "1")
+            writer.member("version", ProductVersion.current)
             writer.member(
                 "description",
                 """

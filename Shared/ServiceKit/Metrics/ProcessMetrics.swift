@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ProductVersion
 
 #if canImport(Glibc)
     import Glibc
@@ -9,6 +10,11 @@ public enum ProcessMetrics {
     /// Adds them to `metrics`; each is read when somebody looks.
     public static func register(in metrics: Metrics) {
         let started = Date().timeIntervalSince1970
+        metrics.observe(
+            "theracomm_build_info",
+            "Always 1; the label says which version runs.",
+            labels: ["version": ProductVersion.current]
+        ) { 1 }
         metrics.observe("process_start_time_seconds", "Start of the process in Unix time.") { started }
         metrics.observe("process_resident_memory_bytes", "Resident memory.") { pages(1).map { $0 * pageSize } }
         metrics.observe("process_virtual_memory_bytes", "Virtual memory.") { pages(0).map { $0 * pageSize } }

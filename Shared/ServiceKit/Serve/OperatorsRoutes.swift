@@ -1,5 +1,6 @@
 public import EventLoop
 public import HTTPKit
+import ProductVersion
 
 /// Routes for operators and supervisors on the listener of their own: metrics, life and readiness.
 public struct OperatorsRoutes: Sendable {
@@ -37,7 +38,8 @@ public struct OperatorsRoutes: Sendable {
             Route(.get, "/readyz", .open, "Whether it can serve; if not, send requests elsewhere.") { _ in
                 let findings = await health.look()
                 let isReady = findings.allSatisfy(\.state.isFit)
-                return Response.text(findings.map(\.line).joined(), status: isReady ? 200 : 503)
+                let version = "version  \(ProductVersion.current)\n"
+                return Response.text(version + findings.map(\.line).joined(), status: isReady ? 200 : 503)
             },
         ]
     }

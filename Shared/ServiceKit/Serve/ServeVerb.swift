@@ -1,5 +1,6 @@
 import CommandLineKit
 public import EventLoop
+import ProductVersion
 
 /// `serve`: the service itself.
 struct ServeVerb<S: Service>: Subcommand {
@@ -48,7 +49,7 @@ extension ServiceTelemetry {
             further: { group.force() }
         )
         try await signals.listen()
-        log.info("starting")
+        log.info("starting", ["version": .string(ProductVersion.current)])
         let outcome = await group.run()
         switch outcome {
         case .stopped: log.info("stopped")

@@ -2,6 +2,7 @@ import EventLog
 import EventLoop
 import HTTPKit
 import Postgres
+import ProductVersion
 import Tokens
 import Vault
 
@@ -110,7 +111,12 @@ struct ServiceProcess<S: Service>: Sendable {
         let description = Document(
             "application/json",
             Router(routes.map { $0.tellingPosition(reading: S.followsErasures) }, authenticator: NoAuthenticator())
-                .openAPI(title: S.summary, service: S.name, placeholders: QueryParameter.placeholders)
+                .openAPI(
+                    title: S.summary,
+                    version: ProductVersion.current,
+                    service: S.name,
+                    placeholders: QueryParameter.placeholders
+                )
         )
         let openAPI = Route(.get, "/openapi.json", .open, "This service's routes as OpenAPI 3.1.") { request in
             var answer = description.answer(to: request)

@@ -1,4 +1,5 @@
 import HTTPKit
+import ProductVersion
 import Realtime
 import ServiceKit
 
@@ -21,8 +22,8 @@ struct OwnEndpoints: Sendable {
         guard Self.paths.contains(request.path) else { return nil }
         let isRead = request.method == .get || request.method == .head
         switch request.path {
-        case "/livez": return isRead ? .text("ok\n") : try Self.refuseMethod()
-        case "/readyz": return isRead ? await readiness() : try Self.refuseMethod()
+        case "/livez": return isRead ? Self.named(.text("ok\n")) : try Self.refuseMethod()
+        case "/readyz": return isRead ? Self.named(await readiness()) : try Self.refuseMethod()
         case "/api/v1/openapi.json":
             return isRead ? await openAPI.document().answer(to: request) : try Self.refuseMethod()
         default:
@@ -65,6 +66,17 @@ struct OwnEndpoints: Sendable {
             headers: [.contentType: "application/json", .cacheControl: "no-store"],
             body: .bytes(json.bytes)
         )
+    }
+
+    /// The field by which the gateway says its version, on its health answers alone: whoever replaces it sees there which one answers now.
+    /// Nothing is given away, as the description of the API names the version, too; no other answer grows by it.
+    static let versionField = HeaderName("theracomm-version") ?? .server
+
+    /// The answer, with the version.
+    private static func named(_ answer: Response) -> Response {
+        var answer = answer
+        answer.headers.add(versionField, ProductVersion.current)
+        return answer
     }
 
     private static func refuseMethod() throws(Problem) -> Response {

@@ -1,3 +1,5 @@
+import ProductVersion
+
 /// Joins the OpenAPI documents of services into one.
 ///
 /// Paths are theirs alone, so they are joined as they are. Components of the same name and the same text are one; where
@@ -51,7 +53,8 @@ struct OpenAPIUnion {
 
     /// The joined document.
     var document: [UInt8] {
-        var text = Array(#"{"openapi":"3.1.0","info":{"title":"TheraComm","version":"1"}"#.utf8)
+        var text = Array(#"{"openapi":"3.1.0","info":{"title":"TheraComm","#.utf8)
+        text += Array(#""version":"\#(ProductVersion.current)"}"#.utf8)
         if !missing.isEmpty { Self.put("x-theracomm-missing", missing, &text) }
         if !conflicts.isEmpty { Self.put("x-theracomm-conflicts", conflicts, &text) }
         text += Array(#","servers":[{"url":"/"}],"tags":["#.utf8)

@@ -6,6 +6,7 @@ import {language, say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {Tag} from 'design/Tag';
 import {NotYet, useLoaded} from '../loaded';
+import {release} from 'made/release';
 import {Setting} from './Setting';
 
 type Known = Answer<'GET /api/v1/identity/policies'>['policies'][number];
@@ -22,6 +23,7 @@ export function About() {
                 <h2 id="what">TheraComm</h2>
                 <p>{say('about.what')}</p>
                 <p>{say('about.who')}</p>
+                <p className="quiet">{say('about.release', {version: release})}</p>
                 <p><a href="/help">{say('help.title')}</a></p>
             </section>
             <section className="stack" aria-labelledby="policies">
