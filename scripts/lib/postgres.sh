@@ -106,3 +106,16 @@ make_database() {
         sql -d theracomm -v service="$service" -f "$ROOT/deploy/postgres/roles.sql"
     done
 }
+
+# migrate_all : each service's tables, as its executable wants them. Nobody waits behind a backup that holds a table: it comes first.
+migrate_all() {
+    local service
+    hold_backups 3600 || fail "$EX_TEMPFAIL" "A backup has been taken for an hour; migrations wait for its end."
+    make_database
+    for service in "${KEEPERS[@]}"; do
+        step "Migrating $service"
+        quietly "$LOGS/migrate-$service.log" run_admin "$service" migrate ||
+            fail "$EX_UNAVAILABLE" "$service could not be migrated."
+    done
+    release_backups
+}

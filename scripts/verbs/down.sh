@@ -13,8 +13,7 @@ verb_down() {
         note "Nothing was ever started here."
         return 0
     fi
-    exec 3>"$RUN/lock"
-    flock -w 600 3 || fail "$EX_UNAVAILABLE" "Another ./theracomm has been at work here for ten minutes."
+    one_at_a_time
     if is_supervised; then
         step "Stopping"
         stop_everything
@@ -40,5 +39,5 @@ purge_state() {
     step "Deleting data, keys and logs"
     if [ -e "$RUN/socket-folder" ]; then rm -rf -- "$(cat "$RUN/socket-folder")"; fi
     rm -rf -- "$CLUSTER" "$CLUSTER.new" "$KEYS" "$SUPERVISED" "$LOGS" "$RUN" "$PORTS" "$STATE/demo" "$STATE/demo.json" "$OWN_UNIT" \
-        "$OUTBOX" "$TRACES" "$ERASURES"
+        "$OUTBOX" "$TRACES" "$ERASURES" "$STATE/restore.work" "$RESTORING"
 }

@@ -6,10 +6,16 @@ TheraComm
   ./theracomm up [--empty] [--detach]    install, build and start everything; with a demo unit, or with --empty a unit of
                                          your own, now and from then on; nobody can join it until you say so.
                                          Stays in front and follows the logs until Ctrl-C; --detach returns when all is ready.
+  ./theracomm backup <folder> --to <key> everything that can't be made anew, while it runs, encrypted to an age or SSH key; --keep N:
+                                         a new one in there each time, and only so many (docs/backup.md).
+  ./theracomm restore <folder> --identity <file>
+                                         a backup, into an installation where nothing is yet; --check only looks at it, --drill
+                                         restores it beside this installation, compares, and removes that again.
   ./theracomm down [--purge [--yes]]     stop everything; --purge also deletes the data, the keys and the logs; of a unit of
                                          your own it asks first, unless --yes.
   ./theracomm status [--targets]         what runs, since when, whether it is ready, and how far followers are behind;
                                          --targets: where metrics are, a file for Prometheus.
+  ./theracomm version                    of what lies here, and what runs otherwise (docs/upgrading.md).
   ./theracomm logs [service] [-f]        the latest log lines; -f follows.
   ./theracomm trace <id>                 what one request did: its lines in all logs, the events it caused. The id is the
                                          X-Request-Id of its answer, or a trace's.

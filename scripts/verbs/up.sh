@@ -12,6 +12,7 @@ verb_up() {
     take_settings
     ready_to_build run
     one_at_a_time
+    refuse_unfinished_restore
     build_release "${PROGRAMS[@]}"
     need_web
     if [ -z "$detach" ]; then trap 'interrupted' INT TERM HUP; fi
@@ -28,12 +29,6 @@ verb_up() {
 choose_unit() {
     if [ -n "$1" ] && [ ! -e "$STATE/demo.json" ]; then touch "$OWN_UNIT"; fi
     if [ -z "$1" ] && is_own_unit; then note "This is a unit of its own (it was started with --empty): the demo unit is left out."; fi
-}
-
-# one_at_a_time : a second `up` or `down` of the same installation waits for this one.
-one_at_a_time() {
-    exec 3>"$RUN/lock"
-    flock -w 600 3 || fail "$EX_UNAVAILABLE" "Another ./theracomm has been at work here for ten minutes."
 }
 
 # start_system : everything that isn't running yet, and what was built or set anew since it started.
@@ -67,16 +62,6 @@ start_system() {
     step "Starting ${changed[*]}"
     for service in "${changed[@]}"; do replace_service "$service"; done
     wait_for_services
-}
-
-migrate_all() {
-    local service
-    make_database
-    for service in "${KEEPERS[@]}"; do
-        step "Migrating $service"
-        quietly "$LOGS/migrate-$service.log" run_admin "$service" migrate ||
-            fail "$EX_UNAVAILABLE" "$service could not be migrated."
-    done
 }
 
 print_addresses() {
