@@ -24,6 +24,9 @@ def take(options, recipients):
             "sees, --keys-apart FOLDER, with everything in clear and the keys in a folder of their own",
         )
     began = time.time()
+    while options.keep and (options.folder / stamp(began)).exists():
+        time.sleep(0.1)
+        began = time.time()
     name = stamp(began)
     place = options.folder / name if options.keep else options.folder
     apart = options.keys_apart and (options.keys_apart / name if options.keep else options.keys_apart)

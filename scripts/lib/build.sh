@@ -31,6 +31,7 @@ build_release() {
     touch "$begun"
     # All modules at once keep all cores busy; what is left for each executable is to be linked.
     swift_build release-modules "${RELEASE[@]}" --product Services
+    keep_before
     for product in "$@"; do
         swift_build "release-$product" "${RELEASE[@]}" --product "$product"
         install_file "$ROOT/.build/release/$product" "$BIN/$product"
@@ -38,6 +39,15 @@ build_release() {
     install_libraries "$@"
     toolchain >"$begun"
     mv "$begun" "$stamp"
+}
+
+# keep_before : where what lies in $BIN is what runs, it is kept, by links, as new files take their places by a move.
+keep_before() {
+    if ! is_supervised || is_outdated gateway; then return 0; fi
+    rm -rf "$BEFORE" "$BEFORE.new"
+    cp -al "$BIN" "$BEFORE.new"
+    if [ "$(web_folder)" != off ]; then cp -r "$(web_folder)" "$BEFORE.new/web"; fi
+    mv "$BEFORE.new" "$BEFORE"
 }
 
 # install_file FROM TO : moved, not written over, because the old one may be running; left alone if nothing has changed.

@@ -14,6 +14,7 @@ make_secrets() {
             make_secret "$folder/$role.pgpass" "postgres:5432:theracomm:$role:$(openssl rand -hex 24)"
         done
     done
+    make_secret "$folder/backup.pgpass" "postgres:5432:theracomm:backup:$(openssl rand -hex 24)"
     make_secret "$folder/nats.token" "$(openssl rand -hex 24)"
     make_certificates "$folder/tls" "${SERVICES[@]}" postgres nats watcher
     if [ "$EUID" -ne "$COMPOSE_UID" ]; then chown -R "$COMPOSE_UID:$COMPOSE_UID" "$folder"; fi
@@ -39,8 +40,15 @@ place_files() {
     done
 }
 
+# make_backup_folder FOLDER : for the container that writes there, and nobody else.
+make_backup_folder() {
+    case $1 in /*) ;; *) fail "$EX_USAGE" "THERACOMM_BACKUP_FOLDER is a whole path, not '$1'." ;; esac
+    [ -d "$1" ] || (umask 077 && mkdir -p "$1") || fail "$EX_USAGE" "THERACOMM_BACKUP_FOLDER can't be made: $1"
+    if [ "$EUID" -ne "$COMPOSE_UID" ]; then chown "$COMPOSE_UID:$COMPOSE_UID" "$1"; fi
+}
+
 # compose ARG… : docker compose on this repository's file, and on one more for each thing that the environment asks for: TLS for the
-# public, the original hosted chat, its webhooks, a mail server, a scanner, NATS.
+# public, the original hosted chat, its webhooks, a mail server, a scanner, backups, NATS.
 compose() {
     local secrets=${THERACOMM_SECRETS:-$STATE/compose} files=(-f "$ROOT/docker-compose.yml")
     # What is mounted by a name without a slash before it would be a volume.
@@ -99,6 +107,11 @@ compose() {
         '' | off) ;;
         *) fail "$EX_USAGE" "THERACOMM_MONITORING must be on or off." ;;
     esac
+    if [ -n "${THERACOMM_BACKUP_TO:-}" ]; then
+        local -x THERACOMM_BACKUP_FOLDER=${THERACOMM_BACKUP_FOLDER:-$STATE/backups}
+        make_backup_folder "$THERACOMM_BACKUP_FOLDER"
+        files+=(-f "$ROOT/deploy/compose.backup.yml")
+    fi
     if [ "${THERACOMM_BUS:-}" = nats ]; then files+=(-f "$ROOT/deploy/compose.nats.yml"); fi
     # Without the variable, `down` and the next `up` take away what came with it.
     COMPOSE_REMOVE_ORPHANS=1 THERACOMM_VERSION=$(product_version) THERACOMM_UID=$COMPOSE_UID THERACOMM_SECRETS=$secrets \

@@ -16,6 +16,12 @@ wait_for_postgres() {
     wait_until "$READY_SECONDS" postgres_answers || diagnose postgres
 }
 
+# all_ready : whether everything serves.
+all_ready() {
+    local service
+    for service in "${SERVICES[@]}"; do is_ready "$service" || return 1; done
+}
+
 wait_for_services() {
     local service
     for service in "${SERVICES[@]}"; do

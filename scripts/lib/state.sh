@@ -11,6 +11,8 @@ readonly DEPS=$STATE/deps LOGS=$STATE/log RUN=$STATE/run KEYS=$STATE/keys
 readonly BUILD_DEPS=$ROOT/.theracomm/deps
 # The executables that run. THERACOMM_BIN names a folder with finished ones; then nothing is built.
 readonly BIN=${THERACOMM_BIN:-$STATE/bin}
+# The executables that ran before those of $BIN, for going back.
+readonly BEFORE=$STATE/before
 # Where mail goes while there is no mail server.
 readonly OUTBOX=$STATE/outbox
 # Where the gateway keeps the newest requests, for its page of traces.

@@ -6,6 +6,8 @@ TheraComm
   ./theracomm up [--empty] [--detach]    install, build and start everything; with a demo unit, or with --empty a unit of
                                          your own, now and from then on; nobody can join it until you say so.
                                          Stays in front and follows the logs until Ctrl-C; --detach returns when all is ready.
+                                         Over an older version: settings checked, tables migrated, services replaced in turn.
+  ./theracomm up --back                  the executables that ran before, where tables haven't changed since (docs/upgrading.md).
   ./theracomm backup <folder> --to <key> everything that can't be made anew, while it runs, encrypted to an age or SSH key; --keep N:
                                          a new one in there each time, and only so many (docs/backup.md).
   ./theracomm restore <folder> --identity <file>
@@ -29,6 +31,9 @@ TheraComm
   ./theracomm test [filter …]            all tests, from a fresh machine, stories on the executables that are delivered; or those
                                          whose names match, stories on the debug build (--delivered: on what is delivered).
   ./theracomm test web                   those of the web client alone, in a browser, on what is delivered.
+  ./theracomm test upgrade               from an older version (THERACOMM_UPGRADE_FROM, a tag or commit) to this one and back, while
+                                         letters are sent.
+  ./theracomm test moment                an installation taken back to a moment by PostgreSQL's own archive.
   ./theracomm check                      format, lint, imports, warnings, then all tests.
   ./theracomm check --threads [module …] the concurrency tests under the thread sanitizer, in a build of its own.
   ./theracomm fuzz [target] [seconds]    libFuzzer on everything that parses bytes from outside.

@@ -3,7 +3,8 @@
 # With names, only the Swift tests whose names match; stories of the system then run on the debug build, or with --delivered on what is
 # delivered. Containers that this machine can't run are named loudly in the last line; without
 # schemathesis, or a browser, the tests fail (THERACOMM_TEST_API=skip, THERACOMM_TEST_WEB=skip do without, and the last line says so).
-# `test web` runs the web client's alone, on what is delivered.
+# `test web` runs the web client's alone, on what is delivered; `test upgrade` goes from an older version to this one and back;
+# `test moment` takes an installation back to a moment by PostgreSQL's archive.
 
 # More than the longest module takes on two slow cores; reached only by a test that hangs.
 readonly TEST_SECONDS=1800
@@ -14,6 +15,12 @@ verb_test() {
         test_web
         return
     fi
+    case $* in
+        upgrade | moment)
+            "test_$*"
+            return
+            ;;
+    esac
     ready_to_build run tests
     build_debug
     if [ "${1:-}" = --delivered ]; then

@@ -6,7 +6,8 @@ verb_up() {
         case $argument in
             --empty) empty=yes ;;
             --detach | -d) detach=yes ;;
-            *) fail "$EX_USAGE" "up takes --empty and --detach, not '$argument'." ;;
+            --back) up_before "$@" ;;
+            *) fail "$EX_USAGE" "up takes --empty, --detach and --back, not '$argument'." ;;
         esac
     done
     take_settings
@@ -31,9 +32,20 @@ choose_unit() {
     if [ -z "$1" ] && is_own_unit; then note "This is a unit of its own (it was started with --empty): the demo unit is left out."; fi
 }
 
+# up_before ARG… : with the executables that ran before the newest ones; the next `up` takes those again.
+up_before() {
+    local argument others=()
+    [ -x "$BEFORE/gateway" ] || fail 1 "No executables of before are kept in $BEFORE: check out the version before, and ./theracomm up there (docs/upgrading.md)."
+    for argument in "$@"; do
+        if [ "$argument" != --back ]; then others+=("$argument"); fi
+    done
+    step "Going back to the executables of before"
+    THERACOMM_BIN=$BEFORE exec "$ROOT/theracomm" up "${others[@]}"
+}
+
 # start_system : everything that isn't running yet, and what was built or set anew since it started.
 start_system() {
-    local service changed=()
+    local service changed=() serving=''
     if is_supervised && ! remembered_process "$SUPERVISOR" >/dev/null; then
         note "The supervisor was killed; stopping what it left."
         stop_everything
@@ -46,6 +58,8 @@ start_system() {
     make_keys "$KEYS"
     if inner_tls; then make_certificates "$KEYS/tls" "${SERVICES[@]}"; fi
     check_settings
+    # While everything serves, what is new comes in turn.
+    if is_supervised && all_ready; then serving=yes; fi
     make_cluster
     write_services
     start_supervisor
@@ -59,9 +73,28 @@ start_system() {
     done
     if [ ${#changed[@]} -eq 0 ]; then return 0; fi
     migrate_all
+    if [ -n "$serving" ]; then
+        replace_in_turn "${changed[@]}"
+        return 0
+    fi
     step "Starting ${changed[*]}"
     for service in "${changed[@]}"; do replace_service "$service"; done
     wait_for_services
+}
+
+# replace_in_turn SERVICE… : one after the other, each when the one before is ready, so that no more than one is away at a time. The gateway,
+# which everybody goes through, comes last.
+replace_in_turn() {
+    local service turn=()
+    for service in "$@"; do
+        if [ "$service" != gateway ]; then turn+=("$service"); fi
+    done
+    if [ "$1" = gateway ]; then turn+=(gateway); fi
+    for service in "${turn[@]}"; do
+        step "Replacing $service"
+        replace_service "$service"
+        wait_until "$READY_SECONDS" is_ready "$service" || diagnose "$service"
+    done
 }
 
 print_addresses() {

@@ -5,7 +5,8 @@ verb_version() {
     echo "theracomm $(product_version)"
     [ -e "$PORTS" ] || return 0
     for service in "${SERVICES[@]}"; do
+        is_ready "$service" || continue
         said=$(running_version "$service")
-        if [ -n "$said" ] && [ "$said" != "$(product_version)" ]; then echo "$service runs $said"; fi
+        if [ "$said" != "$(product_version)" ]; then echo "$service runs ${said:-a version that does not say so}"; fi
     done
 }

@@ -1,6 +1,7 @@
 /// The OpenAPI 3.1 description of a table of routes. Derived from what serves, so the two cannot disagree.
 struct OpenAPIDocument {
     let title: String
+    let version: String
     let service: String
     let routes: [Route]
     let placeholders: [String: QueryParameter]
@@ -15,7 +16,7 @@ struct OpenAPIDocument {
             writer.member("info") { writer in
                 writer.object { writer in
                     writer.member("title", title)
-                    writer.member("version", "1")
+                    writer.member("version", version)
                 }
             }
             writer.member("servers") { $0.raw(#"[{"url":"/"}]"#.utf8) }
@@ -128,9 +129,15 @@ extension JSONSchema {
 extension Router {
     /// The OpenAPI 3.1 description of the routes, as JSON. `service` is the name with which the modules of its types begin; `placeholders`
     /// say what stands in paths.
-    public func openAPI(title: String, service: String = "", placeholders: [QueryParameter] = []) -> [UInt8] {
+    public func openAPI(
+        title: String,
+        version: String = "1",
+        service: String = "",
+        placeholders: [QueryParameter] = []
+    ) -> [UInt8] {
         OpenAPIDocument(
             title: title,
+            version: version,
             service: service,
             routes: routes.filter { !$0.isUndocumented },
             placeholders: Dictionary(placeholders.map { ($0.name, $0) }) { first, _ in first }
