@@ -358,7 +358,7 @@ let targets: [[Target]] = [
         kit: "CareTeamKit",
         kitUses: ["CareRules", "Feeds", "Postgres", "ServiceKit"],
         follows: ["IdentityContract", "PeopleKit", "PostofficeContract"],
-        uses: ["CSV"],
+        uses: ["CSV", "TextFolding"],
         applies: ["Languages", "TextRules"]
     ),
     service(

@@ -55,6 +55,11 @@ import Testing
 
     @Test func `the place of somebody who is not known is none`() async throws {
         try await Unit.with { unit in
+            for (order, time) in [("name", Int64(0)), ("waiting", 0), ("contact", 253_402_300_800_000)] {
+                try await unit.commands(unit.bob)
+                    .get("/api/v1/tango/my/caseload?sort=\(order)&cursor=\(try Cursor.text(AnyPlace(time)))")
+                    .expectProblem(422, "validation-failed", fields: ["cursor"])
+            }
             try await unit.commands(unit.bob).get("/api/v1/tango/load?cursor=\(try Cursor.text(UUID()))")
                 .expectProblem(422, "validation-failed", fields: ["cursor"])
         }

@@ -30,6 +30,21 @@ struct UnansweredList: Sendable {
         return Dictionary(rows.map { ($0, Unanswered(letters: $1, since: $2)) }) { first, _ in first }
     }
 
+    /// Time of the last letter between each client of `ties` and `staff`, or the persons in whose place they stand, either way.
+    func lastLetters(with staff: UUID, of ties: [CareRelationship]) async throws -> [UUID: Date] {
+        guard !ties.isEmpty else { return [:] }
+        let rows = try await pool.query(
+            """
+            select t.client, max(c.at)
+            from unnest(\(ties.map(\.client)), \(ties.map(\.matching.staff))) as t(client, addressee)
+            join correspondence c on c.author = t.client and c.recipient in (t.addressee, \(staff))
+                or c.recipient = t.client and c.author in (t.addressee, \(staff))
+            group by t.client
+            """
+        ).decode(UUID.self, Date.self)
+        return Dictionary(rows) { first, _ in first }
+    }
+
     /// Letters waiting for each of `staff` from their own clients at `time`.
     func waiting(for staff: [UUID], at time: Date) async throws -> [UUID: Unanswered] {
         let rows = try await pool.query(

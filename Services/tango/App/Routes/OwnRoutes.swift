@@ -25,8 +25,8 @@ struct OwnRoutes: Sendable {
             .get(
                 Self.area + "/caseload",
                 .roles(Role.staff),
-                "Lists the caller's clients by name, those with whom they stand in included; 50 a page unless told.",
-                query: [.asOf, .kind, .limit(), .cursor],
+                "Lists the caller's clients, those with whom they stand in included; by name and 50 a page unless told.",
+                query: [.asOf, .kind, .caseloadSort, .clientName, .limit(), .cursor],
                 returns: CaseloadView.self,
                 handler: caseload
             ),
@@ -73,49 +73,6 @@ struct OwnRoutes: Sendable {
         let person = try request.person()
         let view = try await matchingCommands.accesses(where: "(client = \(person) or staff = \(person))", request)
         return .json(view, at: position)
-    }
-}
-
-extension MatchingCommands {
-    /// A page of the caseload of `staff` at `time`. A caseload is bounded, so it is ordered here and not in the database.
-    func caseload(of staff: UUID, at time: Date, _ request: Request) async throws -> CaseloadView {
-        let kind = try request.kind()
-        let limit = try request.limit()
-        let ties = try await careTeams.caseload(of: staff, at: time).filter { kind == nil || $0.kind == kind }
-        let people = try await people.known(ties.people)
-        let sorted = ties.sorted { CaseloadKeyset($0, people) < CaseloadKeyset($1, people) }
-        var rest = sorted[...]
-        if let cursor = try request.cursor(UUID.self) {
-            guard let place = sorted.firstIndex(where: { CaseloadKeyset.id($0) == cursor }) else {
-                throw Problem.invalid([FieldError("cursor", code: .notACursor, "is not a cursor of this list any more")]
-                )
-            }
-            rest = sorted[(place + 1)...]
-        }
-        let page = rest.prefix(limit)
-        let next = rest.count > limit ? try page.last.map { try Cursor.text(CaseloadKeyset.id($0)) } : nil
-        let waiting = try await unanswered.waiting(for: staff, from: Array(page))
-        return CaseloadView(clients: page.map { CaseloadEntryView($0, people, waiting[$0.client]) }, next: next)
-    }
-}
-
-/// Place of a client in a caseload: by name, then in the order of the matchings.
-private struct CaseloadKeyset: Comparable {
-    private let lastName: String
-    private let firstName: String
-    private let id: String
-
-    init(_ tie: CareRelationship, _ people: [UUID: PersonRow]) {
-        lastName = people[tie.client]?.lastName ?? ""
-        firstName = people[tie.client]?.firstName ?? ""
-        id = "\(tie.client.uuidString) \(tie.period.from.timeIntervalSince1970) \(Self.id(tie).uuidString)"
-    }
-
-    /// Id that tells an entry from others: the matching, or the matching that one has by a cover.
-    static func id(_ tie: CareRelationship) -> UUID { tie.matching.id }
-
-    static func < (one: Self, other: Self) -> Bool {
-        (one.lastName, one.firstName, one.id) < (other.lastName, other.firstName, other.id)
     }
 }
 

@@ -76,6 +76,8 @@ struct CaseloadEntryView: Codable, Sendable, Hashable {
     var unansweredLetters: Int
     /// Time since which the oldest of them waits; absent if none does.
     var waitingSince: Date?
+    /// Time of the last letter either way, with oneself or the person for whom one stands in; absent if there is none.
+    var lastLetterAt: Date?
 
     private enum CodingKeys: String, CodingKey {
         case client, kind, since, until
@@ -83,11 +85,13 @@ struct CaseloadEntryView: Codable, Sendable, Hashable {
         case standingInFor = "standing_in_for"
         case unansweredLetters = "unanswered_letters"
         case waitingSince = "waiting_since"
+        case lastLetterAt = "last_letter_at"
     }
 
-    init(_ tie: CareRelationship, _ people: [UUID: PersonRow], _ unanswered: Unanswered?) {
+    init(_ tie: CareRelationship, _ people: [UUID: PersonRow], _ unanswered: Unanswered?, _ lastLetter: Date?) {
         unansweredLetters = unanswered?.letters ?? 0
         waitingSince = unanswered?.since
+        lastLetterAt = lastLetter
         client = people[tie.client].map(PersonView.init)
         kind = tie.kind
         since = tie.period.from
@@ -97,7 +101,7 @@ struct CaseloadEntryView: Codable, Sendable, Hashable {
     }
 }
 
-/// Page of a caseload, by name.
+/// Page of a caseload.
 struct CaseloadView: Codable, Sendable {
     var clients: [CaseloadEntryView]
     /// The `cursor` of the next page; absent on the last.
