@@ -272,6 +272,63 @@ import Testing
         }
     }
 
+    @Test func `staff sees which urgent letters still ask them, and nobody else's`() async throws {
+        try await Unit.with { unit in
+            let own = "/api/v1/mail/urgent/own"
+            func asked(_ person: PersonRegistered, _ query: String = "") async throws -> UrgentListView {
+                try await runner(unit).catchUp()
+                return try await unit.desk(person).get(own + query).expect(200).decode(UrgentListView.self)
+            }
+            let first = try await urgent(unit, from: unit.cleo, to: [unit.ann])
+            let second = try await urgent(unit, from: unit.dora, to: [unit.ann, unit.bob])
+            let page = try await asked(unit.ann, "?limit=1")
+            #expect(page.letters.map(\.letterID) == [first])
+            #expect(page.letters.first?.author?.id == unit.cleo.id)
+            let rest = try await asked(unit.ann, "?limit=1&cursor=\(try #require(page.next))")
+            #expect(rest.letters.map(\.letterID) == [second] && rest.next == nil)
+            // Nothing of whom else a letter asks.
+            #expect(rest.letters.first?.acknowledgements.map(\.person?.id) == [unit.ann.id])
+            #expect(try await asked(unit.bob).letters.map(\.letterID) == [second])
+            try await unit.desk(unit.ann).post("/api/v1/mail/letters/\(first)/acknowledge").expect(204)
+            #expect(try await asked(unit.ann).letters.map(\.letterID) == [second])
+            // What one keeps nothing of, one can take no note of.
+            for query in ["", "?for_good=true"] {
+                try await unit.desk(unit.ann).delete("/api/v1/mail/letters/\(second)\(query)").expect(204)
+            }
+            #expect(try await asked(unit.ann).letters.isEmpty)
+            #expect(try await asked(unit.bob).letters.map(\.letterID) == [second])
+            try await unit.desk(unit.cleo).get(own).expectProblem(403, "forbidden")
+            try await unit.desk(unit.ann).get(own + "?cursor=x").expectProblem(
+                422,
+                "validation-failed",
+                fields: ["cursor"]
+            )
+        }
+    }
+
+    @Test func `clocks come in pages, also where one letter began several`() async throws {
+        try await Unit.with { unit in
+            for client in [unit.cleo, unit.dora, unit.cleo] {
+                _ = try await unit.letter(from: client, to: [unit.ann, unit.bob])
+            }
+            try await runner(unit).catchUp()
+            var found: [ClockView] = []
+            var cursor = ""
+            for _ in 0..<5 {
+                let page = try await unit.desk(unit.cleo).get("/api/v1/mail/clocks?limit=1\(cursor)").expect(200)
+                    .decode(ClockListView.self)
+                found += page.clocks
+                guard let next = page.next else { break }
+                cursor = "&cursor=\(next)"
+            }
+            #expect(Set(found.map(\.staff?.id)) == [unit.ann.id, unit.bob.id] && found.count == 2)
+            for wrong in ["limit=0", "limit=201"] {
+                try await unit.desk(unit.ann).get("/api/v1/mail/clocks?\(wrong)")
+                    .expectProblem(422, "validation-failed", fields: ["limit"])
+            }
+        }
+    }
+
     @Test(arguments: UInt64(1)...3)
     func `the clocks rebuilt are the clocks as they grew`(_ seed: UInt64) async throws {
         try await Unit.with { unit in

@@ -64,6 +64,7 @@ import Testing
                 "POST /api/v1/mail/letters/{letter}/acknowledge administrator|coordinator|counsellor|therapist",
                 "GET /api/v1/mail/letters/{letter}/acknowledgements signed-in",
                 "GET /api/v1/mail/urgent coordinator",
+                "GET /api/v1/mail/urgent/own administrator|coordinator|counsellor|therapist",
                 "GET /api/v1/mail/folders/{folder}/months signed-in",
                 "GET /api/v1/mail/drafts/{letter}/versions signed-in",
                 "GET /api/v1/mail/drafts/{letter}/versions/{version} signed-in",

@@ -18,7 +18,8 @@ struct ClockRoutes: Sendable {
                 "/api/v1/mail/clocks",
                 .signedIn,
                 "Lists who waits, oldest first: for staff the clients who wait for their answer, or for that of somebody for whom they "
-                    + "stand in, for a client the answers that they wait for and by when each is promised.",
+                    + "stand in, for a client the answers that they wait for and by when each is promised; 50 a page unless told.",
+                query: [.limit(), .cursor],
                 returns: ClockListView.self,
                 handler: own
             ),
@@ -51,9 +52,7 @@ struct ClockRoutes: Sendable {
         let clocks =
             request.caller?.isStaff == true
             ? try await office.care.waiting(for: person, at: time) : try await office.care.running(client: person)
-        return .json(
-            ClockListView(clocks: try await views(clocks, try await office.care.calendar(), time, request.faces))
-        )
+        return .json(try await page(of: clocks, request, try await office.care.calendar(), time))
     }
 
     private func figures(_ request: Request) async throws -> Response {
@@ -68,6 +67,31 @@ struct ClockRoutes: Sendable {
     private struct Keyset: Codable {
         var at: Date
         var letter: UUID
+        /// Member of staff, where a letter began several clocks.
+        var staff: UUID?
+
+        init(_ clock: ReplyClock) { (at, letter, staff) = (clock.startedAt, clock.letter, clock.staff) }
+
+        /// Returns true if `clock` stands behind this place.
+        func isBefore(_ clock: ReplyClock) -> Bool {
+            (at, letter.uuidString, staff?.uuidString ?? "~")
+                < (clock.startedAt, clock.letter.uuidString, clock.staff.uuidString)
+        }
+    }
+
+    /// The page of `clocks`, oldest first, for which `request` asks.
+    private func page(of clocks: [ReplyClock], _ request: Request, _ calendar: UnitCalendar.State, _ now: Date)
+        async throws -> ClockListView
+    {
+        let limit = try request.limit()
+        let place = try request.cursor(Keyset.self)
+        let rest = clocks.filter { place?.isBefore($0) ?? true }
+        let shown = Array(rest.prefix(limit))
+        let next = rest.count > limit ? shown.last.map(Keyset.init) : nil
+        return ClockListView(
+            clocks: try await views(shown, calendar, now, request.faces),
+            next: try next.map { try Cursor.text($0) }
+        )
     }
 
     private func letters(_ request: Request) async throws -> Response {
@@ -76,18 +100,7 @@ struct ClockRoutes: Sendable {
         let calendar = try await office.care.calendar(asOf: asOf)
         var clocks = try await office.care.clocks(question, calendar).compactMap { $0.asOf(asOf) }
         if let isFirst = try ReplyQuestion.isFirst(request) { clocks.removeAll { $0.isFirst != isFirst } }
-        if let place = try request.cursor(Keyset.self) {
-            clocks.removeAll { ($0.startedAt, $0.letter.uuidString) <= (place.at, place.letter.uuidString) }
-        }
-        let limit = try request.limit()
-        let shown = Array(clocks.prefix(limit))
-        let next = clocks.count > limit ? shown.last.map { Keyset(at: $0.startedAt, letter: $0.letter) } : nil
-        return .json(
-            ClockListView(
-                clocks: try await views(shown, calendar, asOf, request.faces),
-                next: try next.map { try Cursor.text($0) }
-            )
-        )
+        return .json(try await page(of: clocks, request, calendar, asOf))
     }
 
     private func views(

@@ -44,6 +44,19 @@ struct UrgentList: Sendable {
         )
     }
 
+    /// The letters that still ask `person` to take note, after `place`, oldest first, at most `limit`. A letter of which they keep nothing is
+    /// not among them: nobody can take note of it.
+    func page(asking person: UUID, after place: (Date, UUID)?, limit: Int) async throws -> [UrgentLine] {
+        var conditions: [Query] = [
+            "u.person = \(person)", "u.acknowledged_at is null",
+            "exists (select 1 from copy c where c.owner = \(person) and c.letter = u.letter)",
+        ]
+        if let (at, letter) = place { conditions.append("(u.asked_at, u.letter) > (\(at), \(letter))") }
+        return try await lines(
+            "from urgent_ask u where \(conditions.joined(separator: " and ")) order by u.asked_at, u.letter limit \(limit)"
+        )
+    }
+
     private func lines(_ rest: Query) async throws -> [UrgentLine] {
         try await pool.query("select \(Self.columns) \(rest)")
             .decode(UUID.self, UUID.self, UUID?.self, Date.self, Date?.self, UUID?.self)

@@ -37,6 +37,15 @@ struct UrgentRoutes: Sendable {
                 returns: UrgentListView.self,
                 handler: all
             ),
+            .get(
+                "/api/v1/mail/urgent/own",
+                .roles(Role.staff),
+                "Lists urgent letters to the caller of which nobody has taken note for them yet, oldest first. Those to somebody for whom "
+                    + "they stand in are told by standing-in.",
+                query: [.limit(), .cursor],
+                returns: UrgentListView.self,
+                handler: own
+            ),
         ]
     }
 
@@ -69,6 +78,21 @@ struct UrgentRoutes: Sendable {
             after: place,
             limit: limit + 1
         )
+        return .json(try await view(lines, limit))
+    }
+
+    private func own(_ request: Request) async throws -> Response {
+        let limit = try request.limit()
+        let lines = try await UrgentList(pool: office.pool).page(
+            asking: try request.person(),
+            after: try request.cursor(Keyset.self).map { ($0.at.date, $0.letter) },
+            limit: limit + 1
+        )
+        return .json(try await view(lines, limit))
+    }
+
+    /// The page of the first `limit` letters of `lines`.
+    private func view(_ lines: [UrgentLine], _ limit: Int) async throws -> UrgentListView {
         let covers = try await office.matchingTable.covers(
             of: Set(lines.filter { $0.acknowledgedAt == nil }.map(\.person))
         )
@@ -79,11 +103,9 @@ struct UrgentRoutes: Sendable {
         let letters = UrgentLetterView.letters(lines, people, covers, at: office.now())
         let shown = Array(letters.prefix(limit))
         let next = letters.count > limit ? shown.last : nil
-        return .json(
-            UrgentListView(
-                letters: shown,
-                next: try next.map { try Cursor.text(Keyset(at: CursorTime($0.sentAt), letter: $0.letterID)) }
-            )
+        return UrgentListView(
+            letters: shown,
+            next: try next.map { try Cursor.text(Keyset(at: CursorTime($0.sentAt), letter: $0.letterID)) }
         )
     }
 }
