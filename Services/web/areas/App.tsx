@@ -29,6 +29,8 @@ const Chat = lazily(() => withWords(() => import('./chat/Area'), 'chat'));
 const More = lazily(() => withWords(() => import('./more/More'), 'more'));
 const People = lazily(() => withWords(() => import('./people/People'), 'people', 'entry', 'join'));
 const Matchings = lazily(() => withWords(() => import('./matchings/Matchings'), 'matchings', 'people'));
+const Today = lazily(() => withWords(() => import('./caseload/Today'), 'caseload'));
+const Caseload = lazily(() => withWords(() => import('./caseload/Area'), 'caseload'));
 const YourAccount = lazily(() => withWords(() => import('./account/Account'), 'account', 'entry'));
 const Strangers = lazily(() => withWords(() => import('./entry/Strangers'), 'join', 'entry'));
 
@@ -57,7 +59,7 @@ export function App() {
             // One gets to the account by "More".
             path={['/account', '/people', '/matchings'].some((area) => isBelow(area, path)) ? '/more' : path}
             brand={ours?.name}
-            ways={person ? ways(known) : []}
+            ways={person ? ways(known, hasClients(person)) : []}
             banner={isOnline && isConnected ? <NewVersion /> : (
                 <Banner tone="warn" icon="offline"><p>{say(isOnline ? 'frame.noLive' : 'frame.offline')} <Kept zone={knownZone(person?.time_zone)} /></p></Banner>
             )}
@@ -95,9 +97,10 @@ function Screen({path, person}: {path: string; person: Person | undefined}) {
     if (open) return open;
     if (state.is === 'starting') return <Skeleton lines={4} />;
     if (!person) return <SignIn state={state} />;
-    if (path === '/') return <Home person={person} />;
+    if (path === '/') return hasClients(person) ? <Today person={person} /> : <Home person={person} />;
     if (isBelow('/letters', path)) return <Mail path={path} />;
     if (isBelow('/chat', path)) return <Chat person={person} path={path} />;
+    if (isBelow('/caseload', path)) return <Caseload path={path} person={person} />;
     if (isBelow('/more', path)) return <More path={path} person={person} />;
     if (isBelow('/people', path)) return <People path={path} person={person} />;
     if (isBelow('/matchings', path)) return <Matchings path={path} person={person} />;
@@ -117,11 +120,17 @@ function openScreen(path: string) {
     return isStrangers(path) ? <Strangers path={path} /> : undefined;
 }
 
-function ways({letters, rooms}: Counts): Way[] {
+/** Whether somebody looks after clients. */
+function hasClients({roles}: Person): boolean {
+    return roles.includes('therapist') || roles.includes('counsellor');
+}
+
+function ways({letters, rooms}: Counts, withClients: boolean): Way[] {
     return [
-        {href: '/', text: say('nav.home'), icon: 'home'},
+        {href: '/', text: say(withClients ? 'nav.today' : 'nav.home'), icon: 'home'},
         {href: '/letters', text: say('nav.letters'), icon: 'letters', count: letters},
         {href: '/chat', text: say('nav.chat'), icon: 'chat', count: rooms},
+        ...(withClients ? [{href: '/caseload', text: say('nav.clients'), icon: 'people'} as const] : []),
         {href: '/more', text: say('nav.more'), icon: 'more'},
     ];
 }

@@ -78,7 +78,7 @@ struct UrgentRoutes: Sendable {
             after: place,
             limit: limit + 1
         )
-        return .json(try await view(lines, limit))
+        return .json(try await view(lines, limit, request))
     }
 
     private func own(_ request: Request) async throws -> Response {
@@ -88,11 +88,11 @@ struct UrgentRoutes: Sendable {
             after: try request.cursor(Keyset.self).map { ($0.at.date, $0.letter) },
             limit: limit + 1
         )
-        return .json(try await view(lines, limit))
+        return .json(try await view(lines, limit, request))
     }
 
     /// The page of the first `limit` letters of `lines`.
-    private func view(_ lines: [UrgentLine], _ limit: Int) async throws -> UrgentListView {
+    private func view(_ lines: [UrgentLine], _ limit: Int, _ request: Request) async throws -> UrgentListView {
         let covers = try await office.matchingTable.covers(
             of: Set(lines.filter { $0.acknowledgedAt == nil }.map(\.person))
         )

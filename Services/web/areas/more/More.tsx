@@ -41,6 +41,7 @@ function List({person}: {person: Person}) {
                         detail={<span dir="auto">{name}</span>}
                     />
                 </li>
+                {person.staff && <li><Row href="/caseload/covers" start={<Icon name="people" />} title={say('more.covers')} detail={say('more.coversWhy')} /></li>}
                 {keepsAccounts(person.roles) && (
                     <li><Row href="/matchings" start={<Icon name="reply-all" />} title={say('matchings.title')} detail={say('more.matchings')} /></li>
                 )}

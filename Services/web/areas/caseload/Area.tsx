@@ -1,0 +1,34 @@
+import {matched} from 'core/router';
+import type {Person} from 'core/session/grant';
+import {knownZone} from 'core/time/time';
+import {withWords} from 'core/words/translate';
+import {lazily} from '../lazy';
+import {NotHere} from '../NotHere';
+import {Clients} from './Clients';
+
+const ClientPage = lazily(() => withWords(() => import('./client/ClientPage'), 'caseload'));
+const CoveredLetter = lazily(() => withWords(() => import('./client/CoveredLetter'), 'caseload'));
+const Covers = lazily(() => withWords(() => import('./covers/Covers'), 'caseload'));
+const Figures = lazily(() => withWords(() => import('./Figures'), 'caseload'));
+const Several = lazily(() => withWords(() => import('./several/Several'), 'caseload'));
+const Templates = lazily(() => withWords(() => import('./several/Templates'), 'caseload'));
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Clients of whoever works here: which screen a path means. */
+export default function Area({path, person}: {path: string; person: Person}) {
+    const zone = knownZone(person.time_zone);
+    if (!person.staff) return <NotHere />;
+    switch (path) {
+        case '/caseload': return <Clients person={person} zone={zone} />;
+        case '/caseload/several': return <Several person={person} />;
+        case '/caseload/templates': return <Templates />;
+        case '/caseload/covers': return <Covers person={person} zone={zone} />;
+        case '/caseload/figures': return <Figures person={person} zone={zone} />;
+    }
+    const letter = matched('/caseload/:client/letters/:letter', path);
+    if (letter) return <CoveredLetter key={path} client={letter['client'] ?? ''} letter={letter['letter'] ?? ''} zone={zone} />;
+    const {client = '', tab} = matched('/caseload/:client', path) ?? matched('/caseload/:client/:tab', path) ?? {};
+    if (!UUID.test(client)) return <NotHere />;
+    return <ClientPage key={client} client={client} tab={tab ?? 'letters'} person={person} zone={zone} />;
+}
