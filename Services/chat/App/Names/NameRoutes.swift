@@ -51,12 +51,12 @@ struct NameRoutes: Sendable {
     private static func ids(_ request: Request) throws(Problem) -> [UUID] {
         let texts = (try request.queryText("ids") ?? "").split(separator: ",", omittingEmptySubsequences: false)
         guard texts.count <= most else {
-            throw .invalid([FieldError("ids", code: "too_long", "must be \(most) ids at most")])
+            throw .invalid([FieldError("ids", code: .tooLong(max: most, .entries), "must be \(most) ids at most")])
         }
         var ids: [UUID] = []
         for text in texts {
             guard let id = UUID(uuidString: String(text)) else {
-                throw .invalid([FieldError("ids", code: "value", "must be UUIDs with commas between them")])
+                throw .invalid([FieldError("ids", code: .notUUID, "must be UUIDs with commas between them")])
             }
             if !ids.contains(id) { ids.append(id) }
         }
