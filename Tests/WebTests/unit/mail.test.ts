@@ -1,6 +1,6 @@
 import {deepEqual, equal, ok} from 'node:assert/strict';
 import {test} from 'node:test';
-import {drawn, type Known, newAbove, withFirst, withMore} from 'areas/mail/list/window';
+import {drawn, type Known, newAbove, withFirst, withMore, withoutNew} from 'areas/mail/list/window';
 import {nothing, toggled, within} from 'areas/mail/list/selection';
 import {afterDeed, changed, type Folder, type Letter, others, pathOf, tree, withAllBelow} from 'areas/mail/model';
 import {withCounts} from 'areas/mail/told';
@@ -42,6 +42,16 @@ test('more than a page of new letters leaves no gap', () => {
     equal(ids(fresh), 'fe');
     equal(fresh.next, 'near');
     equal(newAbove(known, {letters: [letter('f', 6), letter('e', 5)], next: 'near'}), 2);
+});
+
+test('what is asked for anew as a whole moves nothing either', () => {
+    const before = {letters: [letter('c', 3), letter('b', 2), letter('a', 1)], next: undefined};
+    const now = {letters: [letter('e', 5), letter('d', 4), letter('c', 3), letter('a', 1)], next: undefined};
+    const {shown, fresh} = withoutNew(before, now);
+    equal(ids(shown), 'ca');
+    equal(fresh, 2);
+    equal(ids(withFirst(shown, {letters: now.letters, next: undefined})), 'edca');
+    deepEqual(withoutNew(before, {letters: [letter('z', 9)], next: undefined}), {shown: {letters: [letter('z', 9)], next: undefined}, fresh: 0});
 });
 
 test('a folder that fits on a page is what the page says', () => {

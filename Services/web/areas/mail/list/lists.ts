@@ -6,7 +6,7 @@ import {loadLetters, type Query} from '../load';
 import {type Change, deedOf, staleAfter} from '../changes';
 import {folders, news} from '../mailboxes';
 import {afterDeed, folderAt, type Person} from '../model';
-import {type Known, newAbove, withFirst, withMore} from './window';
+import {type Known, newAbove, withFirst, withMore, withoutNew} from './window';
 
 /** A list as far as it is known. */
 export interface State {
@@ -42,7 +42,7 @@ export class LetterList {
     /** Asks for the newest. With `isStill` nothing moves: those that are new wait for `showNew`. */
     async refresh(isStill = false): Promise<void> {
         const {known} = this.state.value;
-        if (known && this.isOutdated) return this.reload(known);
+        if (known && this.isOutdated) return this.reload(known, isStill);
         await this.ask(undefined, (page) => {
             const count = isStill && known ? newAbove(known, page) : 0;
             this.held = count > 0 ? page : undefined;
@@ -55,17 +55,18 @@ export class LetterList {
         this.isOutdated = true;
     }
 
-    /** Asks for as many letters as are known, and shows them in one go: the place stays. */
-    private async reload({letters}: Known): Promise<void> {
+    /** Asks for as many letters as are known, and shows them in one go: the place stays. With `isStill` those that are new wait. */
+    private async reload(before: Known, isStill: boolean): Promise<void> {
         let isDone = false;
         await this.ask(undefined, async (first) => {
             let known = withFirst(undefined, first);
-            for (let page = 1; page < PAGES && known.next !== undefined && known.letters.length < letters.length; page += 1) {
+            for (let page = 1; page < PAGES && known.next !== undefined && known.letters.length < before.letters.length; page += 1) {
                 known = withMore(known, await loadLetters(this.query, known.next));
             }
-            this.held = undefined;
             isDone = true;
-            return {known, fresh: 0};
+            const {shown, fresh} = isStill ? withoutNew(before, known) : {shown: known, fresh: 0};
+            this.held = fresh > 0 ? first : undefined;
+            return {known: shown, fresh};
         });
         if (isDone) this.isOutdated = false;
     }

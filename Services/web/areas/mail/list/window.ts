@@ -13,7 +13,7 @@ export interface Known {
 /** A page of the API. */
 interface Page {
     letters: readonly Letter[];
-    next?: string | null;
+    next?: string | null | undefined;
 }
 
 /** The letters with the page that follows them. */
@@ -49,6 +49,14 @@ export function newAbove(known: Known, page: Page): number {
     const there = new Set(known.letters.map(({id}) => id));
     const first = page.letters.findIndex(({id}) => there.has(id));
     return known.letters.length === 0 ? 0 : first < 0 ? page.letters.length : first;
+}
+
+/** What is known now without the letters that came above those that were known before, and their number. */
+export function withoutNew(before: Known, now: Known): {shown: Known; fresh: number} {
+    const fresh = newAbove(before, now);
+    // Nothing of what was shown is there any more: then it is another list.
+    if (fresh === now.letters.length) return {shown: now, fresh: 0};
+    return {shown: {...now, letters: now.letters.slice(fresh)}, fresh};
 }
 
 /** The page that was asked for, or the last there is. */

@@ -33,7 +33,7 @@ export function Signature() {
         >
             <div className="field">
                 <label htmlFor={id}>{say('mail.signature')}</label>
-                <textarea id={id} rows={4} dir="auto" value={typed ?? kept.value} aria-describedby={`${id}-hint`} onInput={(event) => setTyped(event.currentTarget.value)} />
+                <textarea id={id} className="letter-area short" rows={4} dir="auto" value={typed ?? kept.value} aria-describedby={`${id}-hint`} onInput={(event) => setTyped(event.currentTarget.value)} />
                 <p className="field-hint" id={`${id}-hint`}>{say('mail.signatureWhy')}</p>
             </div>
             <Button type="submit" busy={isBusy}>{say('mail.keepSignature')}</Button>

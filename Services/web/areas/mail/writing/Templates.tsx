@@ -34,11 +34,12 @@ export default function Templates({letter, onChoose, onClose}: {letter: Template
         setBusy(false);
     };
     const remove = async (template: Kept) => {
+        // What is said below must be within reach: a dialog covers it.
+        onClose();
         try {
             const {headers} = await session.caller.send('DELETE /api/v1/mail/templates/{template}', {path: {template: template.id}, query: {}});
             const action = headers.get('theracomm-action')?.toLowerCase();
-            toast(say('mail.templateGone', {name: template.name}), action ? () => void undoAction(action).then(() => templates.reload()) : undefined);
-            await templates.reload();
+            toast(say('mail.templateGone', {name: template.name}), action ? () => void undoAction(action) : undefined);
         } catch (problem) {
             toast(problemText(problem));
         }
