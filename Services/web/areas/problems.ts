@@ -5,7 +5,7 @@ import {codeText} from './codes';
 import {noteTrouble, reportLink} from './reporting';
 
 /** Codes that say more than the words of a form. */
-const codes = new Set<string>(['missing', 'too_short', 'too_long', 'guessable', 'taken']);
+const codes = new Set<string>(['missing', 'too_short', 'too_long', 'guessable', 'taken', 'about_oneself', 'reserved', 'domain']);
 
 /** What somebody reads whose call went wrong. */
 export function problemText(problem: unknown): string {

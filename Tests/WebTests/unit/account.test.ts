@@ -7,6 +7,7 @@ import {
 import {canPutAway, isAsking, isUnread, type News, parted, withReplies} from 'areas/broadcasts/model';
 import {browserOf, reportOf} from 'areas/account/reports';
 import {sizeText} from 'areas/account/sizes';
+import {passwordFault} from 'areas/entry/parts/model';
 import {isOnlyHere} from 'areas/onlyHere';
 import {pattern} from 'areas/reporting';
 import {isBelow} from 'core/router';
@@ -144,4 +145,12 @@ test('a report says where it happened and with which browser, and nothing that a
     deepEqual(reportOf('idea', 'A larger clock', {route: '/', version: 'main-1', request: undefined}, agent), {
         kind: 'idea', text: 'A larger clock', route: '/', version: 'main-1', browser: 'Chrome 156',
     });
+});
+
+test('what a new password lacks is said as far as it is seen here', () => {
+    equal(passwordFault('', 8, []), undefined);
+    deepEqual(passwordFault('🙂🙂🙂', 8, []), {is: 'short', more: 5});
+    deepEqual(passwordFault('I am Lovelace too', 8, ['Ada', 'Lovelace']), {is: 'about'});
+    deepEqual(passwordFault('ada.l goes home', 8, ['', 'Al', 'ada.l@example.org']), {is: 'about'});
+    equal(passwordFault('calm otter paints slowly', 8, ['Ann', '', ' ']), undefined);
 });

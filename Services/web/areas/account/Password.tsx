@@ -4,6 +4,7 @@ import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Field} from 'design/Field';
 import {Form, useSending} from '../entry/parts/Form';
+import {NewPassword} from '../entry/parts/NewPassword';
 import {missing} from '../problems';
 import {wrongPassword} from './ProofFields';
 import {Setting} from './Setting';
@@ -38,16 +39,7 @@ export function Password() {
                         error={trouble?.fields['password']}
                         onInput={setPresent}
                     />
-                    <Field
-                        id="new_password"
-                        label={names.new_password}
-                        type="password"
-                        autoComplete="new-password"
-                        hint={say('join.passwordHint', {count: 8})}
-                        value={next}
-                        error={trouble?.fields['new_password']}
-                        onInput={setNext}
-                    />
+                    <NewPassword id="new_password" label={names.new_password} value={next} length={8} error={trouble?.fields['new_password']} onInput={setNext} />
                 </Form>
                 <p className="quiet"><a href="/forgotten">{say('signin.forgotten')}</a></p>
             </section>

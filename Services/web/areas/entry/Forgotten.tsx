@@ -7,6 +7,7 @@ import {Title} from 'design/Frame';
 import {missing} from '../problems';
 import {Card} from './Card';
 import {Form, useSending} from './parts/Form';
+import {NewPassword} from './parts/NewPassword';
 import {TokenField} from './TokenField';
 
 /** Asks for a mail with the login name and a link to a new password. The answer is the same whether there is an account or not. */
@@ -75,15 +76,7 @@ export function Reset() {
             ) : (
                 <Form action={say('reset.do')} busy={busy} trouble={trouble} names={names} onSend={() => void send(reset)}>
                     {!given && <TokenField value={token} trouble={trouble} onInput={setToken} />}
-                    <Field
-                        id="password"
-                        label={names.password}
-                        type="password"
-                        autoComplete="new-password"
-                        value={password}
-                        error={trouble?.fields['password']}
-                        onInput={setPassword}
-                    />
+                    <NewPassword id="password" label={names.password} value={password} length={8} error={trouble?.fields['password']} onInput={setPassword} />
                 </Form>
             )}
             <p><a href="/">{say('signin.title')}</a></p>

@@ -9,6 +9,7 @@ import {Skeleton} from 'design/Skeleton';
 import {missing, problemText} from '../problems';
 import {Card} from './Card';
 import {Form, useSending} from './parts/Form';
+import {NewPassword} from './parts/NewPassword';
 import {loadPolicies} from './Policies';
 import {type Policy, PolicyTexts} from './PolicyTexts';
 import {Sent} from './Sent';
@@ -88,12 +89,7 @@ function JoinForm({rules, policies}: {rules: Answer<'GET /api/v1/identity/regist
             <Field {...field('last_name')} autoComplete="family-name" />
             <Field {...field('email')} type="email" autoComplete="email" inputMode="email" />
             <Field {...field('login')} autoComplete="username" hint={say('join.loginHint')} />
-            <Field
-                {...field('password')}
-                type="password"
-                autoComplete="new-password"
-                hint={say('join.passwordHint', {count: rules.password_length})}
-            />
+            <NewPassword {...field('password')} length={rules.password_length} about={[entry.first_name, entry.last_name, entry.login, entry.email]} />
             <Field {...field('invitation')} hint={say('join.invitationHint')} />
             <PolicyTexts policies={policies} accepted={accepted} onChange={setAccepted} incomplete={incomplete} />
         </Form>

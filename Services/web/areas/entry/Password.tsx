@@ -5,6 +5,7 @@ import {Checkbox, Field} from 'design/Field';
 import {Title} from 'design/Frame';
 import {missing} from '../problems';
 import type {Entry} from './typed';
+import {Danger} from './Danger';
 import {Form, useSending} from './parts/Form';
 
 /** First step: name and password. */
@@ -57,7 +58,7 @@ export function Password({state, entry, onChange, onSend}: {
                     onChange={(keep) => onChange({...entry, keep})}
                 />
             </Form>
-            <p>{say('signin.danger')}</p>
+            <Danger />
             <p className="line entry-links">
                 <a href="/forgotten">{say('signin.forgotten')}</a>
                 <a href="/join">{say('signin.join')}</a>
