@@ -33,6 +33,7 @@ TheraComm
   ./theracomm test web                   those of the web client alone, in a browser, on what is delivered.
   ./theracomm test upgrade               from an older version (THERACOMM_UPGRADE_FROM, a tag or commit) to this one and back, while
                                          letters are sent.
+  ./theracomm test backup                backups: taken, refused, killed, and a lost machine brought back from one.
   ./theracomm test moment                an installation taken back to a moment by PostgreSQL's own archive.
   ./theracomm check                      format, lint, imports, warnings, then all tests.
   ./theracomm check --threads [module …] the concurrency tests under the thread sanitizer, in a build of its own.

@@ -4,7 +4,7 @@
 # delivered. Containers that this machine can't run are named loudly in the last line; without
 # schemathesis, or a browser, the tests fail (THERACOMM_TEST_API=skip, THERACOMM_TEST_WEB=skip do without, and the last line says so).
 # `test web` runs the web client's alone, on what is delivered; `test upgrade` goes from an older version to this one and back;
-# `test moment` takes an installation back to a moment by PostgreSQL's archive.
+# `test backup` tells the story of backups, which is among all tests, too; `test moment` takes an installation back to a moment by PostgreSQL's archive.
 
 # More than the longest module takes on two slow cores; reached only by a test that hangs.
 readonly TEST_SECONDS=1800
@@ -16,7 +16,7 @@ verb_test() {
         return
     fi
     case $* in
-        upgrade | moment)
+        backup | moment | upgrade)
             "test_$*"
             return
             ;;
@@ -116,7 +116,7 @@ test_jobs() {
     while read -r _ module; do
         if [ "$module" != EndToEndTests ]; then echo "$module"; fi
     done < <(count_tests | awk '$1 >= 100' | sort -k1,1nr -k2)
-    printf '%s\n' api containers web
+    printf '%s\n' api containers web backup
     count_tests | awk '$1 < 100 && $2 != "EndToEndTests"' | sort -k1,1nr -k2 | cut -d' ' -f2
 }
 
@@ -145,6 +145,7 @@ run_jobs() {
                 run_web_tests
                 echo "$WEB_RESULT" >"$QUEUE/web"
                 ;;
+            backup) run_backup_tests ;;
             containers)
                 run_container_tests
                 echo "$CONTAINER_RESULT" >"$QUEUE/containers"
