@@ -18,6 +18,8 @@ async function start(): Promise<void> {
     addEventListener('online', () => void session.endLeft());
     await session.start();
     // Last: whoever is in a hurry has their page by now.
+    const {watchIdle} = await import('core/session/idle');
+    watchIdle();
     const {installShell} = await import('core/shell/install');
     await installShell();
 }

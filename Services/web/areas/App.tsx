@@ -1,5 +1,5 @@
 import {useEffect, useLayoutEffect, useState} from 'preact/hooks';
-import {device, keeper, live, router, session, unit} from 'core/app';
+import {covered, device, keeper, live, router, session, unit} from 'core/app';
 import {isBelow} from 'core/router';
 import {fresh} from 'core/shell/fresh';
 import type {Person} from 'core/session/grant';
@@ -31,6 +31,7 @@ const People = lazily(() => withWords(() => import('./people/People'), 'people',
 const Matchings = lazily(() => withWords(() => import('./matchings/Matchings'), 'matchings', 'people'));
 const Today = lazily(() => withWords(() => import('./caseload/Today'), 'caseload'));
 const Caseload = lazily(() => withWords(() => import('./caseload/Area'), 'caseload'));
+const Lock = lazily(() => withWords(() => import('./lock/Lock'), 'lock'));
 const YourAccount = lazily(() => withWords(() => import('./account/Account'), 'account', 'entry'));
 const Strangers = lazily(() => withWords(() => import('./entry/Strangers'), 'join', 'entry'));
 
@@ -41,6 +42,9 @@ export function App() {
     const shown = useCell(language);
     const isOnline = useOnline();
     const isConnected = useCell(live.isConnected);
+    const takeOver = useCell(fresh);
+    const keptFrom = useCell(keeper.shownFrom);
+    const isCovered = useCell(covered);
     const known = useCell(counts);
     const person = state.is === 'in' ? state.person : undefined;
     const ours = useCell(unit.current);
@@ -54,41 +58,38 @@ export function App() {
         if (person?.language) void choose(bestLanguage([person.language]));
     }, [person?.language]);
     useEffect(() => (person ? followRooms() : undefined), [person?.id]);
-    return (
+    // Clients' own devices are covered by themselves.
+    const hides = isCovered && person?.staff === true;
+    const frame = (
         <Frame
+            covered={hides}
             // One gets to the account by "More".
             path={['/account', '/people', '/matchings'].some((area) => isBelow(area, path)) ? '/more' : path}
             brand={ours?.name}
             ways={person ? ways(known, hasClients(person)) : []}
-            banner={isOnline && isConnected ? <NewVersion /> : (
-                <Banner tone="warn" icon="offline"><p>{say(isOnline ? 'frame.noLive' : 'frame.offline')} <Kept zone={knownZone(person?.time_zone)} /></p></Banner>
+            banner={!isOnline || !isConnected || keptFrom !== undefined ? (
+                <Banner tone="warn" icon="offline">
+                    <p>{say(isOnline ? 'frame.noLive' : 'frame.offline')}</p>
+                    {keptFrom !== undefined && (
+                        <p>{say('frame.kept', {time: dayAndTime(new Date(keptFrom), new Date(), shown, knownZone(person?.time_zone))})}</p>
+                    )}
+                </Banner>
+            ) : takeOver && (
+                // What is being written stays on the device.
+                <Banner>
+                    <p>{say('frame.newVersion')}</p>
+                    <Button onClick={takeOver}>{say('frame.reload')}</Button>
+                </Banner>
             )}
             actions={person ? <Account person={person} /> : <OtherLanguage shown={shown} />}
         >
             <ErrorBoundary key={areaOf(path)} report={person && reportLink()} onBroken={() => noteTrouble({})}>
                 <Screen path={path} person={person} />
             </ErrorBoundary>
-            {person && <Unsent />}
+            {person && !hides && <Unsent />}
         </Frame>
     );
-}
-
-/** Says since when what is shown was kept, where it is. */
-function Kept({zone}: {zone: string | undefined}) {
-    const from = useCell(keeper.shownFrom);
-    return from === undefined ? null : <>{say('frame.kept', {time: dayAndTime(new Date(from), new Date(), language.value, zone)})}</>;
-}
-
-/** Says that a newer version is ready. What is being written stays on the device. */
-function NewVersion() {
-    const takeOver = useCell(fresh);
-    if (!takeOver) return null;
-    return (
-        <Banner>
-            <p>{say('frame.newVersion')}</p>
-            <Button onClick={takeOver}>{say('frame.reload')}</Button>
-        </Banner>
-    );
+    return <>{frame}{hides && <Lock person={person} />}</>;
 }
 
 function Screen({path, person}: {path: string; person: Person | undefined}) {

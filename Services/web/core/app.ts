@@ -7,6 +7,7 @@ import {browser} from './outbox/surroundings';
 import {Router} from './router';
 import {Device} from './session/device';
 import {Session} from './session/session';
+import {Cell} from './store/cell';
 import {UnitKnown} from './unit';
 
 /** What this page consists of beside its view; one of each. */
@@ -22,6 +23,8 @@ export const keeper = new Keeper(() => (device.isOwn ? offline.mine() : undefine
 session.caller.keeper = keeper;
 session.remembered = async () => (device.isOwn ? lastHere() : undefined);
 export const outbox = new Outbox(browser());
+/** Whether the screen of somebody who works here is covered until they give their password. */
+export const covered = new Cell(device.isIdle);
 /** Calls the API as whoever is signed in. Throws Problem. */
 export const call = session.caller.call;
 /** The unit, as it describes itself. */

@@ -24,20 +24,22 @@ interface Properties {
     banner?: ComponentChildren;
     /** At the end of the bar: who one is, what one may do. */
     actions?: ComponentChildren;
+    /** Whether nothing of it may be seen, reached or heard. */
+    covered?: boolean;
     children: ComponentChildren;
 }
 
 /** The frame of every screen: a bar, the ways, the content, and "Where to turn" in the same place always. */
-export function Frame({brand = 'TheraComm', ways, path, banner, actions, children}: Properties) {
+export function Frame({brand = 'TheraComm', ways, path, banner, actions, covered = false, children}: Properties) {
     return (
-        <div className={ways.length > 0 ? 'frame' : 'frame bare'}>
+        <div className={`frame${ways.length > 0 ? '' : ' bare'}${covered ? ' covered' : ''}`}>
             <a className="skip" href="#content">{say('frame.skip')}</a>
             <header className="bar">
                 <a className="brand" href="/" dir="auto">{brand}</a>
                 <HelpLink path={path} />
                 {actions}
             </header>
-            {banner}
+            {banner && <aside>{banner}</aside>}
             {ways.length > 0 && (
                 <nav className="ways" aria-label={say('frame.ways')}>
                     <ul>

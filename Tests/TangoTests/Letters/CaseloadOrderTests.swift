@@ -2,6 +2,7 @@ import EventLog
 import FoundationEssentials
 import HTTPTesting
 import IdentityContract
+import Postgres
 import PostgresTesting
 import PostofficeContract
 import ServiceTesting

@@ -30,7 +30,7 @@ export default function Account({path, person}: {path: string; person: Person}) 
         case '/account/shown': return <Shown />;
         case '/account/looks': return <Looks person={person} />;
         case '/account/reading': return <Reading />;
-        case '/account/device': return <ThisDevice />;
+        case '/account/device': return <ThisDevice isStaff={person.staff} />;
         case '/account/export': return <TakeAlong person={person} />;
         case '/account/leave': return <Leave person={person} />;
         case '/account/about': return <About />;

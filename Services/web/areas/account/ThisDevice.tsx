@@ -1,5 +1,6 @@
 import {useState} from 'preact/hooks';
 import {device, keepHere, outbox, router, signOut} from 'core/app';
+import {lockMinutes} from 'core/session/device';
 import {languageName, languages, say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
@@ -15,9 +16,10 @@ import {forgetAll} from './here';
 import {Setting} from './Setting';
 
 /** Settings of this browser: whether it is one's own, its language, what is kept in it; and taking all of that away. */
-export function ThisDevice() {
+export function ThisDevice({isStaff}: {isStaff: boolean}) {
     const [isOwn, setOwn] = useState(device.isOwn);
     const [tag, setTag] = useState(device.language ?? '');
+    const [minutes, setMinutes] = useState<number>(device.lockAfter);
     const [leaving, setLeaving] = useState(false);
     const entries = useCell(outbox.entries);
     const unsent = useLoaded(countUnsent, [entries]).value ?? 0;
@@ -57,6 +59,19 @@ export function ThisDevice() {
                         toast(say('account.saved'));
                     }}
                 />
+                {isStaff && (
+                    <Select
+                        label={say('here.lock')}
+                        hint={say('here.lockHint')}
+                        value={String(minutes)}
+                        options={lockMinutes.map((each) => ({value: String(each), text: say('here.minutes', {count: each})}))}
+                        onChange={(chosen) => {
+                            device.lockAfter = lockMinutes.find((each) => String(each) === chosen) ?? device.lockAfter;
+                            setMinutes(device.lockAfter);
+                            toast(say('account.saved'));
+                        }}
+                    />
+                )}
             </section>
             <section className="card stack" aria-labelledby="kept">
                 <h2 id="kept">{say('here.kept')}</h2>

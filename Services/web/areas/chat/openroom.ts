@@ -1,5 +1,5 @@
 import {Problem} from 'core/api/problem';
-import {call, live} from 'core/app';
+import {call, covered, live} from 'core/app';
 import type {Person} from 'core/session/grant';
 import {Cell, type Watched} from 'core/store/cell';
 import {derived} from 'core/store/derived';
@@ -196,7 +196,7 @@ export class OpenRoom {
     private note(number: number, author: string): void {
         const {value: first} = this.firstNew;
         const isSeen = first === undefined || first <= this.confirmed.value.read;
-        if (this.isShown && isSeen && author !== this.own && !document.hasFocus()) this.firstNew.value = number;
+        if (this.isShown && isSeen && author !== this.own && (!document.hasFocus() || covered.value)) this.firstNew.value = number;
     }
 
     /** Names of whoever has said something, or is mentioned, and isn't known; asked for once. */

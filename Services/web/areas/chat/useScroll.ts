@@ -1,4 +1,5 @@
 import {useEffect, useLayoutEffect, useRef, useState} from 'preact/hooks';
+import {covered} from 'core/app';
 import type {Room} from './model';
 import type {OpenRoom} from './openroom';
 import type {Item} from './timeline';
@@ -35,7 +36,7 @@ export function useScroll({scroller, content, room, open, items, onTop, onBottom
     const last = room.messages.at(-1)?.number ?? 0;
     const read = () => {
         const {isAtEnd, isPlaced} = place.current;
-        if (isAtEnd && isPlaced && last > 0 && document.visibilityState === 'visible' && document.hasFocus()) open.read();
+        if (isAtEnd && isPlaced && last > 0 && document.visibilityState === 'visible' && document.hasFocus() && !covered.value) open.read();
     };
     const toEnd = () => {
         const element = scroller.current;

@@ -5,6 +5,10 @@ export type Appearance = 'system' | 'light' | 'dark';
 export const textSizes = [100, 110, 125, 150] as const;
 export type TextSize = (typeof textSizes)[number];
 
+/** Minutes without input that can be chosen, after which the screen of somebody who works here is covered. */
+export const lockMinutes = [5, 15, 30] as const;
+export type LockMinutes = (typeof lockMinutes)[number];
+
 /** What this browser remembers between visits. No secret, and nothing that says who was here. */
 export class Device {
     /** Whether a cookie may be there, so that asking is worth it. */
@@ -81,6 +85,32 @@ export class Device {
         this.write('theracomm.keys', has ? undefined : 'off');
     }
 
+    /** When somebody who works here did something last, in milliseconds; 0 once the screen is covered; undefined where nobody is. */
+    get touched(): number | undefined {
+        const kept = this.read('theracomm.touched');
+        return kept === undefined ? undefined : Number(kept);
+    }
+
+    set touched(at: number | undefined) {
+        this.write('theracomm.touched', at === undefined ? undefined : String(at));
+    }
+
+    /** Minutes after which the screen is covered. */
+    get lockAfter(): LockMinutes {
+        const kept = Number(this.read('theracomm.lock'));
+        return lockMinutes.find((minutes) => minutes === kept) ?? 15;
+    }
+
+    set lockAfter(minutes: LockMinutes) {
+        this.write('theracomm.lock', minutes === 15 ? undefined : String(minutes));
+    }
+
+    /** Whether it has been so long that the screen is to be covered. */
+    get isIdle(): boolean {
+        const {touched} = this;
+        return touched !== undefined && Date.now() - touched > this.lockAfter * 60_000;
+    }
+
     /** Description of the unit, as it was told last: JSON. */
     get unit(): string | undefined {
         return this.read('theracomm.unit');
@@ -96,6 +126,8 @@ export class Device {
         this.language = undefined;
         this.appearance = 'system';
         this.textSize = 100;
+        this.lockAfter = 15;
+        this.touched = undefined;
         this.listsInPages = false;
         this.hasKeys = true;
         this.unit = undefined;

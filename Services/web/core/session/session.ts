@@ -86,6 +86,16 @@ export class Session implements Tokens {
         return this.step(await this.opening(() => this.stranger.call('POST /api/v1/identity/sessions/code', {body, headers})));
     }
 
+    /** Whether that is the password of whoever is signed in. Nobody is signed in by that. Throws Problem, also for a wrong one. */
+    async prove(password: string): Promise<void> {
+        const {value: state} = this.state;
+        const login = state.is === 'in' ? (state.person.login ?? state.person.email ?? '') : '';
+        const answer = (await this.stranger.call('POST /api/v1/identity/sessions', {body: {login, password}})) as Grant | SecondStep;
+        // With a second factor the first is all that was asked for.
+        if ('challenge' in answer) return;
+        await this.stranger.call('DELETE /api/v1/identity/sessions/current', {headers: {Authorization: `Bearer ${answer.access_token}`}});
+    }
+
     /** Ends an enrolment that the rules demand. Throws Problem. */
     async confirmEnrolment(challenge: string, code: string): Promise<Step> {
         const [body, headers] = [{challenge, code}, cookieField(this.device.isOwn)];
