@@ -88,10 +88,8 @@ struct CORS: Sendable {
         if takesCredentials { headers.add(Self.allowCredentials, "true") }
     }
 
-    private static let takenFields =
-        "Accept, Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Range, Traceparent"
-    private static let shownFields =
-        "ETag, Location, Retry-After, RateLimit, RateLimit-Policy, Idempotency-Replayed, X-Request-Id, Content-Disposition"
+    private static let takenFields = CORSFields.taken.joined(separator: ", ")
+    private static let shownFields = CORSFields.shown.joined(separator: ", ")
 
     private static func name(_ text: String) -> HeaderName { HeaderName(text) ?? .server }
     private static let requestMethod = name("access-control-request-method")
