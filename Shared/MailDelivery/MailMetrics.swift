@@ -4,6 +4,7 @@ import ServiceKit
 struct MailMetrics: Sendable {
     private let outcomes: MetricFamily<Counter>
     private let queue: MetricFamily<Gauge>
+    private let oldest: Gauge
 
     init(_ metrics: Metrics) {
         outcomes = metrics.counters(
@@ -12,11 +13,16 @@ struct MailMetrics: Sendable {
             labels: ["outcome"]
         )
         queue = metrics.gauges("theracomm_mail_queue", "Mail in the outbox, by state.", labels: ["state"])
+        oldest = metrics.gauge(
+            "theracomm_mail_queue_oldest_seconds",
+            "Age of the mail that waits longest, when the queue was last looked at."
+        )
     }
 
     func count(_ outcome: String) { outcomes[outcome].add() }
 
-    func show(waiting: Int64, dead: Int64) {
+    func show(waiting: Int64, dead: Int64, oldest seconds: Double) {
+        oldest.set(Int64(seconds))
         queue["waiting"].set(waiting)
         queue["dead"].set(dead)
     }

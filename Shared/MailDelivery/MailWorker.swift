@@ -127,7 +127,7 @@ public struct MailWorker: LongRunning {
     }
 
     private func look() async throws {
-        let (waiting, dead) = try await outbox.expire()
-        metrics.show(waiting: waiting, dead: dead)
+        let (waiting, dead, oldest) = try await outbox.expire()
+        metrics.show(waiting: waiting, dead: dead, oldest: oldest)
     }
 }

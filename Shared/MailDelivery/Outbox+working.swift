@@ -69,7 +69,7 @@ extension Outbox {
     }
 
     /// Gives up what is not worth sending any more, removes what has been dead for a month, and counts what is left.
-    func expire() async throws -> (waiting: Int64, dead: Int64) {
+    func expire() async throws -> (waiting: Int64, dead: Int64, oldest: Double) {
         try await pool.execute(
             """
             update outbox set dead_at = clock_timestamp(), last_error = coalesce(last_error || ', ', '') || 'expired'
@@ -78,7 +78,11 @@ extension Outbox {
         )
         try await pool.execute("delete from outbox where dead_at < clock_timestamp() - interval '30 days'")
         return try await pool.query(
-            "select count(*) filter (where dead_at is null), count(*) filter (where dead_at is not null) from outbox"
-        )[0].decode(Int64.self, Int64.self)
+            """
+            select count(*) filter (where dead_at is null), count(*) filter (where dead_at is not null),
+                coalesce(extract(epoch from clock_timestamp() - min(queued_at) filter (where dead_at is null)), 0)::float8
+            from outbox
+            """
+        )[0].decode(Int64.self, Int64.self, Double.self)
     }
 }

@@ -47,6 +47,7 @@ import Testing
         for path in OwnEndpoints.paths {
             #expect(halves.first?.contains("| `GET \(path)` | open |") == true, "\(path)")
         }
+        #expect(halves.first?.contains("| `GET \(HealthRoutes.path)` | administrator |") == true)
         try await GatewayUnderTest.with { _ in
             Response(204)
         } _: { test in
@@ -72,7 +73,9 @@ import Testing
                 let union = try JSONDecoder().decode(Union.self, from: Data(try await answer.body.collect(upTo: 9999)))
                 #expect(union.openapi == "3.1.0" && union.info.version == ProductVersion.current)
                 #expect(answer.headers[OwnEndpoints.versionField] == nil)
-                #expect(union.paths.keys.sorted() == ["/api/v1/mail/letters", "/api/v1/realtime"])
+                #expect(
+                    union.paths.keys.sorted() == ["/api/v1/gateway/health", "/api/v1/mail/letters", "/api/v1/realtime"]
+                )
                 #expect(union.paths["/api/v1/mail/letters"]?.get?.summary == #"a "}" b"#)
                 #expect(union.components.schemas?["Letter"]?.type == "object")
                 #expect(union.missing == ["identity"])

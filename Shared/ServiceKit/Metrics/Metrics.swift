@@ -93,6 +93,16 @@ public final class Metrics: Sendable {
         return text
     }
 
+    /// Values of the metrics with these names that have one label or none, in the order of their registration.
+    func figures(named names: Set<String>) -> [HealthReport.Figure] {
+        let entries = entries.withLock { $0 }.filter { names.contains($0.name) }
+        return entries.flatMap { entry in
+            entry.samples().map {
+                HealthReport.Figure(name: entry.name, label: $0.labels.first?.1 ?? "", value: $0.value)
+            }
+        }
+    }
+
     private func register(_ name: String, _ help: String, _ kind: String, _ samples: @escaping @Sendable () -> [Sample])
     {
         precondition(Sample.isName(name), "not a metric name: \(name)")

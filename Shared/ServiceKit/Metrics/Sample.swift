@@ -1,8 +1,8 @@
 /// One line of Prometheus' text format.
 struct Sample: Sendable {
     private let suffix: String
-    private let labels: [(String, String)]
-    private let value: Double
+    let labels: [(String, String)]
+    let value: Double
 
     init(_ suffix: String, _ names: [String], _ values: [String], _ value: Double) {
         self.suffix = suffix

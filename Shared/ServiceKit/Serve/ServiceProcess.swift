@@ -107,7 +107,8 @@ struct ServiceProcess<S: Service>: Sendable {
     private func server(_ service: S, _ base: ServiceBase, _ writing: WriteProbe) -> ServerMember {
         let spans = SpanRing(capacity: 2048)
         let trace = TraceRoute(service: S.name, lookup: TraceLookup(spans: spans, store: base.store)).route
-        let routes = service.servedRoutes(telemetry.log) + [trace]
+        let health = HealthRoute(service: S.name, telemetry: telemetry).route
+        let routes = service.servedRoutes(telemetry.log) + [trace, health]
         let description = Document(
             "application/json",
             Router(routes.map { $0.tellingPosition(reading: S.followsErasures) }, authenticator: NoAuthenticator())
@@ -126,7 +127,7 @@ struct ServiceProcess<S: Service>: Sendable {
         // The gateway asks every other second for the description's head, to see whether this process still answers.
         let observed = ObservedRouter(
             routes + [openAPI],
-            routine: [openAPI.path, trace.path],
+            routine: [openAPI.path, trace.path, health.path],
             authenticator: base.authenticator,
             telemetry: telemetry,
             service: S.name,

@@ -11,8 +11,10 @@ public struct Feature: Sendable {
     public let projections: [any AnyProjectionRunner]
     /// Members beside the server.
     public let background: [any LongRunning]
-    fileprivate let export: @Sendable (UUID, PersonExport) async throws -> Void
-    fileprivate let purge: @Sendable (UUID, _ isDryRun: Bool) async throws -> [String]
+    /// Exports what it knows of a person.
+    public let export: @Sendable (UUID, PersonExport) async throws -> Void
+    /// Purges what it holds of a person. Says what was done.
+    public let purge: @Sendable (UUID, _ isDryRun: Bool) async throws -> [String]
     fileprivate let endStreams: @Sendable () async -> Void
 
     /// A feature of these parts; `export`, `purge` and `endStreams` are those of `Service`.

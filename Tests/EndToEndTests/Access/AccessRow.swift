@@ -55,9 +55,9 @@ struct OwnAccess: Sendable {
     let listener: AccessListener
     let row: AccessRow
 
-    private init(_ listener: AccessListener, _ path: String) {
+    private init(_ listener: AccessListener, _ path: String, _ access: String = "open") {
         self.listener = listener
-        row = AccessRow("gateway", "GET", path, "open")
+        row = AccessRow("gateway", "GET", path, access)
     }
 
     /// All of it but `/drain`, which ends it.
@@ -66,6 +66,7 @@ struct OwnAccess: Sendable {
             "/livez", "/readyz", "/api/v1/openapi.json", "/api/v1/docs", "/api/v1/docs/docs.css",
             "/api/v1/docs/docs.js", "/api/v1/docs/schema.js", "/api/v1/realtime",
         ].map { OwnAccess(.open, $0) }
+        + [OwnAccess(.open, "/api/v1/gateway/health", "administrator")]
         + [
             "/metrics", "/livez", "/readyz", "/limits", "/addresses", "/traces", "/traces.json", "/traces/{trace}",
             "/traces.css",

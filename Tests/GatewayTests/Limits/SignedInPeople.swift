@@ -7,13 +7,19 @@ struct SignedInPeople: Sendable {
     private let signer = TokenSigner(keyID: "test", key: .random())
 
     /// A token of `person`.
-    func token(of person: UUID, lifetime: Duration = .seconds(600), at: Date = Date()) -> String {
+    func token(
+        of person: UUID,
+        lifetime: Duration = .seconds(600),
+        at: Date = Date(),
+        roles: [String]? = nil
+    ) -> String {
         signer.sign(
             Claims(
                 issuer: Claims.identityIssuer,
                 subject: person.uuidString.lowercased(),
                 at: at,
-                lifetime: lifetime
+                lifetime: lifetime,
+                roles: roles
             ),
             as: .access
         )

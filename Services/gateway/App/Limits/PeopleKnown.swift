@@ -10,7 +10,7 @@ import Tokens
 struct PeopleKnown: Sendable {
     /// Tokens that count no more before their time.
     let revocations: Revocations
-    private let authenticator: BearerAuthenticator
+    let authenticator: BearerAuthenticator
     private let keys: UserKeys
 
     /// Fetches keys from `source`; nil if nobody publishes any, and then everybody counts by address.

@@ -19,11 +19,20 @@ struct RequestObserver: Sendable {
 
     private let byService: [String: Instruments]
     private let none: Instruments
+    private let traffic: Traffic
     private let access: AccessLog?
     private let spans: SpanRing
     private let log: Logger
 
-    init(services: [String], metrics: Metrics, access: AccessLog?, spans: SpanRing, log: Logger) {
+    init(
+        services: [String],
+        metrics: Metrics,
+        traffic: Traffic,
+        access: AccessLog?,
+        spans: SpanRing,
+        log: Logger
+    ) {
+        self.traffic = traffic
         let durations = metrics.histograms(
             "theracomm_gateway_request_seconds",
             "From the request's head to the answer's head.",
@@ -66,6 +75,7 @@ struct RequestObserver: Sendable {
         let instruments = row.flatMap { byService[$0.upstream.service] } ?? none
         instruments.duration.observe(duration)
         instruments.count(status)
+        traffic.add(status, of: row?.upstream.service)
         let prefix = row?.prefix ?? (request.path == RealtimeGate.path ? RealtimeGate.path : nil)
         let shape = PathShape(request.path, prefix: prefix, isKnown: isKnown)
         let service = row?.upstream.service ?? "-"

@@ -56,6 +56,7 @@ struct Gateway: Sendable {
             ? AccessLog(write: configuration.logsAccess ? output : nil, keeping: kept) : nil
         self.access = access
         let spans = SpanRing()
+        let traffic = Traffic(services: upstreams.map(\.service))
         traces = TraceQueries(
             spans: spans,
             archive: kept.flatMap { kept in access.map { TraceArchive(kept, of: $0) } },
@@ -101,6 +102,7 @@ struct Gateway: Sendable {
             observer: RequestObserver(
                 services: upstreams.map(\.service),
                 metrics: telemetry.metrics,
+                traffic: traffic,
                 access: access,
                 spans: spans,
                 log: telemetry.log
@@ -108,7 +110,17 @@ struct Gateway: Sendable {
             own: OwnEndpoints(
                 openAPI: OpenAPICache(upstreams, client: client, own: OwnEndpoints.description),
                 upstreams: upstreams,
-                health: telemetry.health
+                health: telemetry.health,
+                administration: HealthRoutes(
+                    upstreams,
+                    HealthQueries(
+                        upstreams,
+                        client: client,
+                        identity: configuration.serviceKey.map { ServiceIdentity(name: TraceRoute.asker, key: $0) }
+                    ),
+                    traffic,
+                    authenticator: people.authenticator
+                )
             ),
             web: configuration.web.map { WebAnswer(folder: $0, log: telemetry.log) },
             realtime: realtime,
