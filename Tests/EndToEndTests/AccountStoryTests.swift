@@ -30,7 +30,9 @@ import Testing
         func token(to address: String, _ words: String, within limit: Duration = .seconds(10)) async throws -> String {
             var token: Substring?
             try await ProcessTesting.eventually("a mail \(words) to \(address)", within: limit) {
-                let line = try mail(to: address, words)?.split(separator: "\n").first { $0.contains("/pages/") }
+                let line = try mail(to: address, words)?.split(separator: "\n").first {
+                    $0.hasPrefix("http") && $0.contains("#")
+                }
                 token = line?.split(separator: "#").last
                 return token != nil
             }

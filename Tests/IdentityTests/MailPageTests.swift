@@ -117,6 +117,48 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("off", "http://127.0.0.1:8080/api/v1/identity/pages/password#"),
+        ("on", "http://127.0.0.1:8080/forgotten/reset#"),
+        ("https://app.unit.example", "https://app.unit.example/forgotten/reset#"),
+    ]) func `a link leads where the setting says, and its token opens the page in any case`(
+        _ setting: String,
+        _ link: String
+    ) async throws {
+        var settings = IdentitySettings.open()
+        settings.client = try #require(ClientPlace(setting: setting))
+        try await Unit.run(settings: settings) { unit in
+            try await unit.register("ann", .therapist)
+            try await forget(unit, "ann")
+            let mail = try await unit.lastMail("password-reset")
+            #expect(mail.text.contains("\n\(link)\(try mail.token)\n"), "\(mail.text)")
+            let done = try await send(unit, .password, [("token", try mail.token), ("password", "brand new harbour")])
+            #expect(done.status == 200, "\(done.text)")
+        }
+    }
+
+    @Test func `each page has a screen of the client`() {
+        let texts = MailTexts(house: "Unit", url: "https://unit.example", client: "https://unit.example")
+        let mails = [
+            (texts.verification(to: "a@b.example", "t"), "/join/verify"),
+            (texts.invitation(to: "a@b.example", "t"), "/join"),
+            (texts.welcome(to: "a@b.example", login: "ann", "t", until: .distantFuture), "/forgotten/reset"),
+            (texts.newAddress(to: "a@b.example", "t"), "/address/confirm"),
+            (texts.formerAddress(to: "a@b.example", "t"), "/address/restore"),
+        ]
+        for (mail, screen) in mails {
+            #expect(mail.text.contains("\nhttps://unit.example\(screen)#t\n"), "\(mail.text)")
+        }
+        #expect(Set(mails.map(\.1)) == Set(MailPage.allCases.map(\.screen)))
+    }
+
+    @Test(arguments: [
+        "", "yes", "app.example.org", "https://app.example.org/", "https://", "ftp://app.example.org",
+        "https://app.example.org/#a", "https://app.example.org?a=b", "https://a b.example", "https:///join",
+    ]) func `a place of the client that no link can lead to is refused`(_ text: String) {
+        #expect(ClientPlace(setting: text) == nil)
+    }
+
     @Test func `a change of address is confirmed, and taken back, on pages`() async throws {
         try await Unit.run { unit in
             try await unit.register("ann", .therapist)

@@ -23,7 +23,7 @@ extension Unit {
         var token: String {
             get throws {
                 let line = try #require(
-                    text.split(separator: "\n").first { $0.contains("/pages/") && $0.contains("#") }
+                    text.split(separator: "\n").first { $0.hasPrefix("http") && $0.contains("#") }
                 )
                 return String(try #require(line.split(separator: "#").last))
             }
@@ -92,7 +92,8 @@ extension Unit {
             mandatoryFrom: delay.map { clock.now + $0 },
             meta: .init()
         )
-        _ = await identity.projections.last?.wait(for: try await base.store.head(), timeout: .seconds(10))
+        let head = try await base.store.head()
+        for projection in identity.projections { _ = await projection.wait(for: head, timeout: .seconds(10)) }
         return version
     }
 }

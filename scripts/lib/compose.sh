@@ -55,6 +55,9 @@ compose() {
     case $secrets in /*) ;; *) secrets=$ROOT/$secrets ;; esac
     # Docker would make what is missing, empty and for root alone.
     [ -d "$secrets/tls" ] || fail "$EX_UNAVAILABLE" "There are no certificates in $secrets/tls (docs/encryption.md)."
+    if [ "${THERACOMM_WEB:-}" = off ] && [ -z "${THERACOMM_CLIENT_URL:-}" ]; then
+        local -x THERACOMM_CLIENT_URL=off
+    fi
     if [ -n "${THERACOMM_TLS_CERTIFICATE_FILE:-}${THERACOMM_TLS_KEY_FILE:-}" ]; then
         [ -n "${THERACOMM_TLS_CERTIFICATE_FILE:-}" ] && [ -n "${THERACOMM_TLS_KEY_FILE:-}" ] ||
             fail "$EX_USAGE" "THERACOMM_TLS_CERTIFICATE_FILE and THERACOMM_TLS_KEY_FILE must be given together."

@@ -17,12 +17,12 @@ composed() {
 is_composed() { cmp -s <(composed) "$ROOT/docker-compose.yml"; }
 
 # composed_settings INDENTATION READER… : names without values, for Compose to take from the environment. Without those that a file of
-# deploy/ gives when it is used, and without files of this machine, which only such a file mounts.
+# deploy/ gives when it is used, without files of this machine, which only such a file mounts, and without what has a default here.
 composed_settings() {
     local indentation=$1 name
     shift
     while read -r name; do
-        if [[ $name == *_FILE ]] || grep -qE "^ +$name:" "$ROOT"/deploy/compose.*.yml; then continue; fi
+        if [[ $name == *_FILE ]] || [ "$name" = THERACOMM_CLIENT_URL ] || grep -qE "^ +$name:" "$ROOT"/deploy/compose.*.yml; then continue; fi
         echo "$indentation$name:"
     done < <(settings_of "$@")
 }
@@ -87,6 +87,7 @@ YAML
             folders+=', "outbox:/outbox"'
             cat <<'YAML'
       THERACOMM_PUBLIC_URL: ${THERACOMM_PUBLIC_URL:-http://127.0.0.1:${THERACOMM_PORT:-8080}}
+      THERACOMM_CLIENT_URL: ${THERACOMM_CLIENT_URL:-on}
       THERACOMM_MAIL_FOLDER: /outbox
 YAML
         fi

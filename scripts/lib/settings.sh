@@ -32,6 +32,8 @@ settings() {
         # Whoever tries the demo unit wants to join it. A unit of its own opens its door when it says so.
         if [ -z "${THERACOMM_REGISTRATION:-}" ] && ! is_own_unit; then echo "THERACOMM_REGISTRATION=open"; fi
         if [ -z "${THERACOMM_PUBLIC_URL:-}" ]; then echo "THERACOMM_PUBLIC_URL=$(public_origin)"; fi
+        # Links of mails lead to the client where the gateway serves one.
+        if [ -z "${THERACOMM_CLIENT_URL:-}" ] && [ "$(web_folder)" != off ]; then echo "THERACOMM_CLIENT_URL=on"; fi
     fi
 }
 

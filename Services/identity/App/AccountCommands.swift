@@ -95,7 +95,11 @@ struct AccountCommands: Sendable {
             addresses: with.addresses,
             commands: registrations,
             tokens: with.tokens,
-            texts: MailTexts(house: settings.house, url: settings.url),
+            texts: MailTexts(
+                house: settings.house,
+                url: settings.url,
+                client: settings.client.address(at: settings.url)
+            ),
             settled: with.settled,
             now: now
         )

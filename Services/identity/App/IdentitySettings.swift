@@ -20,6 +20,8 @@ struct IdentitySettings: Sendable {
     var house = "TheraComm"
     /// Address at which people reach it.
     var url = "http://127.0.0.1:8080"
+    /// Place of the web client whose screens the links of mails lead to.
+    var client = ClientPlace.off
     /// Time to think again for a person who has deleted their account.
     var erasureWait: Duration = .seconds(14 * 86_400)
     /// Time for which the clinical record of a client is kept after they wished to leave; `nil`: no rule keeps it.
@@ -73,6 +75,12 @@ struct IdentitySettings: Sendable {
             "THERACOMM_PUBLIC_URL",
             default: url,
             "Where people reach the gateway; links in mails begin with it. Without a slash at the end."
+        )
+        client = reader.setting(
+            "THERACOMM_CLIENT_URL",
+            default: client,
+            "Where links in mails lead: on (the web client at THERACOMM_PUBLIC_URL), the address of a web client, or off (identity's own "
+                + "pages)."
         )
         erasureWait = reader.setting(
             "THERACOMM_ERASURE_WAIT",

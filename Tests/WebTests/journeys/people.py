@@ -15,7 +15,7 @@ def join(first="Ada", last="Lovelace"):
     login = f"ada.{time.monotonic_ns()}"
     person = {"login": login, "password": PASSWORD, "email": f"{login}@example.org", "first_name": first, "last_name": last}
     post("registrations", {**person, "accept": []})
-    made = post("registrations/verify", {"token": mailed(person["email"], "pages/verify#"), "password": PASSWORD})
+    made = post("registrations/verify", {"token": mailed(person["email"], "/join/verify#"), "password": PASSWORD})
     return {**person, "number": made["number"]}
 
 

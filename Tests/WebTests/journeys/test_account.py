@@ -168,7 +168,7 @@ class Account(BrowserTest):
         page.get_by_label("Your password").fill(PASSWORD)
         page.get_by_role("button", name="Ask for the change").click()
         expect(page.get_by_text(f"We have sent a mail to {wanted}.")).to_be_visible()
-        page.goto(f"/address/confirm#{mailed(wanted, 'pages/address#')}")
+        page.goto(f"/address/confirm#{mailed(wanted, '/address/confirm#')}")
         page.get_by_role("button", name="Yes, this is my address").click()
         expect(page.get_by_text("This address counts from now on.")).to_be_visible()
         page.goto("/account")

@@ -25,7 +25,7 @@ class Join(BrowserTest):
         page.get_by_role("button", name="Join").click()
         expect(page.get_by_text(f"{name}@example.org")).to_be_visible()
 
-        token = mailed(f"{name}@example.org", "pages/verify#")
+        token = mailed(f"{name}@example.org", "/join/verify#")
         page.goto(f"/join/verify#{token}")
         expect(page.get_by_role("heading", level=1)).to_have_text("Finish joining")
         self.assertNotIn("#", page.url, "the code is still in the address")
@@ -51,7 +51,7 @@ class Join(BrowserTest):
         page.get_by_label("Your mail address").fill("client@example.org")
         page.get_by_role("button", name="Send the mail").click()
         expect(page.get_by_role("alert")).to_contain_text("a mail is on its way")
-        token = mailed("client@example.org", "pages/password#")
+        token = mailed("client@example.org", "/forgotten/reset#")
         self.assertEqual(len(token), 64)
 
 

@@ -8,6 +8,8 @@ struct MailTexts: Sendable {
     var house: String
     /// Address at which people reach it, without a slash at the end.
     var url: String
+    /// Address of the web client, whose screens links lead to; `nil`: they lead to identity's own pages.
+    var client: String?
 
     func verification(to address: String, _ token: String) -> MailMessage {
         message(
@@ -230,7 +232,9 @@ struct MailTexts: Sendable {
     }
 
     /// The token stands behind `#`, so that it is in nobody's log of requests.
-    private func link(_ page: MailPage, _ token: String) -> String { "\(url)\(page.path)#\(token)" }
+    private func link(_ page: MailPage, _ token: String) -> String {
+        "\(client.map { $0 + page.screen } ?? url + page.path)#\(token)"
+    }
 
     private func message(_ address: String, _ subject: String, _ text: String) -> MailMessage {
         MailMessage(to: address, subject: "\(house): \(subject)", text: "Hello,\n\n\(text)\n\n\(house)\n\(url)\n")

@@ -20,6 +20,17 @@ enum MailPage: String, CaseIterable, Sendable {
     /// Path of this page.
     var path: String { "\(Self.path)/\(rawValue)" }
 
+    /// Path of the screen of the web client that does the same.
+    var screen: String {
+        switch self {
+        case .verify: "/join/verify"
+        case .invitation: "/join"
+        case .password: "/forgotten/reset"
+        case .address: "/address/confirm"
+        case .restore: "/address/restore"
+        }
+    }
+
     /// Title of the page.
     var title: String {
         switch self {

@@ -19,6 +19,7 @@ type Entry = Record<(typeof fields)[number] | 'invitation', string>;
 
 /** Asking for an account; an invitation's code may stand behind the # of the link. */
 export function Join() {
+    const [invitation] = useState(() => router.takeHash());
     const [rules, setRules] = useState<Answer<'GET /api/v1/identity/registrations'>>();
     const [policies, setPolicies] = useState<Policy[]>([]);
     const [failure, setFailure] = useState<string>();
@@ -36,19 +37,23 @@ export function Join() {
             <Banner tone="warn"><p>{say('join.noEmergency')} <a href="/help">{say('help.title')}</a></p></Banner>
             {failure && <Banner tone="urgent" alert><p>{failure}</p></Banner>}
             {!rules && !failure && <Skeleton lines={6} />}
-            {rules && (rules.mode === 'closed' ? (
+            {rules && (rules.mode === 'closed' && !invitation ? (
                 <Banner tone="info"><p>{say('problem.registration-closed')}</p></Banner>
             ) : (
-                <JoinForm rules={rules} policies={policies} />
+                <JoinForm rules={rules} policies={policies} invitation={invitation} />
             ))}
             <p><a href="/">{say('join.signin')}</a></p>
         </Card>
     );
 }
 
-function JoinForm({rules, policies}: {rules: Answer<'GET /api/v1/identity/registrations'>; policies: readonly Policy[]}) {
+function JoinForm({rules, policies, invitation: given}: {
+    rules: Answer<'GET /api/v1/identity/registrations'>;
+    policies: readonly Policy[];
+    invitation: string;
+}) {
     const [entry, setEntry] = useState<Entry>({
-        first_name: '', last_name: '', email: '', login: '', password: '', invitation: router.takeHash(),
+        first_name: '', last_name: '', email: '', login: '', password: '', invitation: given,
     });
     const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
     const [incomplete, setIncomplete] = useState(false);
