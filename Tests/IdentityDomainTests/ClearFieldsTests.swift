@@ -32,6 +32,8 @@ import Testing
             "policy.published.title": Self.policy,
             "registration.asked.accepted.#.policy": Self.policy,
             "registration.asked.roles.#": Self.role,
+            "report.answered.standing": Self.oneOf,
+            "report.filed.kind": Self.oneOf,
             "session.ended.reason": Self.oneOf,
             "session.opened.proof": Self.oneOf,
             "session.opened.token": Self.digest,

@@ -85,6 +85,34 @@ enum Examples {
         UUID(uuid: (0x01, 0x98, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, last))
     }
 
+    static var reportFiled: ReportFiled {
+        get throws {
+            let contents = try ReportContents(
+                text: "I sent a letter, and nothing happened.",
+                route: "/letters/new",
+                version: "2026.11",
+                requestID: "7f3a",
+                browser: "Firefox 140"
+            )
+            return ReportFiled(person: ann, kind: .problem, contents: .known(contents))
+        }
+    }
+    static var reportAnswered: ReportAnswered {
+        get throws { ReportAnswered(person: ann, standing: .closed, text: .known(try ReportWords("Mended."))) }
+    }
+    static let appPreferences = AppPreferencesChanged(
+        person: ann,
+        change: .known(
+            AppPreferencesChange(
+                appearance: .dark,
+                textSize: .larger,
+                lists: .pages,
+                shortcuts: .off,
+                enterSends: .on
+            )
+        )
+    )
+
     static var unitText: UnitText {
         get throws {
             try UnitText(

@@ -101,6 +101,8 @@ import Testing
             .invitation(.lapsed(Unadorned())), .policy(.published(try Examples.text(2))),
             .unit(.described(try Examples.unitText)),
             .unit(.withdrawn(UnitWithdrawal(language: try LanguageTag("fr-CA")))),
+            .report(.filed(try Examples.reportFiled)), .report(.answered(try Examples.reportAnswered)),
+            .appPreferences(.changed(Examples.appPreferences)),
         ]
     }
 
@@ -114,6 +116,9 @@ import Testing
             (.person(.preferencesSet(try Examples.preferences())), Examples.ann),
             (.person(.pictureSet(try Examples.pictureSet())), Examples.ann),
             (.person(.pseudonymSet(try Examples.pseudonymSet())), Examples.ann),
+            (.report(.filed(try Examples.reportFiled)), Examples.ann),
+            (.report(.answered(try Examples.reportAnswered)), Examples.ann),
+            (.appPreferences(.changed(Examples.appPreferences)), Examples.ann),
         ]
         for (event, person) in whose {
             #expect(event.subject == person.rawValue)
@@ -121,6 +126,7 @@ import Testing
             let text = String(decoding: try form.bytes(sealing: TestSeal()), as: UTF8.self)
             for secret in [
                 "ann.archer", "Archer", "unit.example", "new.example", "Toronto", "image/png", "4096", "Night Owl",
+                "nothing happened", "/letters", "Firefox", "Mended", "dark",
             ] {
                 #expect(!text.contains(secret), "\(form.type)")
             }

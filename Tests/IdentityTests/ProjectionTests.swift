@@ -133,7 +133,7 @@ import Vault
             }
             try await unit.base.vault.shred(ann.id.rawValue)
             let planned = try await unit.identity.purge(ann.id.rawValue, isDryRun: true)
-            #expect(planned.count == 6)
+            #expect(planned.count == 7)
             #expect(try await unit.identity.people.person(ann.id.rawValue) != nil)
             #expect(try await unit.identity.purge(ann.id.rawValue, isDryRun: false) == planned)
             #expect(try await unit.identity.people.person(ann.id.rawValue) == nil)

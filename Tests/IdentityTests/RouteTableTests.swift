@@ -102,6 +102,13 @@ import Testing
         GET /api/v1/identity/unit/texts administrator|coordinator
         PUT /api/v1/identity/unit/texts/{language} administrator|coordinator
         DELETE /api/v1/identity/unit/texts/{language} administrator|coordinator
+        POST /api/v1/identity/reports signed-in
+        GET /api/v1/identity/reports administrator|coordinator
+        GET /api/v1/identity/reports/{report} administrator|coordinator
+        PATCH /api/v1/identity/reports/{report} administrator|coordinator
+        GET /api/v1/identity/profile/reports signed-in
+        GET /api/v1/identity/preferences signed-in
+        PATCH /api/v1/identity/preferences signed-in
         GET /api/v1/identity/profile/policies signed-in
         POST /api/v1/identity/profile/policies signed-in
         PATCH /api/v1/identity/profile signed-in

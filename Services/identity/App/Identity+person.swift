@@ -19,7 +19,7 @@ extension Identity {
 
     /// Records that the person was erased, and removes their password, their sessions and their row.
     public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
-        try await Purge(
+        let own = Purge(
             store: store,
             people: people,
             credentials: credentials,
@@ -32,6 +32,9 @@ extension Identity {
             settled: settled,
             outbox: outbox,
             files: mailFiles
-        ).run(PersonID(rawValue: person), isDryRun: isDryRun)
+        )
+        var lines = try await own.run(PersonID(rawValue: person), isDryRun: isDryRun)
+        for feature in features { lines += try await feature.purge(person, isDryRun) }
+        return lines
     }
 }

@@ -29,7 +29,7 @@ extension Identity {
             ExportRoutes(signIn: signIn, exports: exports, callers: callers).routes,
             KeyRoutes(keys: keys).routes,
             HippoRoutes(signIn: signIn, people: people).routes,
-            feed.routes, [revocationFeed.route],
+            feed.routes, [revocationFeed.route], features.flatMap(\.routes),
         ]
         return groups.flatMap { $0 }.map { callers.guarding($0) }
     }

@@ -5,12 +5,12 @@ import TextFolding
 
 /// Tasks that follow the log or begin by time, and the end of the service.
 extension Identity {
-    /// The tables of people, of sessions, of erasures, of counsellors, of archives, of registrations and of policies.
+    /// The tables of people, of sessions, of erasures, of counsellors, of archives, of registrations and of policies; those of the features.
     public var projections: [any AnyProjectionRunner] {
         [
             peopleRunner, sessionsRunner, erasuresRunner, counsellorsRunner, exportsRunner, registrationsRunner,
             policiesRunner,
-        ]
+        ] + features.flatMap(\.projections)
     }
 
     /// Tasks that begin and end by time.

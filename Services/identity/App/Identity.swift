@@ -36,6 +36,7 @@ public struct Identity: Service {
         Migration("policies", PoliciesProjection.tables),
         Migration("attachment-contents", AttachmentSchema.contents),
         Migration("text-folding", Refolding.schema),
+        Migration("reports", ReportsProjection.tables),
     ]
 
     /// Streams of accounts decide what an account may do; read models say whose a login is, and fill lists.
@@ -73,6 +74,9 @@ public struct Identity: Service {
     let erasures: Erasures
     let counsellors: Counsellors
     let exports: Exports
+    let reports: ReportCommands
+    /// Parts that are built as features; the other parts are listed one by one.
+    public let features: [Feature]
     let attempts: Attempts
     let pictures: Pictures
     let pseudonyms: PseudonymRegistry
@@ -190,6 +194,13 @@ public struct Identity: Service {
             settled: settled,
             now: now
         )
+        reports = ReportCommands(
+            store: base.store,
+            pool: base.pool,
+            projection: ProjectionRunner(ReportsProjection(), store: base.store),
+            now: now
+        )
+        features = [reports.feature, AppPreferencesCommands(store: base.store).feature]
         exports = Exports(
             store: base.store,
             table: ExportsTable(pool: base.pool),
@@ -200,7 +211,8 @@ public struct Identity: Service {
                 people: people,
                 commands: commands,
                 counsellors: CounsellorsTable(pool: base.pool),
-                pictures: pictures
+                pictures: pictures,
+                features: features
             ),
             services: settings.erasureServices.sorted(),
             ask: Exports.asking(base.gateway),

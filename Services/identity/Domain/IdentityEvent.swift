@@ -31,6 +31,10 @@ public enum IdentityEvent: Sendable, Equatable {
     case policy(PolicyEvent)
     /// Event of the unit's description.
     case unit(UnitEvent)
+    /// Event of a report about the system.
+    case report(ReportEvent)
+    /// Event of somebody's choices for the web client.
+    case appPreferences(AppPreferencesEvent)
 }
 
 extension IdentityEvent: StoredEvent {
@@ -50,6 +54,8 @@ extension IdentityEvent: StoredEvent {
         .including(InvitationEvent.schema) { .invitation($0) }
         .including(PolicyEvent.schema) { .policy($0) }
         .including(UnitEvent.schema) { .unit($0) }
+        .including(ReportEvent.schema) { .report($0) }
+        .including(AppPreferencesEvent.schema) { .appPreferences($0) }
         .writing { event in
             switch event {
             case .person(let inner): PersonEvent.schema.form(of: inner)
@@ -66,6 +72,8 @@ extension IdentityEvent: StoredEvent {
             case .invitation(let inner): InvitationEvent.schema.form(of: inner)
             case .policy(let inner): PolicyEvent.schema.form(of: inner)
             case .unit(let inner): UnitEvent.schema.form(of: inner)
+            case .report(let inner): ReportEvent.schema.form(of: inner)
+            case .appPreferences(let inner): AppPreferencesEvent.schema.form(of: inner)
             }
         }
 
@@ -86,6 +94,8 @@ extension IdentityEvent: StoredEvent {
         case .invitation(let inner): inner.subject
         case .policy(let inner): inner.subject
         case .unit(let inner): inner.subject
+        case .report(let inner): inner.subject
+        case .appPreferences(let inner): inner.subject
         }
     }
 }

@@ -125,6 +125,7 @@ struct AccessInput: Sendable {
             "PUT \(people)/password": #"{"password":"brand new harbour lights"}"#,
             "PUT /api/v1/identity/policies/{policy}/versions/{version}/texts/{language}":
                 #"{"title":"As a test","text":"words"}"#,
+            "PATCH /api/v1/identity/reports/{report}": #"{"state":"closed"}"#,
             "PUT /api/v1/identity/unit/texts/{language}": #"{"name":"As a test","crisis":[]}"#,
             "POST \(people)/holds": #"{"until":"\#(tomorrow)","reason":"as a test"}"#,
             "PATCH /api/v1/identity/sessions/{session}": #"{"name":"Mine now"}"#,

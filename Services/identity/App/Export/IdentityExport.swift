@@ -4,14 +4,16 @@ import FoundationEssentials
 import IdentityDomain
 import ServiceKit
 
-/// Identity's part of what is known of a person: who they are, where they are signed in, what they have agreed to, what keeps their record, and what has happened to
-/// their account.
+/// Identity's part of what is known of a person: who they are, where they are signed in, what they have agreed to, what keeps their record, what
+/// they have reported and chosen, and what has happened to their account.
 struct IdentityExport: Sendable {
     let store: EventStore
     let people: PeopleTable
     let commands: SessionCommands
     let counsellors: CounsellorsTable
     let pictures: Pictures
+    /// Parts that export what they know themselves.
+    let features: [Feature]
 
     /// Something that happened to the account. Personal data of it stand in the profile.
     private struct Happening: Encodable {
@@ -39,6 +41,7 @@ struct IdentityExport: Sendable {
             try await export.add("session", SessionView(entry, current: nil))
         }
         try await writeRecord(of: id, to: export)
+        for feature in features { try await feature.export(person, export) }
         for stream in [person, SecondFactor.stream(of: id), Erasure.stream(of: id), Counsellor.stream(of: id)] {
             for event in try await store.loadRaw(stream) {
                 try await export.add("account_event", Happening(at: event.at, event: event.type))

@@ -45,7 +45,7 @@ struct AccountPolicy: Policy {
         case .person(let event): react(to: event, recorded)
         case .erasure(.requested(let request)): [.tellErasureAsked(request)]
         case .address(.claimed), .login, .pseudonym, .number, .session, .factor, .erasure, .counsellor, .export,
-            .policy, .unit:
+            .policy, .unit, .report, .appPreferences:
             []
         }
     }

@@ -38,6 +38,8 @@ extension Identity {
         table.add(PoliciesVerb.self)
         table.add(DescribeUnitVerb.self)
         table.add(UnitVerb.self)
+        table.add(ReportsVerb.self)
+        table.add(AnswerReportVerb.self)
         table.add(MailQueueVerb.self)
     }
 }
