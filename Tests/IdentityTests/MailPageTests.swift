@@ -2,6 +2,7 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import MailDelivery
 import PostgresTesting
 import Testing
 

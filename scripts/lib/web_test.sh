@@ -135,7 +135,7 @@ web_journeys() {
     mkdir -p "$LOGS/web"
     web_components "$WEB_KIND" "$WEB_DEPS/work"
     # In this order: from the last one on, everybody is asked for more.
-    for journey in test_components test_signin test_join test_shell test_mail test_chat test_tasks test_coordinator test_account test_factor test_screens; do run_journey "$journey"; done
+    for journey in test_components test_signin test_join test_shell test_mail test_chat test_tasks test_today test_coordinator test_account test_factor test_screens; do run_journey "$journey"; done
     # The gateway sees the other build by itself.
     quietly "$LOGS/web-instead.log" python3 "$ROOT/scripts/web/build.py" --sources "$WEB_SOURCES" --tools "$WEB_DEPS/instead" --view instead \
         --icons "$WEB_DEPS/icons" --work "$WEB_HOME/work" --into "$WEB_HOME/web" || web_failure "It can't be built with React ($LOGS/web-instead.log)."

@@ -93,7 +93,8 @@ import Testing
     ])
     func `words of names find clients`(_ query: String, _ expected: [String]) async throws {
         try await withClients { unit in
-            #expect(try await names(unit, "?query=\(query)") == expected)
+            let found = try await names(unit, "?query=\(query)")
+            #expect(found == expected)
         }
     }
 

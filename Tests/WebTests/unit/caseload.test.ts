@@ -2,7 +2,7 @@ import {deepEqual, equal} from 'node:assert/strict';
 import {test} from 'node:test';
 import {obstacles} from 'areas/caseload/covers/obstacles';
 import {
-    ageOf, type ChatClock, chosen, type CoveredLetter, clients, dueOf, type Entry, type Figure, isLate, type MailClock, monday, sorted, type UrgentLetter, urgents, waits, weeks,
+    ageOf, type ChatClock, chosen, type CoveredLetter, clients, dueOf, type Entry, type Figure, isLate, type MailClock, monday, sorted, type UrgentLetter, urgents, waits, weekAfter, weeks,
 } from 'areas/caseload/model';
 
 const SELF = 'ines';
@@ -156,6 +156,14 @@ test('figures of first and next answers, of letters and chat, are one line a wee
         {week: '2026-W47', answered: 1, waiting: 1, covered: 0, first: undefined, next: 30},
         {week: '2026-W48', answered: 5, waiting: 0, covered: 1, first: 60, next: undefined},
     ]);
+});
+
+test('weeks in which nobody wrote are there, also over the end of a year', () => {
+    const figure = (week: string): Figure => ({week, kind: 'next', answered: 1, waiting: 0, covered: 0, therapist_id: SELF});
+    deepEqual(weeks([figure('2027-W02'), figure('2026-W52')]).map(({week, answered}) => `${week} ${answered}`), ['2026-W52 1', '2026-W53 0', '2027-W01 0', '2027-W02 1']);
+    deepEqual(weeks([]), []);
+    equal(weekAfter('2025-W52'), '2026-W01');
+    equal(weekAfter('2026-W09'), '2026-W10');
 });
 
 test('a week begins on Monday', () => {

@@ -48,7 +48,7 @@ struct AppPreferencesBody: Codable, Sendable {
         guard textSize == nil || size != nil else {
             let sizes = AppPreferences.TextSize.allCases.map { String($0.rawValue) }
             let list = sizes.dropLast().joined(separator: ", ") + " or " + (sizes.last ?? "")
-            throw .invalid([FieldError("text_size", code: "value", "must be \(list)")])
+            throw .invalid([FieldError("text_size", code: .notOneOf(sizes), "must be \(list)")])
         }
         return AppPreferencesChange(
             appearance: appearance,

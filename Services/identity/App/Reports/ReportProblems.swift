@@ -6,7 +6,7 @@ extension Problem {
     init(_ refusal: Report.Refusal) {
         switch refusal {
         case .alreadyFiled, .notFound: self = .notFound
-        case .answerMissing: self = .invalid([FieldError("answer", code: "missing", "must say something")])
+        case .answerMissing: self = .invalid([FieldError("answer", code: .missing, "must say something")])
         }
     }
 

@@ -179,11 +179,11 @@ export interface Week {
     next: number | undefined;
 }
 
-/** Figures by week, the earliest first; in hours of work where these are known. */
+/** Figures by week, the earliest first, weeks between them in which nobody wrote included; in hours of work where these are known. */
 export function weeks(figures: readonly Figure[]): Week[] {
     const found = new Map<string, Week>();
     for (const figure of figures) {
-        const week = found.get(figure.week) ?? {week: figure.week, answered: 0, waiting: 0, covered: 0, first: undefined, next: undefined};
+        const week = found.get(figure.week) ?? emptyWeek(figure.week);
         week.answered += figure.answered;
         week.waiting += figure.waiting;
         week.covered += figure.covered;
@@ -191,7 +191,29 @@ export function weeks(figures: readonly Figure[]): Week[] {
         if (half !== undefined) week[figure.kind === 'first' ? 'first' : 'next'] = half;
         found.set(figure.week, week);
     }
-    return [...found.values()].toSorted((one, other) => (one.week < other.week ? -1 : 1));
+    const names = [...found.keys()].toSorted((one, other) => (one < other ? -1 : 1));
+    const last = names.at(-1);
+    let week = names[0];
+    const all: Week[] = [];
+    while (week !== undefined && last !== undefined && week <= last) {
+        all.push(found.get(week) ?? emptyWeek(week));
+        week = weekAfter(week);
+    }
+    return all;
+}
+
+function emptyWeek(week: string): Week {
+    return {week, answered: 0, waiting: 0, covered: 0, first: undefined, next: undefined};
+}
+
+/** The ISO week after one, as "2026-W48". Week 1 is that of 4 January. */
+export function weekAfter(week: string): string {
+    const [year = 0, number = 0] = week.split('-W').map(Number);
+    const next = Date.parse(`${monday(`${year}-01-04`, 0)}T00:00Z`) + number * 7 * 86_400_000;
+    // A week belongs to the year of its Thursday.
+    const itsYear = new Date(next + 3 * 86_400_000).getUTCFullYear();
+    const first = Date.parse(`${monday(`${itsYear}-01-04`, 0)}T00:00Z`);
+    return `${itsYear}-W${String((next - first) / (7 * 86_400_000) + 1).padStart(2, '0')}`;
 }
 
 /** First day, Monday, of the week that lies `before` weeks before that of a day; both as "2026-11-27". */

@@ -10,7 +10,7 @@ export function Bars({weeks}: {weeks: readonly Week[]}) {
     const last = weeks.at(-1);
     return (
         <figure className="bars">
-            <svg viewBox={`0 0 ${weeks.length * WIDTH} ${HEIGHT}`} role="img" aria-label={say('caseload.bars', {numbers: weeks.map(({answered}) => answered).join(', ')})}>
+            <svg viewBox={`0 0 ${weeks.length * WIDTH} ${HEIGHT}`} preserveAspectRatio="xMinYMax" role="img" aria-label={say('caseload.bars', {numbers: weeks.map(({answered}) => answered).join(', ')})}>
                 {weeks.map(({week, answered}, index) => {
                     const height = Math.max(2, (answered / most) * HEIGHT);
                     return <rect key={week} x={index * WIDTH + 2} y={HEIGHT - height} width={WIDTH - 4} height={height} />;

@@ -52,7 +52,7 @@ export function Progress({job: id, names}: {job: string; names: ReadonlyMap<stri
     };
     return (
         <section className="card stack" aria-labelledby="progress">
-            <h2 id="progress" role="status">{isOver ? say('caseload.sentTo', {count: job.done}) : say('caseload.sending', {done: job.done + job.failed_count, total})}</h2>
+            <div role="status"><h2 id="progress">{isOver ? say('caseload.sentTo', {count: job.done}) : say('caseload.sending', {done: job.done + job.failed_count, total})}</h2></div>
             <progress aria-labelledby="progress" max={Math.max(1, total)} value={job.done + job.failed_count} />
             {problem !== undefined && <NotYet of={{problem, reload: again}} />}
             {!isOver && <div><Button onClick={() => void cancel()}>{say('caseload.stop')}</Button></div>}

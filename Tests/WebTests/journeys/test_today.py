@@ -1,0 +1,156 @@
+"""A therapist's day: who waits, what is urgent, an absence from arranging it to the client who is answered all the same."""
+
+import datetime
+import re
+import unittest
+
+import test_mail
+from browser import DESK, PHONE, SMALL, BrowserTest, expect
+
+LONG = test_mail.LONG
+
+
+class Today(BrowserTest):
+    enter = test_mail.Mail.enter
+    write = test_mail.Mail.write
+    send = test_mail.Mail.send
+    row = staticmethod(test_mail.Mail.row)
+    subject = staticmethod(test_mail.Mail.subject)
+
+    @staticmethod
+    def go(page, path):
+        """By a link of the page: loading it anew would end a session that is in memory."""
+        page.evaluate("path => { const a = document.createElement('a'); a.href = path; document.body.append(a); a.click(); a.remove(); }", path)
+
+    def test_an_absence(self):
+        subject = self.subject("While you are away")
+        client = self.enter("client")
+        coordinator = self.enter("ruben", path="/")
+        self.go(coordinator, "/more")
+        coordinator.get_by_role("link", name=re.compile("^Who stands in")).click()
+        arrange = coordinator.get_by_role("button", name="Arrange", exact=True)
+        arrange.click(timeout=LONG)
+        # Nothing is chosen yet: each field says so.
+        expect(coordinator.get_by_role("alert")).to_contain_text("Who is away")
+        absent = coordinator.get_by_label("Who is away")
+        covering = coordinator.get_by_role("combobox", name="Who stands in")
+        absent.select_option(label="Tomas Breitner")
+        covering.select_option(label="Ines Valcourt")
+        coordinator.get_by_label("Until").fill((datetime.datetime.now() + datetime.timedelta(days=2)).strftime("%Y-%m-%dT12:00"))
+        coordinator.get_by_label("Why").fill("On leave")
+        arrange.click()
+        # In the demo he stands in himself: what is against it is named.
+        expect(coordinator.get_by_role("alert")).to_contain_text("stands in for others at that time", timeout=LONG)
+        expect(coordinator.locator("form .banner").get_by_text("Tomas Breitner stands in for Hanna Iyer")).to_be_visible()
+        self.check_accessible(coordinator, "covers-desk")
+        absent.select_option(label="Ines Valcourt")
+        arrange.click()
+        expect(coordinator.get_by_text("Choose somebody else.")).to_be_visible(timeout=LONG)
+        covering.select_option(label="Tomas Breitner")
+        arrange.click()
+        cover = coordinator.get_by_role("list", name="Who stands in").get_by_role("listitem").filter(has_text="Tomas Breitner for Ines Valcourt")
+        expect(cover).to_be_visible(timeout=LONG)
+        therapist = self.enter("tomas", path="/", device=PHONE)
+        expect(therapist.get_by_role("heading", level=1)).to_have_text("Today", timeout=LONG)
+        expect(therapist.get_by_role("region", name="You stand in for").get_by_text("Ines Valcourt")).to_be_visible(timeout=LONG)
+        self.write(client, "Ines", subject, "Could we talk about it?")
+        client.get_by_role("checkbox", name="Urgent").check()
+        self.send(client)
+        expect(client.get_by_text("Sent.", exact=True)).to_be_visible(timeout=LONG)
+        # Told as it happens: taken note of with a thumb, by whoever stands in.
+        urgent = therapist.get_by_role("region", name=re.compile("urgent letter")).get_by_role("listitem").filter(has_text="to Ines Valcourt")
+        expect(urgent.last).to_be_visible(timeout=LONG)
+        self.check_accessible(therapist, "today-phone")
+        urgent.last.get_by_role("button", name="Take note").tap()
+        expect(therapist.get_by_text("sees that you have taken note.")).to_be_visible(timeout=LONG)
+        therapist.get_by_role("navigation", name="Main").get_by_role("link", name="Clients").tap()
+        therapist.get_by_label("Show", exact=True).select_option(label="For whom I stand in", timeout=LONG)
+        therapist.get_by_label("Find by name").fill("acht jon")
+        found = therapist.get_by_role("table").get_by_role("link")
+        expect(found).to_have_count(1, timeout=LONG)
+        found.tap()
+        others = therapist.get_by_role("list", name="Letters with others who work here")
+        others.get_by_role("link").filter(has_text=subject).tap(timeout=LONG)
+        expect(therapist.get_by_role("heading", level=1)).to_have_text(subject, timeout=LONG)
+        therapist.get_by_label("Your answer").fill("Ines is away. I am here.")
+        self.check_accessible(therapist, "covered-letter-phone")
+        therapist.get_by_role("button", name="Send", exact=True).tap()
+        expect(therapist.get_by_role("heading", level=1)).to_have_text("Today", timeout=LONG)
+        self.row(client, f"Re: {subject}").click(timeout=LONG)
+        expect(client.locator(".letter > .letter-words")).to_have_text("Ines is away. I am here.", timeout=LONG)
+        cover.get_by_role("button", name="End now").click()
+        expect(cover).to_have_count(0, timeout=LONG)
+
+    def test_by_keyboard_alone(self):
+        page = self.enter("tomas", path="/")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Today", timeout=LONG)
+        page.get_by_role("navigation", name="Main").get_by_role("link", name="Clients").press("Enter")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Your clients", timeout=LONG)
+        links = page.get_by_role("table").get_by_role("link")
+        expect(links.nth(2)).to_be_visible(timeout=LONG)
+        page.get_by_label("Order").select_option(label="Name")
+        self.check_accessible(page, "caseload-desk")
+        links.first.focus()
+        page.keyboard.press("ArrowDown")
+        expect(links.nth(1)).to_be_focused()
+        page.keyboard.press("End")
+        expect(links.last).to_be_focused()
+        page.keyboard.press("Home")
+        name = links.first.inner_text()
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("heading", level=1)).to_have_text(name, timeout=LONG)
+        for tab, then in (("Reply times", ".figures, .empty"), ("Who looks after them", ".lines"), ("Letters", ".rows, .empty")):
+            page.get_by_role("navigation", name=name).get_by_role("link", name=tab).press("Enter")
+            expect(page.locator(then).first).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "client-desk")
+
+    def test_to_several_one_by_one(self):
+        client = self.enter("dmitri")
+        page = self.enter("tomas", path="/", device=SMALL, color_scheme="dark")
+        subject = self.subject("For all of you")
+        self.go(page, "/caseload/templates")
+        page.get_by_role("button", name="New template").tap(timeout=LONG)
+        dialog = page.get_by_role("dialog")
+        dialog.get_by_label("Name").fill(subject)
+        dialog.get_by_label("Subject").fill(subject)
+        dialog.get_by_label("Letter").fill("The group meets at six.")
+        dialog.get_by_role("button", name="Save").tap()
+        expect(page.get_by_role("listitem").filter(has_text=subject)).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "templates-small")
+        page.get_by_role("link", name="Write to several").tap()
+        page.get_by_label("Begin with a template").select_option(label=subject, timeout=LONG)
+        expect(page.get_by_label("Letter", exact=True)).to_have_value("The group meets at six.")
+        page.get_by_role("button", name="Send 0 letters").tap()
+        expect(page.get_by_role("alert")).to_contain_text("To")
+        page.get_by_role("button", name=re.compile("^Choose all")).tap()
+        expect(page.get_by_role("region", name="What it looks like")).to_be_visible()
+        self.check_accessible(page, "several-small")
+        page.get_by_role("button", name=re.compile("^Send [0-9]+ letters")).tap()
+        expect(page.get_by_role("heading", name=re.compile("letters sent"))).to_be_visible(timeout=LONG)
+        self.row(client, subject).click(timeout=LONG)
+        # Nobody sees who else got it.
+        expect(client.get_by_text(re.compile("^to you$", re.I)).first).to_be_visible(timeout=LONG)
+
+    def test_the_rest_in_both_schemes(self):
+        page = self.enter("tomas", path="/", color_scheme="dark")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Today", timeout=LONG)
+        page.wait_for_load_state("networkidle")
+        self.check_accessible(page, "today-desk-dark")
+        self.go(page, "/caseload/figures")
+        expect(page.locator(".figures, .empty").first).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "figures-desk-dark")
+        # Somebody else's client: nothing of theirs, but how one may look, and who sees that.
+        self.go(page, "/caseload/00000000-0000-7000-8000-000000000000")
+        expect(page.get_by_text("The client sees that you looked")).to_be_visible(timeout=LONG)
+        page.get_by_label("Reason").fill("A call from the ward")
+        page.get_by_role("button", name="Look at the letters").click()
+        expect(page.get_by_role("alert")).to_contain_text("There is no such client.", timeout=LONG)
+        self.check_accessible(page, "foreign-desk-dark")
+        page.set_viewport_size({"width": 320, "height": 568})
+        self.go(page, "/caseload")
+        expect(page.get_by_role("table").get_by_role("link").first).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "caseload-small-dark")
+
+
+if __name__ == "__main__":
+    unittest.main()
