@@ -14,6 +14,15 @@ import Testing
 
 /// Handing files in, saying them, and getting them back as they were.
 @Suite(.freshSchema) struct FileTests {
+    private struct Link: Decodable {
+        let path: String
+    }
+
+    private func link(_ file: String, _ seat: Seat, _ query: String = "") async throws -> String {
+        let answer = try await seat.post("\(file)/link\(query)").expect(201)
+        return try answer.decode(Link.self).path
+    }
+
     @Test func `a file comes with its message, to everybody who may read it`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo])
@@ -49,17 +58,14 @@ import Testing
         async throws
     {
         try await Unit.with { unit in
-            struct Link: Decodable { let path: String }
             let room = try await unit.room(.public, ["anonymity": .string("personas")])
             let persona = try await unit.joinUnderPersona(room, unit.cleo).member
             let id = try await unit.sendFile("Who am I?", in: room, by: unit.cleo)
             let file = Unit.path(room, "/attachments/\(id)")
             let stranger = Seat(router: unit.router, authorization: nil)
-            func link(_ person: PersonRegistered, _ query: String = "") async throws -> String {
-                try await unit.seat(person).post(file + "/link" + query).expect(201).decode(Link.self).path
-            }
             let paths = [
-                try await link(unit.ann), try await link(unit.cleo), try await link(unit.cleo, "?as=\(persona)"),
+                try await link(file, unit.seat(unit.ann)), try await link(file, unit.seat(unit.cleo)),
+                try await link(file, unit.seat(unit.cleo), "?as=\(persona)"),
             ]
             for path in paths {
                 #expect(path.hasPrefix("/api/v1/chat/links/"))
@@ -67,7 +73,7 @@ import Testing
                 #expect(String(decoding: answer.bytes, as: UTF8.self) == "Who am I?")
                 #expect(answer.headers[.contentDisposition]?.hasPrefix("attachment;") == true)
                 #expect(answer.headers[.cacheControl] == "private, no-store")
-                for (_, value) in answer.headers { #expect(!value.uppercased().contains(unit.cleo.id.uuidString)) }
+                for field in answer.headers { #expect(!field.value.uppercased().contains(unit.cleo.id.uuidString)) }
             }
             try await unit.seat(unit.cleo).post(file + "/link?as=\(unit.ann.id)").expectProblem(404, "room-not-found")
             try await unit.seat(unit.dora).post(Unit.path(UUID(), "/attachments/\(id)/link"))

@@ -1,3 +1,4 @@
+import ChatDomain
 import FoundationEssentials
 import HTTPKit
 import HTTPTesting
@@ -19,21 +20,36 @@ import Testing
         return try answer.decode(NameRoutes.PeopleView.self).people.map(\.name)
     }
 
+    private func expect(
+        _ ids: [UUID],
+        _ reader: PersonRegistered,
+        _ unit: Unit,
+        _ expected: [String],
+        _ place: SourceLocation = #_sourceLocation
+    ) async throws {
+        let found = try await names(ids, reader, unit)
+        #expect(found == expected, sourceLocation: place)
+    }
+
     @Test func `everybody is told of whom they may know, in the order in which they ask`() async throws {
         try await Unit.with { unit in
             let all = [unit.ann, unit.bob, unit.cleo, unit.dora, unit.eve, unit.hal].map(\.id) + [UUID()]
-            #expect(
-                try await names(all, unit.bob, unit)
-                    == ["Ann Archer", "Bob Baker", "Cleo Carver", "Dora Dyer", "Eve Elder", "Hal Hayes"]
+            try await expect(
+                all,
+                unit.bob,
+                unit,
+                ["Ann Archer", "Bob Baker", "Cleo Carver", "Dora Dyer", "Eve Elder", "Hal Hayes"]
             )
             // Staff know each other, and those who are tied to them.
-            #expect(
-                try await names(all.reversed(), unit.ann, unit)
-                    == ["Hal Hayes", "Eve Elder", "Cleo Carver", "Bob Baker", "Ann Archer"]
+            try await expect(
+                all.reversed(),
+                unit.ann,
+                unit,
+                ["Hal Hayes", "Eve Elder", "Cleo Carver", "Bob Baker", "Ann Archer"]
             )
-            #expect(try await names(all, unit.cleo, unit) == ["Ann Archer", "Bob Baker", "Cleo Carver"])
-            #expect(try await names(all, unit.dora, unit) == ["Bob Baker", "Dora Dyer"])
-            #expect(try await names([unit.dora.id, unit.dora.id], unit.dora, unit) == ["Dora Dyer"])
+            try await expect(all, unit.cleo, unit, ["Ann Archer", "Bob Baker", "Cleo Carver"])
+            try await expect(all, unit.dora, unit, ["Bob Baker", "Dora Dyer"])
+            try await expect([unit.dora.id, unit.dora.id], unit.dora, unit, ["Dora Dyer"])
         }
     }
 
@@ -41,19 +57,19 @@ import Testing
         try await Unit.with { unit in
             let room = try await unit.room(.public, members: [unit.cleo])
             let dora = [unit.dora.id]
-            #expect(try await names(dora, unit.cleo, unit).isEmpty)
+            try await expect(dora, unit.cleo, unit, [])
             try await unit.seat(unit.dora).post(Unit.path(room, "/join")).expect(200)
             // Clients are called as clients are.
             let number = "Client \(unit.dora.number)"
-            #expect(try await names(dora, unit.cleo, unit) == [number])
-            #expect(try await names(dora, unit.ann, unit) == ["Dora Dyer"])
-            #expect(try await names(dora, unit.eve, unit).isEmpty)
+            try await expect(dora, unit.cleo, unit, [number])
+            try await expect(dora, unit.ann, unit, ["Dora Dyer"])
+            try await expect(dora, unit.eve, unit, [])
             try await unit.seat(unit.dora).post(Unit.path(room, "/leave")).expect(204)
-            #expect(try await names(dora, unit.cleo, unit).isEmpty)
+            try await expect(dora, unit.cleo, unit, [])
             try await unit.seat(unit.dora).post(Unit.path(room, "/join")).expect(200)
             try await unit.say("Hello", in: room, by: unit.dora)
             try await unit.seat(unit.dora).post(Unit.path(room, "/leave")).expect(204)
-            #expect(try await names(dora, unit.cleo, unit) == [number])
+            try await expect(dora, unit.cleo, unit, [number])
         }
     }
 
@@ -68,11 +84,11 @@ import Testing
             let people = try answer.decode(NameRoutes.PeopleView.self).people
             #expect(people.map(\.id) == [persona] && people.allSatisfy { $0.persona && $0.picture == nil })
             #expect(!String(decoding: answer.bytes, as: UTF8.self).contains("Dora"))
-            for other in [unit.eve, unit.cleo] { #expect(try await names(ids, other, unit).isEmpty) }
+            for other in [unit.eve, unit.cleo] { try await expect(ids, other, unit, []) }
             // Coordinators know everybody, and no persona of a room in which they aren't.
-            #expect(try await names(ids, unit.bob, unit) == ["Dora Dyer"])
+            try await expect(ids, unit.bob, unit, ["Dora Dyer"])
             // Under the persona one sees who else is there.
-            #expect(try await names([unit.ann.id], unit.dora, unit) == ["Ann Archer"])
+            try await expect([unit.ann.id], unit.dora, unit, ["Ann Archer"])
         }
     }
 
