@@ -107,7 +107,9 @@ import Testing
 
     @Test func `without credentials nothing is answered`() async throws {
         try await Unit.with { unit in
-            for route in RouteTable.routes(unit.office, unit.attachments, unit.links) {
+            // Whoever has a link needs no other credentials; its own tests say who gets nothing by it.
+            let routes = RouteTable.routes(unit.office, unit.attachments, unit.links)
+            for route in routes where !route.path.hasSuffix("/links/{link}") {
                 let path = route.path.replacing("{folder}", with: "1").replacing("{letter}", with: "\(UUID())")
                     .replacing("{to}", with: "2").replacing("{action}", with: "\(UUID())")
                     .replacing("{attachment}", with: "\(UUID())")

@@ -96,7 +96,7 @@ import Testing
         }
         let shape = ClientFrame.actionShape(of: .object([.init("id", .string(.uuid))]))
         for (data, expected) in [
-            (#"{}"#, ["data.id: missing"]), (#"{"id":"x","more":1}"#, ["data.id: value", "data.more: unknown"]),
+            (#"{}"#, ["data.id: missing"]), (#"{"id":"x","more":1}"#, ["data.id: not_uuid", "data.more: unknown"]),
             ("[]", ["data: type"]), (#"{"id":"0F8FAD5B-D9CB-469F-A165-70867728950E"}"#, []),
         ] as [(String, [String])] {
             let made = ClientFrame.act(id: 1, action: "a/b", data: Array(data.utf8))

@@ -2,9 +2,6 @@ import type {Problem} from 'core/api/problem';
 import {say} from 'core/words/translate';
 import type {ToastLink} from 'design/toasts';
 
-/** Whether the unit takes reports of what doesn't work: true as soon as its API has the call. */
-export const takesReports: boolean = false;
-
 /** Screen on which one is written. */
 export const REPORT = '/account/report';
 
@@ -30,8 +27,8 @@ export function circumstances(): Circumstances {
 }
 
 /** Link to that screen, for a word about something that went wrong. */
-export function reportLink(): ToastLink | undefined {
-    return takesReports ? {text: say('frame.report'), href: REPORT} : undefined;
+export function reportLink(): ToastLink {
+    return {text: say('frame.report'), href: REPORT};
 }
 
 /** A path without what tells of whom or what it is. */

@@ -40,8 +40,9 @@ session.state.watch((state) => {
 let last: string | undefined;
 session.state.watch((state) => {
     if (state.is === 'in') {
-        last = state.person.id;
-        if (device.isOwn) void offline.of(last).then((database) => remember(database, state.person)).catch(() => undefined);
+        const {id} = state.person;
+        last = id;
+        if (device.isOwn) void offline.of(id).then((database) => remember(database, state.person)).catch(() => undefined);
     } else if (state.is === 'out' && state.why === 'over' && last) {
         void forgetRead(last);
     }

@@ -73,7 +73,7 @@ public struct FileLinks: Sendable {
             } catch let problem as Problem where problem.status.isRefusal && problem.status != .rangeNotSatisfiable {
                 throw Problem.noSuchLink
             }
-        }.speaking("application/octet-stream")
+        }.speaking("application/octet-stream").tagged().alsoAnswering(206)
     }
 }
 

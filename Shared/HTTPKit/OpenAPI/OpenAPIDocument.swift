@@ -9,7 +9,10 @@ struct OpenAPIDocument {
     /// JSON text; the same for the same routes.
     var json: [UInt8] {
         let shapes = OpenAPIShapes(naming: ShapeNaming(service: service, routes: routes))
-        let operations = routes.map { OpenAPIOperation(route: $0, shapes: shapes, placeholders: placeholders) }
+        let names = OperationName.texts(routes)
+        let operations = zip(routes, names).map { route, name in
+            OpenAPIOperation(route: route, name: name, shapes: shapes, placeholders: placeholders)
+        }
         var writer = JSONWriter()
         writer.object { writer in
             writer.member("openapi", "3.1.0")

@@ -1,6 +1,8 @@
 /// One method of one path in an OpenAPI document.
 struct OpenAPIOperation {
     let route: Route
+    /// Name that no other operation has.
+    let name: String
     let shapes: OpenAPIShapes
     /// Kinds of placeholders in paths, by name.
     let placeholders: [String: QueryParameter]
@@ -14,7 +16,7 @@ struct OpenAPIOperation {
 
     func write(into writer: inout JSONWriter) {
         writer.object { writer in
-            writer.member("operationId", OperationName.text(route.method, route.path))
+            writer.member("operationId", name)
             writer.member("tags") { $0.array([Self.area(of: route.path) ?? "original"]) { $0.value($1) } }
             writer.member("summary", route.summary)
             writer.member("x-access", route.access.description)

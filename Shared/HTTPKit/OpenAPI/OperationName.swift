@@ -1,5 +1,14 @@
 /// Names of operations: `getMailFolderLetters` for `GET /api/v1/mail/folders/{folder}/letters`.
 enum OperationName {
+    /// Names of `routes`. Where one's own thing and somebody's by its id would be called the same, the second says so.
+    static func texts(_ routes: [Route]) -> [String] {
+        let texts = routes.map { text($0.method, $0.path) }
+        let counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
+        return zip(routes, texts).map { route, text in
+            counts[text] ?? 0 > 1 && route.path.hasSuffix("}") ? text + "ByID" : text
+        }
+    }
+
     /// The method and the words of the path; of a placeholder behind its plural the plural is left out.
     static func text(_ method: Method, _ path: String) -> String {
         var words: [String] = []

@@ -5,7 +5,7 @@ extension QueryParameter {
     static let placeholders: [QueryParameter] =
         [
             "access", "action", "attachment", "broadcast", "client", "cover", "erasure", "export", "hold", "invitation",
-            "job", "leave", "letter", "matching", "member", "person", "persona", "room", "session", "staff", "template",
+            "job", "leave", "letter", "matching", "member", "person", "persona", "report", "room", "session", "staff", "template",
             "thread",
         ].map { QueryParameter($0, .uuid, "Id: \($0).", isRequired: true) }
         + [("message", "message"), ("number", "message"), ("version", "version")].map {
@@ -19,6 +19,7 @@ extension QueryParameter {
                 isRequired: true
             ),
             QueryParameter("language", .text(maximum: 35), "A language, as fr-CA.", isRequired: true),
+            QueryParameter("link", .text(maximum: 64), "A link that was made for a file.", isRequired: true),
             QueryParameter("policy", .text(maximum: 64), "Name of a policy.", isRequired: true),
             QueryParameter("reaction", .text(maximum: 64), "An emoji.", isRequired: true),
             QueryParameter("role", .text(maximum: 64), "Name of a role.", isRequired: true),

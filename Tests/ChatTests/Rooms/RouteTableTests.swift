@@ -43,7 +43,8 @@ import Testing
 
     @Test func `without credentials nothing is answered`() async throws {
         try await Unit.with { unit in
-            for route in unit.router.routes {
+            // Whoever has a link needs no other credentials.
+            for route in unit.router.routes where !route.path.hasSuffix("/links/{link}") {
                 let path = route.path.split(separator: "/", omittingEmptySubsequences: false)
                     .map { $0.hasPrefix("{") ? "\(UUID())" : String($0) }.joined(separator: "/")
                 let answer = try await unit.seat(nil).send(route.method, path, nil)

@@ -52,7 +52,7 @@ enum LetterRoutes {
         let letter = QueryParameter("letter", .uuid, "Id: letter.", isRequired: true)
         return try JSON.decode(
             Document.self,
-            from: router.openAPI(title: "Test", service: "httpkit", placeholders: [letter])
+            from: router.openAPI(title: "Test", service: "httpkittests", placeholders: [letter])
         )
     }
 

@@ -13,13 +13,13 @@ struct ReminderRoutes: Sendable {
 
     var routes: [Route] {
         [
-            .get(
+            Route.get(
                 Self.path,
                 Self.clients,
                 "Lists the caller's reminders that aren't done, the next one first. Its ETag is the list's version.",
                 returns: ReminderList.self,
                 handler: list
-            ),
+            ).tagged(),
             .post(
                 Self.path,
                 Self.clients,
@@ -38,13 +38,13 @@ struct ReminderRoutes: Sendable {
                 problems: ["reminder-not-found", "precondition-failed", "precondition-required"],
                 handler: move
             ),
-            .post(
+            Route.post(
                 Self.path + "/{reminder}/done",
                 Self.clients,
                 "Ticks a reminder off. Repeating it changes nothing.",
                 problems: ["reminder-not-found"],
                 handler: finish
-            ),
+            ).tagged(),
         ]
     }
 

@@ -23,7 +23,7 @@ struct FileRoutes: Sendable {
                 "range-not-satisfiable",
             ],
             handler: give
-        ).speaking("application/octet-stream")
+        ).speaking("application/octet-stream").tagged().alsoAnswering(206)
     }
 
     var routes: [Route] {

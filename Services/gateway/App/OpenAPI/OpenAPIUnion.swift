@@ -62,13 +62,44 @@ struct OpenAPIUnion {
         text += Array(#"],"paths":{"#.utf8)
         Self.put(paths.sorted { $0.name < $1.name }, &text)
         text += Array(#"},"components":{"#.utf8)
-        for (index, kind) in components.enumerated() {
+        for (index, kind) in used.enumerated() {
             if index > 0 { text.append(UInt8(ascii: ",")) }
             text += Array("\"\(kind.kind)\":{".utf8)
             Self.put(kind.members, &text)
             text.append(UInt8(ascii: "}"))
         }
         return text + Array("}}".utf8)
+    }
+
+    /// Components that a path leads to, by itself or by other components: shapes of what only services call are not told either.
+    private var used: [(kind: String, members: [(name: String, value: ArraySlice<UInt8>)])] {
+        let all = Dictionary(
+            components.flatMap { kind in kind.members.map { ("\(kind.kind)/\($0.name)", $0.value) } },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var found: Set<String> = []
+        var open = paths.flatMap { Self.references(in: $0.value) }
+        while let name = open.popLast() {
+            guard found.insert(name).inserted, let value = all[name] else { continue }
+            open += Self.references(in: value)
+        }
+        return components.map { kind in
+            let isNamed = kind.kind == "securitySchemes"
+            return (kind.kind, kind.members.filter { isNamed || found.contains("\(kind.kind)/\($0.name)") })
+        }
+    }
+
+    /// Components that a text refers to, each as kind and name.
+    private static func references(in text: ArraySlice<UInt8>) -> [String] {
+        let beginning = Array("\"#/components/".utf8)
+        var names: [String] = []
+        var rest = text
+        while let start = rest.firstRange(of: beginning) {
+            let name = rest[start.upperBound...].prefix { $0 != UInt8(ascii: "\"") }
+            names.append(String(decoding: name, as: UTF8.self))
+            rest = rest[name.endIndex...]
+        }
+        return names
     }
 
     /// Names by which operations are grouped: the areas below `/api/v1`, and the original client's.

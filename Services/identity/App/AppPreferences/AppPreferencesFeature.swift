@@ -24,14 +24,14 @@ struct AppPreferencesCommands: Sendable {
 
     private var routes: [Route] {
         [
-            .get(
+            Route.get(
                 Self.path,
                 .signedIn,
                 "One's choices for the web client, the same on all devices; those that one hasn't made are as by default. With an ETag; "
                     + "answers 304 to whoever has that version already.",
                 returns: AppPreferencesView.self,
                 handler: show
-            ),
+            ).revalidated(),
             .patch(
                 Self.path,
                 .signedIn,

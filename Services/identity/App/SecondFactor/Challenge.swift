@@ -9,7 +9,7 @@ import Tokens
 /// session is opened once.
 struct Challenge: Codable, Sendable {
     /// Step that is still to be done.
-    enum Need: String, Codable, Sendable {
+    enum Need: String, Codable, CaseIterable, Sendable {
         /// Show a code.
         case code
         /// Enrol an app: the rules of the house demand a second factor.

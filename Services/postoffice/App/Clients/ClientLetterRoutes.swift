@@ -23,7 +23,7 @@ struct ClientLetterRoutes: Sendable {
                 "attachment-not-found", "attachment-held", "attachment-erased", "range-not-satisfiable",
             ],
             handler: give
-        ).speaking("application/octet-stream")
+        ).speaking("application/octet-stream").tagged().alsoAnswering(206)
     }
 
     var routes: [Route] {

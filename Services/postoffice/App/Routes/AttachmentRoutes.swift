@@ -16,7 +16,7 @@ struct AttachmentRoutes: Sendable {
             "Gives an attachment out as a file to be saved. Takes Range.",
             problems: ["attachment-not-found", "attachment-held", "attachment-erased", "range-not-satisfiable"],
             handler: give
-        ).speaking("application/octet-stream")
+        ).speaking("application/octet-stream").tagged().alsoAnswering(206)
     }
 
     private static let ofDraft = "/api/v1/mail/drafts/{letter}/attachments/{attachment}"

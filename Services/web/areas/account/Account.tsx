@@ -1,6 +1,6 @@
 import type {Person} from 'core/session/grant';
 import {NotHere} from '../NotHere';
-import {REPORT, takesReports} from '../reporting';
+import {REPORT} from '../reporting';
 import {About} from './About';
 import {Address} from './Address';
 import {Devices} from './Devices';
@@ -34,7 +34,7 @@ export default function Account({path, person}: {path: string; person: Person}) 
         case '/account/export': return <TakeAlong person={person} />;
         case '/account/leave': return <Leave person={person} />;
         case '/account/about': return <About />;
-        case REPORT: return takesReports ? <Report /> : <NotHere />;
+        case REPORT: return <Report />;
         default: return <NotHere />;
     }
 }

@@ -3,7 +3,6 @@ import {type PlainKey, say} from 'core/words/translate';
 import {Title} from 'design/Frame';
 import {Icon, type IconName} from 'design/Icon';
 import {Row} from 'design/Row';
-import {takesReports} from '../reporting';
 import {Back} from '../more/parts/Back';
 
 interface Line {
@@ -51,7 +50,7 @@ export function Overview({person}: {person: Person}) {
                     lines={[
                         line('export', 'take-along', 'export.title', say('export.short')),
                         line('about', 'info', 'about.title', say('about.short')),
-                        ...(takesReports ? [line('report', 'flag', 'report.title', say('report.short'))] : []),
+                        line('report', 'flag', 'report.title', say('report.short')),
                         line('leave', 'leave', 'leave.title', say('leave.short')),
                     ]}
                 />

@@ -58,11 +58,7 @@ export async function loadAccesses(cursor?: string): Promise<{accesses: Access[]
     return {accesses: page.accesses, next: page.next ?? undefined};
 }
 
-/** The call that takes it: by its name only, until the description of the API has it (`takesReports`). */
-const TAKES = 'POST /api/v1/identity/reports';
-const send = session.caller.call as unknown as (operation: string, options: {body: Report; headers: Record<string, string>}) => Promise<unknown>;
-
 /** Hands a report in; under one key it is taken once, however often it is sent. Throws Problem. */
 export async function handIn(report: Report, key: string): Promise<void> {
-    await send(TAKES, {body: report, headers: {'Idempotency-Key': key}});
+    await call('POST /api/v1/identity/reports', {body: report, headers: {'Idempotency-Key': key}});
 }

@@ -192,13 +192,9 @@ export function weeks(figures: readonly Figure[]): Week[] {
         found.set(figure.week, week);
     }
     const names = [...found.keys()].toSorted((one, other) => (one < other ? -1 : 1));
-    const last = names.at(-1);
-    let week = names[0];
+    const last = names.at(-1) ?? '';
     const all: Week[] = [];
-    while (week !== undefined && last !== undefined && week <= last) {
-        all.push(found.get(week) ?? emptyWeek(week));
-        week = weekAfter(week);
-    }
+    for (let week = names[0] ?? '-'; week <= last; week = weekAfter(week)) all.push(found.get(week) ?? emptyWeek(week));
     return all;
 }
 

@@ -9,7 +9,7 @@ import {nameIn} from './naming';
 
 /** Who has looked at a message of one's own without being in the room. */
 export function Openings({chat, message: {room, number}, onClose}: {chat: Chat; message: Message; onClose: () => void}) {
-    const openings = useLoaded(async () => (await call('GET /api/v1/chat/rooms/{room}/messages/{message}/openings', {path: {room, message: String(number)}})).openings);
+    const openings = useLoaded(async () => (await call('GET /api/v1/chat/rooms/{room}/messages/{message}/openings', {path: {room, message: number}})).openings);
     const zone = knownZone(chat.me.time_zone);
     return (
         <Sheet title={say('chat.openings')} onClose={onClose}>

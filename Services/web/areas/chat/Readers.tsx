@@ -11,7 +11,7 @@ export function Readers({room, message, nameOf, onClose}: {room: Room; message: 
     const [readers, setReaders] = useState<{members: string[]; count: number}>();
     const [problem, setProblem] = useState<unknown>();
     useEffect(() => {
-        call('GET /api/v1/chat/rooms/{room}/messages/{message}/receipts', {path: {room: message.room, message: String(message.number)}}).then(
+        call('GET /api/v1/chat/rooms/{room}/messages/{message}/receipts', {path: {room: message.room, message: message.number}}).then(
             ({cursors, count}) => {
                 const members = cursors.map((each) => each.member).filter((id) => id !== message.author && id !== room.info?.own?.id);
                 setReaders({members, count: count ?? members.length});

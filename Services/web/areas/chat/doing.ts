@@ -20,7 +20,7 @@ async function attempt(open: OpenRoom, event: ChatEvent, work: () => Promise<unk
 
 /** Adds a reaction of one's own, or takes it back. */
 export function react(open: OpenRoom, {number}: Message, reaction: string, isAdded: boolean): Promise<boolean> {
-    const path = {room: open.id, message: String(number), reaction};
+    const path = {room: open.id, message: number, reaction};
     return attempt(
         open,
         {type: isAdded ? 'reaction.added' : 'reaction.removed', data: {room_id: open.id, number, reaction, member_id: open.own ?? ''}},
@@ -42,14 +42,14 @@ export async function reword(open: OpenRoom, number: number, text: string, chose
     const earlier = stillMeant(message.mentions, (id) => labelsIn(open.shown.value, id), textOf(message), text);
     const mentions = [...new Set([...earlier, ...kept(chosen, text)])];
     const data = {room_id: open.id, number: message.number, at: new Date().toISOString(), parts, mentions};
-    const path = {room: open.id, message: String(message.number)};
+    const path = {room: open.id, message: message.number};
     return attempt(open, {type: 'message.edited', data}, () =>
         call('PUT /api/v1/chat/rooms/{room}/messages/{message}', {path, body: {parts: partsOf({text, files}), mentions}}));
 }
 
 /** Keeps a message at hand for everybody in the room, or no more. */
 export function pin(open: OpenRoom, number: number, isPinned: boolean): Promise<boolean> {
-    const path = {room: open.id, number: String(number)};
+    const path = {room: open.id, number: number};
     return attempt(open, {type: isPinned ? 'message.pinned' : 'message.unpinned', data: {room_id: open.id, number}}, () =>
         (isPinned ? call('PUT /api/v1/chat/rooms/{room}/pins/{number}', {path}) : call('DELETE /api/v1/chat/rooms/{room}/pins/{number}', {path})));
 }

@@ -1,289 +1,2111 @@
-/** Operations of the API. Made of /api/v1/openapi.json by scripts/web/types.py. */
+/** Shapes and operations of the API. Made of /api/v1/openapi.json by scripts/web/types.py. */
+export interface ChatBlock {
+    member: ChatParticipant;
+    at: string;
+}
+export interface ChatBlockList {
+    blocks: ChatBlock[];
+    next?: string | null;
+}
+export interface ChatClock {
+    number: number;
+    client: ChatParticipant;
+    covering?: boolean | null;
+    kind: string;
+    messages: number;
+    answer?: number | null;
+    room_id: string;
+    started_at: string;
+    promised_by?: string | null;
+    answered_at?: string | null;
+    answered_by?: ChatParticipant | null;
+    wall_seconds: number;
+    business_seconds?: number | null;
+}
+export interface ChatClockList {
+    clocks: ChatClock[];
+    next?: string | null;
+}
+export interface ChatCursor {
+    member: string;
+    number: number;
+    at?: string | null;
+}
+export interface ChatCursorInput {
+    number: number;
+    back?: boolean | null;
+}
+export interface ChatCursorList {
+    cursors: ChatCursor[];
+    count?: number | null;
+}
+export type ChatEveryone = 'speaking' | 'listening';
+export interface ChatFoundList {
+    messages: ChatMessage[];
+    people: ChatParticipant[];
+    next?: string | null;
+}
+export interface ChatLatestMessage {
+    number: number;
+    at: string;
+    author: string;
+    text?: string | null;
+    attachments: number;
+    author_name?: string | null;
+    author_picture?: string | null;
+    deleted: boolean;
+}
+export interface ChatMadeReport {
+    number: number;
+    member: string;
+    reason: string;
+    outcome?: string | null;
+    note?: string | null;
+    room_id: string;
+    reported_at: string;
+    answered_at?: string | null;
+}
+export interface ChatMadeReportList {
+    reports: ChatMadeReport[];
+    next?: string | null;
+}
+export interface ChatMember {
+    id: string;
+    name: string;
+    pseudonym?: string | null;
+    picture?: string | null;
+    standing: ChatParticipantStanding;
+    role: string;
+    persona: boolean;
+    muted_until?: string | null;
+}
+export interface ChatMemberAdditionInput {
+    members: string[];
+}
+export interface ChatMemberList {
+    members: ChatMember[];
+    next?: string | null;
+}
+export interface ChatMemberRemovalInput {
+    reason?: string | null;
+}
+export interface ChatMemberRightsMuteInput {
+    until: string;
+    reason?: string | null;
+}
+export interface ChatMemberRightsRoleInput {
+    role: string;
+}
+export interface ChatMessage {
+    room: string;
+    number: number;
+    author: string;
+    at: string;
+    parts?: ChatPart[] | null;
+    mentions: string[];
+    revisions: number;
+    retired: boolean;
+    reactions: ChatReaction[];
+    client_id?: string | null;
+    reply_to?: number | null;
+    edited_at?: string | null;
+    deleted_at?: string | null;
+    deleted_by?: string | null;
+}
+export interface ChatMessageChangeInput {
+    text?: string | null;
+    parts?: ChatPartInput[] | null;
+    mentions?: string[] | null;
+}
+export interface ChatMessageInput {
+    text?: string | null;
+    parts?: ChatPartInput[] | null;
+    mentions?: string[] | null;
+    client_id?: string | null;
+    reply_to?: number | null;
+}
+export interface ChatMessageList {
+    messages: ChatMessage[];
+    people: ChatParticipant[];
+    older?: string | null;
+    newer?: string | null;
+    first_unread?: number | null;
+}
+export interface ChatNamePeople {
+    people: ChatParticipant[];
+}
+export interface ChatOpening {
+    by?: string | null;
+    capacity: ChatRecordOpenedCapacity;
+    at: string;
+    whole_room: boolean;
+}
+export interface ChatOpeningList {
+    openings: ChatOpening[];
+}
+export interface ChatOwnCursor {
+    number: number;
+    at?: string | null;
+    unread: number;
+}
+export interface ChatOwnPlace {
+    member: string;
+    persona?: string | null;
+    role: string;
+    cursor: number;
+    quiet: boolean;
+    muted_until?: string | null;
+    quiet_until?: string | null;
+}
+export interface ChatPart {
+    type?: string | null;
+    content?: string | null;
+    url?: string | null;
+    attachment?: string | null;
+    name?: string | null;
+    bytes?: number | null;
+    media_type?: string | null;
+}
+export interface ChatPartInput {
+    type?: string | null;
+    content?: string | null;
+    url?: string | null;
+    attachment?: string | null;
+}
+export interface ChatParticipant {
+    id: string;
+    name: string;
+    pseudonym?: string | null;
+    persona: boolean;
+    picture?: string | null;
+}
+export type ChatParticipantStanding = 'client' | 'staff' | 'administrator' | 'coordinator';
+export type ChatPermission = 'room:create' | 'room:update' | 'room:delete' | 'room:join' | 'room:leave' | 'room:members:add' | 'room:members:remove' | 'room:members:roles' | 'room:messages:get' | 'message:create' | 'room:moderate' | 'message:pin';
+export interface ChatPersona {
+    id: string;
+    name: string;
+    present: boolean;
+    disclosures: ChatPersonaDisclosure[];
+    room_id: string;
+}
+export interface ChatPersonaDisclosure {
+    at?: string | null;
+    reason: string;
+    asked_by: ChatParticipant;
+    granted_by?: ChatParticipant | null;
+}
+export interface ChatPersonaList {
+    personas: ChatPersona[];
+}
+export interface ChatPosted {
+    room: string;
+    number: number;
+    author: string;
+    at: string;
+    client_id: string;
+}
+export interface ChatPresence {
+    people: ChatPresenceOne[];
+    at: string;
+}
+export interface ChatPresenceOne {
+    online: boolean;
+    person_id: string;
+    last_seen?: string | null;
+}
+export interface ChatQuietWishInput {
+    until?: string | null;
+}
+export interface ChatReaction {
+    reaction: string;
+    count: number;
+    members: string[];
+    own: boolean;
+}
+export type ChatReadOnlyReason = 'archived' | 'deleted' | 'not_allowed' | 'muted' | 'not_tied' | 'left';
+export interface ChatReceiptChoice {
+    hidden: boolean;
+}
+export interface ChatReceiptChoiceInput {
+    hidden: boolean;
+}
+export type ChatRecordOpenedCapacity = 'judge' | 'operator';
+export interface ChatReidentification {
+    persona: ChatParticipant;
+    state: string;
+    reason: string;
+    person?: ChatParticipant | null;
+    room_id: string;
+    asked_by: ChatParticipant;
+    asked_at: string;
+    waits_until?: string | null;
+    answered_by?: ChatParticipant | null;
+    answered_at?: string | null;
+    answer_reason?: string | null;
+}
+export interface ChatReidentificationAskInput {
+    reason: string;
+}
+export interface ChatReidentificationList {
+    reidentifications: ChatReidentification[];
+    next?: string | null;
+}
+export interface ChatReport {
+    number: number;
+    reporter?: ChatParticipant | null;
+    reason: string;
+    outcome?: string | null;
+    note?: string | null;
+    room_id: string;
+    reported_at: string;
+    answered_by?: ChatParticipant | null;
+    answered_at?: string | null;
+}
+export interface ChatReportInput {
+    reason: string;
+}
+export interface ChatReportList {
+    reports: ChatReport[];
+    next?: string | null;
+}
+export interface ChatReportVerdictInput {
+    outcome: ChatReportsOutcome;
+    note: string;
+}
+export interface ChatReportedMessage {
+    number: number;
+    author: ChatParticipant;
+    versions: ChatReportedMessageVersion[];
+    reports: ChatReport[];
+    room_id: string;
+    deleted_at?: string | null;
+    deleted_by?: ChatParticipant | null;
+}
+export interface ChatReportedMessageVersion {
+    at: string;
+    parts?: ChatPart[] | null;
+}
+export type ChatReportsOutcome = 'upheld' | 'dismissed';
+export interface ChatRevisionList {
+    revisions: ChatRevisionListRevision[];
+}
+export interface ChatRevisionListRevision {
+    at: string;
+    parts?: ChatPart[] | null;
+    mentions: string[];
+}
+export interface ChatRole {
+    name: string;
+    scope: ChatRoleDefinitionsScope;
+    permissions: ChatPermission[];
+    standard: boolean;
+}
+export interface ChatRoleDefinitionInput {
+    permissions: ChatPermission[];
+}
+export type ChatRoleDefinitionsScope = 'global' | 'room';
+export interface ChatRoleList {
+    roles: ChatRole[];
+}
+export interface ChatRoom {
+    id: string;
+    kind: ChatRoomKind;
+    mode: ChatRoomMode;
+    anonymity: ChatRoomAnonymity;
+    name?: string | null;
+    picture?: string | null;
+    description?: string | null;
+    phase: string;
+    pins: number[];
+    members: number;
+    everyone?: ChatEveryone | null;
+    own?: ChatMember | null;
+    permissions: ChatPermission[];
+    version: number;
+    can_post: boolean;
+    read_only?: ChatReadOnlyReason | null;
+    custom_data?: string | null;
+    slow_mode: number;
+}
+export type ChatRoomAnonymity = 'none' | 'personas';
+export interface ChatRoomChangeInput {
+    name?: string | null;
+    description?: string | null;
+    custom_data?: string | null;
+}
+export interface ChatRoomDraftInput {
+    kind: ChatRoomDraftKind;
+    name: string;
+    description?: string | null;
+    members?: string[] | null;
+    anonymity?: ChatRoomAnonymity | null;
+    persona?: boolean | null;
+    everyone?: ChatEveryone | null;
+    custom_data?: string | null;
+}
+export type ChatRoomDraftKind = 'public' | 'private';
+export type ChatRoomKind = 'public' | 'private' | 'direct';
+export interface ChatRoomLine {
+    id: string;
+    kind: ChatRoomKind;
+    anonymity: ChatRoomAnonymity;
+    name?: string | null;
+    picture?: string | null;
+    description?: string | null;
+    phase: string;
+    members: number;
+    everyone?: ChatEveryone | null;
+    other?: string | null;
+    own?: ChatOwnPlace | null;
+    latest?: ChatLatestMessage | null;
+    unread: number;
+    version: number;
+    custom_data?: string | null;
+    created_at: string;
+}
+export interface ChatRoomList {
+    rooms: ChatRoomLine[];
+    next?: string | null;
+}
+export interface ChatRoomMade {
+    room: string;
+    member: string;
+    persona?: string | null;
+}
+export type ChatRoomMode = 'clinic';
+export interface ChatRoomPhaseSlowModeInput {
+    seconds: number;
+}
+export interface ChatUnread {
+    room: string;
+    member: string;
+    unread: number;
+    cursor: number;
+    latest: number;
+    attention: number;
+    quiet: boolean;
+    quiet_until?: string | null;
+}
+export interface ChatUnreadList {
+    rooms: ChatUnread[];
+}
+export interface ChatVisibility {
+    visible: boolean;
+}
+export interface ChatVisibilityInput {
+    visible: boolean;
+}
+export interface FileLink {
+    path: string;
+    expires_at: string;
+}
+export interface Health {
+    services: HealthService[];
+    mail?: HealthMail | null;
+    traffic: HealthServiceTraffic[];
+    since: string;
+}
+export interface HealthFollower {
+    name: string;
+    behind: number;
+}
+export interface HealthHour {
+    from: string;
+    requests: number;
+    refused: Refusals;
+    failed: number;
+    abandoned: number;
+}
+export interface HealthMail {
+    waiting: number;
+    dead: number;
+    oldest_seconds: number;
+}
+export interface HealthProcess {
+    reports: boolean;
+    ready?: boolean | null;
+    findings?: HealthReportFinding[] | null;
+    followers?: HealthFollower[] | null;
+}
+export interface HealthReportFinding {
+    name: string;
+    state: string;
+    note?: string | null;
+}
+export interface HealthService {
+    name: string;
+    state: string;
+    processes: HealthProcess[];
+}
+export interface HealthServiceTraffic {
+    service: string;
+    hours: HealthHour[];
+}
+export interface IdentityAcceptedPolicy {
+    policy: string;
+    version: number;
+}
+export interface IdentityAcceptedPolicyInput {
+    policy: string;
+    version: number;
+}
+export interface IdentityAccountCorrectionNewLoginInput {
+    login: string;
+}
+export interface IdentityAccountCorrectionNewNameInput {
+    first_name: string;
+    last_name: string;
+}
+export interface IdentityAccountCorrectionNewPasswordInput {
+    password: string;
+}
+export interface IdentityAccountStandingNewRolesInput {
+    roles: IdentityPersonRole[];
+}
+export interface IdentityAppPreferences {
+    appearance: IdentityAppPreferencesAppearance;
+    lists: IdentityAppPreferencesLists;
+    shortcuts: IdentityAppPreferencesSwitch;
+    text_size: number;
+    enter_sends: IdentityAppPreferencesEnterSends;
+}
+export type IdentityAppPreferencesAppearance = 'system' | 'light' | 'dark';
+export type IdentityAppPreferencesEnterSends = 'device' | 'on' | 'off';
+export interface IdentityAppPreferencesInput {
+    appearance?: IdentityAppPreferencesAppearance | null;
+    lists?: IdentityAppPreferencesLists | null;
+    shortcuts?: IdentityAppPreferencesSwitch | null;
+    text_size?: number | null;
+    enter_sends?: IdentityAppPreferencesEnterSends | null;
+}
+export type IdentityAppPreferencesLists = 'endless' | 'pages';
+export type IdentityAppPreferencesSwitch = 'on' | 'off';
+export interface IdentityCertificate {
+    id: string;
+    person: string;
+    stage: string;
+    cause?: string | null;
+    due?: string | null;
+    holds: IdentityCertificateHold[];
+    services: string[];
+    confirmations: IdentityCertificateConfirmation[];
+    requested_at?: string | null;
+    closed_at?: string | null;
+    started_at?: string | null;
+    completed_at?: string | null;
+    reapplied_at?: string | null;
+}
+export interface IdentityCertificateConfirmation {
+    service: string;
+    epoch: string;
+    position: number;
+    at: string;
+}
+export interface IdentityCertificateHold {
+    id: string;
+    until: string;
+    reason?: string | null;
+    rule?: string | null;
+    placed_at: string;
+    ended_at?: string | null;
+}
+export type IdentityChallengeNeed = 'code' | 'enrolment';
+export interface IdentityCounsellor {
+    id: string;
+    number: number;
+    picture?: string | null;
+    specialities: string[];
+    languages: string[];
+    qualifications: string[];
+    about: string;
+    first_name: string;
+    last_name: string;
+    appointed_at: string;
+}
+export interface IdentityCounsellorPage {
+    counsellors: IdentityCounsellor[];
+    next?: string | null;
+}
+export interface IdentityCounsellorSpecialities {
+    specialities: IdentityCounsellorSpecialitiesLine[];
+}
+export interface IdentityCounsellorSpecialitiesLine {
+    name: string;
+    counsellors: number;
+}
+export interface IdentityEnrolment {
+    secret: string;
+    uri: string;
+    expires_in: number;
+}
+export interface IdentityErasureHoldInput {
+    until: string;
+    reason: string;
+}
+export interface IdentityErasurePage {
+    erasures: IdentityErasurePageLine[];
+    next?: string | null;
+}
+export interface IdentityErasurePageLine {
+    id: string;
+    person: string;
+    cause?: string | null;
+    stage: string;
+    due?: string | null;
+    held_until?: string | null;
+    changed_at: string;
+}
+export interface IdentityExport {
+    id: string;
+    stage: string;
+    services: string[];
+    gathered: string[];
+    items: number;
+    bytes?: number | null;
+    until?: string | null;
+    requested_at: string;
+}
+export interface IdentityExportList {
+    exports: IdentityExport[];
+}
+export interface IdentityExportProofInput {
+    password: string;
+}
+export interface IdentityFactor {
+    enabled: boolean;
+    required: boolean;
+    recovery_codes_left: number;
+}
+export interface IdentityFactorCodeInput {
+    code: string;
+}
+export interface IdentityFactorPasswordAndCodeInput {
+    password: string;
+    code: string;
+}
+export interface IdentityFactorPasswordInput {
+    password: string;
+}
+export interface IdentityFactorRecoveryCodes {
+    recovery_codes: string[];
+}
+export interface IdentityInvitation {
+    id: string;
+    state: string;
+    roles: string[];
+    email?: string | null;
+    code?: string | null;
+    issuer?: string | null;
+    person?: string | null;
+    issued_at?: string | null;
+    expires_at: string;
+}
+export interface IdentityInvitationPage {
+    invitations: IdentityInvitation[];
+    next?: string | null;
+}
+export interface IdentityInvitationWantedInput {
+    roles: IdentityPersonRole[];
+    email?: string | null;
+    days?: number | null;
+}
+export interface IdentityOwnAccountChangesInput {
+    language?: string | null;
+    pseudonym?: string | null;
+    first_name?: string | null;
+    last_name?: string | null;
+    time_zone?: string | null;
+}
+export interface IdentityOwnAccountNewAddressInput {
+    email: string;
+    password: string;
+}
+export interface IdentityOwnAccountNewPasswordInput {
+    password: string;
+    new_password: string;
+}
+export interface IdentityOwnErasureProofInput {
+    password: string;
+    code?: string | null;
+}
+export interface IdentityOwnSessionsNamingInput {
+    name: string;
+}
+export interface IdentityPeopleNewcomerInput {
+    login: string;
+    email?: string | null;
+    roles: IdentityPersonRole[];
+    password?: string | null;
+    pseudonym?: string | null;
+    welcome?: boolean | null;
+    first_name?: string | null;
+    last_name?: string | null;
+}
+export interface IdentityPeoplePage {
+    people: IdentityPerson[];
+    next?: string | null;
+}
+export interface IdentityPerson {
+    id: string;
+    number: number;
+    pseudonym?: string | null;
+    roles: string[];
+    staff: boolean;
+    active: boolean;
+    picture?: string | null;
+    login?: string | null;
+    email?: string | null;
+    language?: string | null;
+    email_verified?: boolean | null;
+    time_zone?: string | null;
+    first_name: string;
+    last_name: string;
+}
+export type IdentityPersonRole = 'client' | 'therapist' | 'counsellor' | 'coordinator' | 'administrator';
+export interface IdentityPicture {
+    picture?: string | null;
+}
+export interface IdentityPolicyAcceptance {
+    accepted: IdentityAcceptedPolicy[];
+    pending: IdentityAcceptedPolicy[];
+}
+export interface IdentityPolicyAcceptingInput {
+    accept: IdentityAcceptedPolicyInput[];
+}
+export interface IdentityPolicyList {
+    policies: IdentityPolicySummary[];
+}
+export interface IdentityPolicyPublishingPublished {
+    policy: string;
+    version: number;
+    language: string;
+    published: boolean;
+}
+export interface IdentityPolicyPublishingTextInput {
+    title: string;
+    text: string;
+    mandatory_from?: string | null;
+}
+export interface IdentityPolicySummary {
+    policy: string;
+    version: number;
+    title: string;
+    languages: string[];
+    published_at: string;
+    mandatory_from?: string | null;
+}
+export interface IdentityPolicyWords {
+    policy: string;
+    version: number;
+    language: string;
+    title: string;
+    text: string;
+    published_at: string;
+    mandatory_from?: string | null;
+}
+export interface IdentityProfileInput {
+    specialities: string[];
+    languages: string[];
+    qualifications: string[];
+    about: string;
+}
+export interface IdentityRecoveryResetInput {
+    token: string;
+    password: string;
+}
+export interface IdentityRecoveryTokenInput {
+    token: string;
+}
+export interface IdentityRegistrationAddressInput {
+    email: string;
+}
+export interface IdentityRegistrationNewcomerInput {
+    login: string;
+    email: string;
+    password: string;
+    invitation?: string | null;
+    accept?: IdentityAcceptedPolicyInput[] | null;
+    first_name: string;
+    last_name: string;
+}
+export interface IdentityRegistrationOutcome {
+    state: string;
+    person?: IdentityPerson | null;
+}
+export interface IdentityRegistrationRules {
+    mode: string;
+    policies: IdentityAcceptedPolicy[];
+    password_length: number;
+}
+export interface IdentityRegistrationVerificationInput {
+    token: string;
+    password: string;
+    login?: string | null;
+}
+export interface IdentityReport {
+    id: string;
+    kind: IdentityReportKind;
+    state: IdentityReportStanding;
+    text: string;
+    route?: string | null;
+    version?: string | null;
+    browser?: string | null;
+    answer?: string | null;
+    reporter?: IdentityReporter | null;
+    request_id?: string | null;
+    filed_at: string;
+    changed_at: string;
+}
+export interface IdentityReportAnswerInput {
+    state: IdentityReportStanding;
+    answer?: string | null;
+}
+export interface IdentityReportInput {
+    kind: IdentityReportKind;
+    text: string;
+    route?: string | null;
+    version?: string | null;
+    browser?: string | null;
+    request_id?: string | null;
+}
+export type IdentityReportKind = 'problem' | 'accessibility' | 'idea' | 'other';
+export interface IdentityReportList {
+    reports: IdentityReport[];
+    next?: string | null;
+}
+export interface IdentityReportMade {
+    id: string;
+}
+export type IdentityReportStanding = 'open' | 'answered' | 'closed';
+export interface IdentityReporter {
+    id: string;
+    first_name: string;
+    last_name: string;
+}
+export interface IdentitySession {
+    id: string;
+    name?: string | null;
+    proof: string;
+    current: boolean;
+    created_at: string;
+    last_used_at: string;
+    valid_until: string;
+}
+export interface IdentitySessionCodeInput {
+    challenge: string;
+    code: string;
+}
+export interface IdentitySessionCredentialsInput {
+    login: string;
+    password: string;
+    device?: string | null;
+    accept?: IdentityAcceptedPolicyInput[] | null;
+}
+export interface IdentitySessionEnded {
+    ended: number;
+}
+export interface IdentitySessionEnrolmentRequestInput {
+    challenge: string;
+}
+export interface IdentitySessionGrant {
+    access_token: string;
+    token_type: string;
+    expires_in: number;
+    refresh_token?: string | null;
+    person: IdentityPerson;
+    recovery_codes?: string[] | null;
+}
+export interface IdentitySessionList {
+    sessions: IdentitySession[];
+}
+export interface IdentitySessionRefreshInput {
+    accept?: IdentityAcceptedPolicyInput[] | null;
+    refresh_token?: string | null;
+}
+export interface IdentitySessionSecondStep {
+    challenge: string;
+    needs: IdentityChallengeNeed;
+    expires_in: number;
+}
+export interface IdentityUnit {
+    name: string;
+    about: string;
+    crisis: IdentityUnitContact[];
+    language?: string | null;
+    languages: string[];
+    registration: string;
+}
+export interface IdentityUnitContact {
+    name: string;
+    phone?: string | null;
+    page?: string | null;
+    hours?: string | null;
+}
+export interface IdentityUnitContactInput {
+    name: string;
+    phone?: string | null;
+    page?: string | null;
+    hours?: string | null;
+}
+export interface IdentityUnitTextInput {
+    name: string;
+    about?: string | null;
+    crisis: IdentityUnitContactInput[];
+}
+export interface IdentityUnitTexts {
+    texts: IdentityUnitTextsText[];
+}
+export interface IdentityUnitTextsText {
+    language: string;
+    name: string;
+    about: string;
+    crisis: IdentityUnitContact[];
+}
+export interface MailAcknowledgement {
+    person?: MailPerson | null;
+    acknowledged_at?: string | null;
+    acknowledged_by?: MailPerson | null;
+    standing_in?: MailPerson[] | null;
+}
+export interface MailAcknowledgementList {
+    acknowledgements: MailAcknowledgement[];
+}
+export interface MailAction {
+    id: string;
+    at: string;
+    effects: MailActionEffect[];
+    undoable: boolean;
+    undoes?: string | null;
+    undone_by?: string | null;
+}
+export interface MailActionEffect {
+    kind: string;
+    count: number;
+}
+export interface MailActionList {
+    actions: MailAction[];
+    next?: string | null;
+}
+export interface MailAttachment {
+    id: string;
+    name: string;
+    bytes: number;
+    held: boolean;
+    media_type: string;
+}
+export interface MailAttachmentList {
+    attachments: MailAttachment[];
+}
+export interface MailBatch {
+    done: number;
+    failed: MailBatchFailure[];
+}
+export interface MailBatchDeleteInput {
+    ids: string[];
+    for_good?: boolean | null;
+}
+export interface MailBatchFailure {
+    id: string;
+    code: string;
+    message: string;
+}
+export interface MailBatchMarkInput {
+    ids: string[];
+    read?: boolean | null;
+    flagged?: boolean | null;
+}
+export interface MailBatchMoveInput {
+    ids: string[];
+    folder_id: string;
+}
+export interface MailCalendar {
+    hours: MailCalendarHours[];
+    holidays: string[];
+    leaves: MailCalendarLeave[];
+}
+export interface MailCalendarHours {
+    from: string;
+    hours?: MailWeeklyHours | null;
+    therapist_id?: string | null;
+}
+export interface MailCalendarHoursInput {
+    from: string;
+    hours?: MailWeeklyHoursInput | null;
+    therapist_id?: string | null;
+}
+export interface MailCalendarLeave {
+    id: string;
+    from: string;
+    through: string;
+    therapist_id: string;
+}
+export interface MailCalendarLeaveInput {
+    from: string;
+    through: string;
+    therapist_id: string;
+}
+export interface MailClientLetter {
+    letter: MailClientLetterSummary;
+    body: string;
+    attachments: MailAttachment[];
+}
+export interface MailClientLetterList {
+    letters: MailClientLetterSummary[];
+    next?: string | null;
+}
+export interface MailClientLetterSummary {
+    id: string;
+    from?: MailPerson | null;
+    to: MailPerson[];
+    subject: string;
+    preview: string;
+    urgent: boolean;
+    attachments: number;
+    sent_at: string;
+    reply_to_id?: string | null;
+    thread_id: string;
+    as: string;
+}
+export interface MailClientReplyInput {
+    body: string;
+    subject?: string | null;
+    urgent?: boolean | null;
+    send_at?: string | null;
+    hold_seconds?: number | null;
+}
+export interface MailClock {
+    client?: MailPerson | null;
+    staff?: MailPerson | null;
+    kind: string;
+    letters: number;
+    letter_id: string;
+    standing_in?: MailPerson[] | null;
+    started_at: string;
+    promised_by?: string | null;
+    answer_id?: string | null;
+    answered_at?: string | null;
+    answered_by?: MailPerson | null;
+    wall_seconds: number;
+    business_seconds?: number | null;
+}
+export interface MailClockList {
+    clocks: MailClock[];
+    next?: string | null;
+}
+export interface MailComposeInput {
+    to?: string[] | null;
+    bcc?: string[] | null;
+    subject?: string | null;
+    body?: string | null;
+    urgent?: boolean | null;
+    reply_to_id?: string | null;
+    forward_of_id?: string | null;
+}
+export interface MailCorrespondent {
+    id: string;
+    number: number;
+    name: string;
+    picture?: string | null;
+    staff: boolean;
+    first_name: string;
+    last_name: string;
+}
+export interface MailCorrespondentList {
+    people: MailCorrespondent[];
+    next?: string | null;
+}
+export interface MailCounts {
+    unread: number;
+    folders: MailFolder[];
+}
+export interface MailDraft {
+    id: string;
+    version: number;
+    saved_at: string;
+    copy_of_id?: string | null;
+}
+export interface MailDraftVersion {
+    version: number;
+    to: MailPerson[];
+    bcc: MailPerson[];
+    subject: string;
+    body: string;
+    urgent: boolean;
+    saved_at: string;
+    reply_to_id?: string | null;
+}
+export interface MailDraftVersionLine {
+    version: number;
+    saved_at: string;
+}
+export interface MailDraftVersionList {
+    versions: MailDraftVersionLine[];
+    next?: string | null;
+}
+export interface MailFolder {
+    id: string;
+    number: number;
+    name: string;
+    kind: string;
+    messages: number;
+    unread: number;
+    flagged: number;
+    parent_id?: string | null;
+}
+export interface MailFolderAddFolderInput {
+    name: string;
+    parent_id?: string | null;
+}
+export interface MailFolderChangeFolderInput {
+    name?: string | null;
+    parent_id?: string | null;
+}
+export interface MailFolderIDsInput {
+    ids: string[];
+    with_content?: boolean | null;
+}
+export interface MailFolderList {
+    folders: MailFolder[];
+}
+export interface MailFolderMade {
+    id: string;
+}
+export interface MailFound {
+    subject?: MailFoundPiece[] | null;
+    text?: MailFoundPiece[] | null;
+    people: string[];
+}
+export interface MailFoundPiece {
+    text: string;
+    match: boolean;
+}
+export interface MailJob {
+    id: string;
+    kind: string;
+    state: string;
+    total?: number | null;
+    done: number;
+    failed: MailJobFailure[];
+    failed_count: number;
+    ended_at?: string | null;
+}
+export interface MailJobFailure {
+    id: string;
+    code: string;
+}
+export interface MailJobList {
+    jobs: MailJob[];
+}
+export interface MailJobMade {
+    id: string;
+}
+export interface MailJobMailingInput {
+    to: string[];
+    subject?: string | null;
+    body?: string | null;
+    urgent?: boolean | null;
+}
+export interface MailJobSweepInput {
+    action: string;
+    query?: string | null;
+    unread?: boolean | null;
+    flagged?: boolean | null;
+    target_id?: string | null;
+    folder_id?: string | null;
+}
+export interface MailLetter {
+    id: string;
+    from?: MailPerson | null;
+    to: MailPerson[];
+    bcc: MailPerson[];
+    subject: string;
+    body: string;
+    urgent: boolean;
+    system: boolean;
+    draft: boolean;
+    read: boolean;
+    flagged: boolean;
+    chain: MailLetterSummary[];
+    attachments: MailAttachment[];
+    version: number;
+    returned?: string | null;
+    folder_id: string;
+    folder_name: string;
+    returned_people?: MailPerson[] | null;
+    sent_at: string;
+    read_at?: string | null;
+    reply_to_id?: string | null;
+    forward_of_id?: string | null;
+    thread_id: string;
+    due_at?: string | null;
+    next_id?: string | null;
+    previous_id?: string | null;
+}
+export interface MailLetterList {
+    letters: MailLetterSummary[];
+    next?: string | null;
+}
+export interface MailLetterSummary {
+    id: string;
+    from?: MailPerson | null;
+    to: MailPerson[];
+    bcc: MailPerson[];
+    subject: string;
+    preview: string;
+    urgent: boolean;
+    system: boolean;
+    draft: boolean;
+    read: boolean;
+    flagged: boolean;
+    found?: MailFound | null;
+    attachments: number;
+    folder_id: string;
+    sent_at: string;
+    read_at?: string | null;
+    reply_to_id?: string | null;
+    forward_of_id?: string | null;
+    thread_id: string;
+    due_at?: string | null;
+}
+export interface MailMonth {
+    month: string;
+    letters: number;
+    from: string;
+    until: string;
+}
+export interface MailMonthList {
+    zone: string;
+    months: MailMonth[];
+}
+export interface MailOpening {
+    person?: MailPerson | null;
+    at: string;
+    under?: string | null;
+    letter_id: string;
+    as: string;
+}
+export interface MailOpeningList {
+    openings: MailOpening[];
+    next?: string | null;
+}
+export interface MailOutgoingInput {
+    to?: string[] | null;
+    bcc?: string[] | null;
+    subject?: string | null;
+    body?: string | null;
+    urgent?: boolean | null;
+    reply_to_id?: string | null;
+    forward_of_id?: string | null;
+    send_at?: string | null;
+    hold_seconds?: number | null;
+}
+export interface MailPerson {
+    id: string;
+    number: number;
+    name: string;
+    picture?: string | null;
+    first_name: string;
+    last_name: string;
+}
+export interface MailPreferences {
+    signature: string;
+    hold_seconds: number;
+    trash_days: number;
+}
+export interface MailSendForwardInput {
+    to: string[];
+    bcc?: string[] | null;
+    body?: string | null;
+    subject?: string | null;
+    urgent?: boolean | null;
+    attachments?: string[] | null;
+    send_at?: string | null;
+    hold_seconds?: number | null;
+}
+export interface MailSendReplyInput {
+    body: string;
+    subject?: string | null;
+    to?: string[] | null;
+    bcc?: string[] | null;
+    urgent?: boolean | null;
+    all?: boolean | null;
+    leave_out_unreachable?: boolean | null;
+    send_at?: string | null;
+    hold_seconds?: number | null;
+}
+export interface MailSent {
+    id: string;
+    sent_at: string;
+    due_at?: string | null;
+    left_out?: MailSentLeftOut[] | null;
+}
+export interface MailSentLeftOut {
+    id: string;
+    code: string;
+}
+export interface MailStandingIn {
+    absent?: MailPerson | null;
+    from: string;
+    until: string;
+    waiting: number;
+    oldest?: string | null;
+    cover_id: string;
+}
+export interface MailStandingInLetter {
+    letter: MailClientLetterSummary;
+    client?: MailPerson | null;
+    waiting: boolean;
+    unacknowledged?: MailPerson[] | null;
+    standing_in_for: MailPerson[];
+}
+export interface MailStandingInLetterList {
+    letters: MailStandingInLetter[];
+    next?: string | null;
+}
+export interface MailStandingInList {
+    standing_in: MailStandingIn[];
+}
+export interface MailTemplate {
+    id: string;
+    name: string;
+    subject: string;
+    body: string;
+    unit: boolean;
+}
+export interface MailTemplateList {
+    templates: MailTemplate[];
+}
+export interface MailTemplateMade {
+    id: string;
+}
+export interface MailThread {
+    id: string;
+    letters: number;
+    unread: number;
+    latest: MailLetterSummary;
+}
+export interface MailThreadLetter {
+    letter: MailLetterSummary;
+    body: string;
+}
+export interface MailThreadLetters {
+    letters: MailThreadLetter[];
+    next?: string | null;
+}
+export interface MailThreadList {
+    threads: MailThread[];
+    next?: string | null;
+}
+export interface MailUndone {
+    id: string;
+    done: number;
+    kept: MailBatchFailure[];
+}
+export interface MailUrgentLetter {
+    author?: MailPerson | null;
+    acknowledgements: MailAcknowledgement[];
+    letter_id: string;
+    sent_at: string;
+}
+export interface MailUrgentList {
+    letters: MailUrgentLetter[];
+    next?: string | null;
+}
+export interface MailWeeklyHours {
+    zone: string;
+    week: MailWeeklyHoursBlock[][];
+    promise?: number | null;
+}
+export interface MailWeeklyHoursBlock {
+    from: number;
+    to: number;
+}
+export interface MailWeeklyHoursBlockInput {
+    from: number;
+    to: number;
+}
+export interface MailWeeklyHoursInput {
+    zone: string;
+    week: MailWeeklyHoursBlockInput[][];
+    promise?: number | null;
+}
+export interface MailWritingSettingsPreferencesInput {
+    signature?: string | null;
+    hold_seconds?: number | null;
+    trash_days?: number | null;
+}
+export interface MailWritingSettingsTemplateInput {
+    name: string;
+    subject?: string | null;
+    body?: string | null;
+    unit?: boolean | null;
+}
+export interface Refusals {
+    unauthorized: number;
+    forbidden: number;
+    conflict: number;
+    invalid: number;
+    other: number;
+    not_found: number;
+    too_many: number;
+}
+export interface ReplyFigures {
+    week: string;
+    kind: string;
+    answered: number;
+    waiting: number;
+    covered: number;
+    therapist_id: string;
+    therapist_name?: string | null;
+    room_id?: string | null;
+    wall_p50_seconds?: number | null;
+    wall_p90_seconds?: number | null;
+    business_p50_seconds?: number | null;
+    business_p90_seconds?: number | null;
+}
+export interface ReplyTimes {
+    figures: ReplyFigures[];
+    as_of: string;
+}
+export interface TangoAccess {
+    id: string;
+    client?: TangoPerson | null;
+    staff?: TangoPerson | null;
+    from: string;
+    until: string;
+    open: boolean;
+    reason?: string | null;
+}
+export interface TangoAccessList {
+    accesses: TangoAccess[];
+    next?: string | null;
+}
+export interface TangoAccessMade {
+    id: string;
+    until: string;
+}
+export interface TangoAccessNewAccessInput {
+    reason: string;
+    minutes?: number | null;
+    client_id: string;
+}
+export interface TangoArrangingEndingInput {
+    at?: string | null;
+    reason: string;
+}
+export interface TangoArrangingNewMatchingInput {
+    kind: TangoMatchingKind;
+    from?: string | null;
+    until?: string | null;
+    reason: string;
+    override?: string | null;
+    client_id: string;
+    staff_id: string;
+}
+export interface TangoArrangingNewTransferInput {
+    at?: string | null;
+    reason: string;
+    override?: string | null;
+    from_id: string;
+    to_id: string;
+    client_ids?: string[] | null;
+}
+export interface TangoArrangingOtherTimeInput {
+    from?: string | null;
+    until?: string | null;
+    reason: string;
+    override?: string | null;
+    open_ended?: boolean | null;
+}
+export interface TangoArrangingTakingBackInput {
+    reason: string;
+}
+export interface TangoAttention {
+    matter: TangoAttentionLineMatter;
+    matching?: TangoMatching | null;
+    cover?: TangoCover | null;
+    standing_in?: TangoPerson[] | null;
+    unanswered_letters: number;
+    waiting_since?: string | null;
+}
+export type TangoAttentionLineMatter = 'staff_gone' | 'no_client' | 'covering_gone' | 'covering_away';
+export interface TangoAttentionList {
+    attention: TangoAttention[];
+    next?: string | null;
+}
+export interface TangoAway {
+    until: string;
+    standing_in: TangoPerson[];
+}
+export interface TangoCaseload {
+    clients: TangoCaseloadEntry[];
+    next?: string | null;
+}
+export interface TangoCaseloadEntry {
+    client?: TangoPerson | null;
+    kind: TangoMatchingKind;
+    since: string;
+    until?: string | null;
+    matching_id: string;
+    standing_in_for?: TangoPerson | null;
+    unanswered_letters: number;
+    waiting_since?: string | null;
+    last_letter_at?: string | null;
+}
+export interface TangoConflict {
+    client?: TangoPerson | null;
+    staff?: TangoPerson | null;
+    since: string;
+    matched: boolean;
+}
+export interface TangoConflictLimitInput {
+    clients?: number | null;
+}
+export interface TangoConflictList {
+    conflicts: TangoConflict[];
+    next?: string | null;
+}
+export interface TangoConflictSayingInput {
+    reason: string;
+}
+export interface TangoCover {
+    id: string;
+    absent?: TangoPerson | null;
+    covering?: TangoPerson | null;
+    from: string;
+    until: string;
+    revision: number;
+}
+export interface TangoCoverList {
+    covers: TangoCover[];
+    next?: string | null;
+}
+export interface TangoCoverNewCoverInput {
+    from?: string | null;
+    until: string;
+    reason: string;
+    override?: string | null;
+    absent_id: string;
+    covering_id: string;
+}
+export interface TangoCoverOtherTimeInput {
+    from?: string | null;
+    until?: string | null;
+    override?: string | null;
+}
+export interface TangoExcluded {
+    staff: TangoPerson;
+    reason: TangoRankingRuleViolation;
+}
+export interface TangoLoad {
+    person: TangoPerson;
+    active: boolean;
+    limit?: number | null;
+    clients: number;
+    primary: number;
+    secondary: number;
+    supervising: number;
+    covering: number;
+    unanswered_letters: number;
+    waiting_since?: string | null;
+}
+export interface TangoLoadList {
+    loads: TangoLoad[];
+    next?: string | null;
+}
+export interface TangoMade {
+    id: string;
+}
+export interface TangoMatching {
+    id: string;
+    client?: TangoPerson | null;
+    staff?: TangoPerson | null;
+    kind: TangoMatchingKind;
+    from: string;
+    until?: string | null;
+    state: TangoMatchingState;
+    revision: number;
+    client_id: string;
+    staff_id: string;
+}
+export interface TangoMatchingHistory {
+    matching: TangoMatching;
+    steps: TangoMatchingStep[];
+}
+export type TangoMatchingKind = 'primary' | 'secondary' | 'supervisor' | 'covering';
+export interface TangoMatchingList {
+    matchings: TangoMatching[];
+    next?: string | null;
+}
+export type TangoMatchingState = 'ahead' | 'current' | 'over' | 'taken_back';
+export interface TangoMatchingStep {
+    what: TangoMatchingStepWhat;
+    at: string;
+    by?: TangoPerson | null;
+    from?: string | null;
+    until?: string | null;
+    reason?: string | null;
+    override?: TangoMatchingStepOverride | null;
+    transfer_id?: string | null;
+}
+export interface TangoMatchingStepOverride {
+    obstacles: string[];
+    reason?: string | null;
+}
+export type TangoMatchingStepWhat = 'made' | 'changed' | 'ended' | 'taken_back';
+export interface TangoOwnWaiting {
+    since: string;
+    specialities: string[];
+    languages: string[];
+}
+export interface TangoPerson {
+    id: string;
+    number: number;
+    name: string;
+    picture?: string | null;
+    first_name: string;
+    last_name: string;
+}
+export type TangoPriority = 'urgent' | 'soon' | 'routine';
+export type TangoRankingRuleViolation = 'conflict' | 'matched' | 'inactive' | 'full';
+export interface TangoStaffList {
+    staff: TangoStaffRelationship[];
+}
+export interface TangoStaffRelationship {
+    person?: TangoPerson | null;
+    kind: TangoMatchingKind;
+    since: string;
+    until?: string | null;
+    away?: TangoAway | null;
+    matching_id: string;
+    standing_in_for?: TangoPerson | null;
+}
+export interface TangoSuggestion {
+    staff: TangoPerson;
+    score: number;
+    clients: number;
+    limit?: number | null;
+    parts: TangoSuggestionPart[];
+}
+export type TangoSuggestionAspect = 'room' | 'specialities' | 'languages';
+export interface TangoSuggestionList {
+    specialities: string[];
+    languages: string[];
+    suggestions: TangoSuggestion[];
+    excluded: TangoExcluded[];
+    client_id: string;
+}
+export interface TangoSuggestionPart {
+    aspect: TangoSuggestionAspect;
+    points: number;
+    of: number;
+    met: string[];
+}
+export interface TangoTransferred {
+    id: string;
+    matchings: number;
+}
+export interface TangoWaiting {
+    client: TangoPerson;
+    priority: TangoPriority;
+    since: string;
+    specialities: string[];
+    languages: string[];
+    note: string;
+}
+export interface TangoWaitingBeginningInput {
+    priority: TangoPriority;
+    since?: string | null;
+    specialities?: string[] | null;
+    languages?: string[] | null;
+    note?: string | null;
+    client_id: string;
+}
+export interface TangoWaitingChangeInput {
+    priority: TangoPriority;
+    specialities?: string[] | null;
+    languages?: string[] | null;
+    note?: string | null;
+}
+export interface TangoWaitingEndInput {
+    cause: TangoWaitingEndedCause;
+    reason?: string | null;
+}
+export type TangoWaitingEndedCause = 'matched' | 'withdrawn' | 'referred' | 'unreachable' | 'mistaken';
+export interface TangoWaitingList {
+    waiting: TangoWaiting[];
+    next?: string | null;
+}
+export interface TangoWaitingMade {
+    client_id: string;
+}
+export interface TrumpetAudienceRule {
+    everyone?: boolean;
+    roles?: string[];
+    people?: string[];
+    clients_of?: string[];
+    staff_of?: string[];
+    matched?: boolean;
+    languages?: string[];
+    all?: unknown[];
+    any?: unknown[];
+    not?: unknown;
+}
+export interface TrumpetAudienceRuleInput {
+    everyone?: boolean;
+    roles?: string[];
+    people?: string[];
+    clients_of?: string[];
+    staff_of?: string[];
+    matched?: boolean;
+    languages?: string[];
+    all?: unknown[];
+    any?: unknown[];
+    not?: unknown;
+}
+export interface TrumpetBroadcast {
+    id: string;
+    version: number;
+    severity: TrumpetSeverity;
+    priority: number;
+    language: string;
+    languages: string[];
+    title: string;
+    body: string;
+    html: string;
+    dismissible: boolean;
+    acknowledge: boolean;
+    start: string;
+    end?: string | null;
+    public: boolean;
+    seen_at?: string | null;
+    dismissed_at?: string | null;
+    acknowledged_at?: string | null;
+}
+export interface TrumpetBroadcastHistory {
+    broadcast: TrumpetBroadcastLine;
+    contents: TrumpetContents;
+    history: TrumpetBroadcastHistoryStep[];
+}
+export interface TrumpetBroadcastHistoryStep {
+    what: string;
+    at: string;
+    by?: string | null;
+    version?: number | null;
+    contents?: TrumpetContents | null;
+}
+export interface TrumpetBroadcastLine {
+    id: string;
+    state: string;
+    version: number;
+    title: string;
+    languages: string[];
+    severity: TrumpetSeverity;
+    priority: number;
+    start?: string | null;
+    end?: string | null;
+    public: boolean;
+    written_at: string;
+    issued_at?: string | null;
+    withdrawn_at?: string | null;
+}
+export interface TrumpetBroadcastLines {
+    broadcasts: TrumpetBroadcastLine[];
+    next?: string | null;
+}
+export interface TrumpetBroadcastList {
+    broadcasts: TrumpetBroadcast[];
+}
+export interface TrumpetBroadcastMade {
+    id: string;
+    version: number;
+}
+export interface TrumpetComposeInput {
+    texts: TrumpetComposeTextInput[];
+    severity?: TrumpetSeverity | null;
+    priority?: number | null;
+    dismissible?: boolean | null;
+    acknowledge?: boolean | null;
+    public?: boolean | null;
+    start?: string | null;
+    end?: string | null;
+    audience?: TrumpetAudienceRuleInput | null;
+}
+export interface TrumpetComposeTextInput {
+    language: string;
+    title: string;
+    body?: string | null;
+}
+export interface TrumpetContents {
+    texts: TrumpetText[];
+    severity: TrumpetSeverity;
+    priority: number;
+    dismissible: boolean;
+    acknowledge: boolean;
+    public: boolean;
+    start?: string | null;
+    end?: string | null;
+    audience: TrumpetAudienceRule;
+}
+export interface TrumpetIssuingScheduleInput {
+    start?: string | null;
+}
+export interface TrumpetPreview {
+    people: number;
+    roles: TrumpetPreviewRoleCount[];
+    sample: TrumpetPreviewPerson[];
+    contents: TrumpetContents;
+}
+export interface TrumpetPreviewPerson {
+    id: string;
+    number: number;
+    name: string;
+    roles: string[];
+}
+export interface TrumpetPreviewRoleCount {
+    role: string;
+    people: number;
+}
+export interface TrumpetReach {
+    id: string;
+    version: number;
+    audience: TrumpetReachFigures;
+    groups: TrumpetReachGroup[];
+    others: TrumpetReachFigures;
+    by: string;
+    series: TrumpetReachBucket[];
+}
+export interface TrumpetReachBucket {
+    from: string;
+    figures: TrumpetReachFigures;
+}
+export interface TrumpetReachFigures {
+    people: number;
+    delivered: number;
+    seen: number;
+    dismissed: number;
+    acknowledged: number;
+}
+export interface TrumpetReachGroup {
+    role: string;
+    figures: TrumpetReachFigures;
+}
+export interface TrumpetReceiptReadingInput {
+    version: number;
+}
+export type TrumpetSeverity = 'info' | 'notice' | 'warning' | 'crisis';
+export interface TrumpetText {
+    language: string;
+    title: string;
+    body: string;
+    html: string;
+}
+export interface TrumpetUnacknowledged {
+    id: string;
+    number: number;
+    name: string;
+    roles: string[];
+    delivered_at?: string | null;
+    seen_at?: string | null;
+}
+export interface TrumpetUnacknowledgedList {
+    version: number;
+    people: TrumpetUnacknowledged[];
+    next?: string | null;
+}
 export interface Operations {
     'GET /api/v1/chat/asyncapi.json': {answer: Blob};
-    'POST /api/v1/chat/attachments': {query: {name: string}; answer: {type?: string | null; content?: string | null; url?: string | null; attachment?: string | null; name?: string | null; bytes?: number | null; media_type?: string | null}};
-    'GET /api/v1/chat/blocks': {query: {limit?: number; cursor?: string}; answer: {blocks: ({member: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null}; at: string})[]; next?: string | null}};
+    'POST /api/v1/chat/attachments': {query: {name: string}; body: Blob; answer: ChatPart};
+    'GET /api/v1/chat/blocks': {query: {limit?: number; cursor?: string}; answer: ChatBlockList};
     'PUT /api/v1/chat/blocks/{member}': {path: {member: string}; answer: undefined};
     'DELETE /api/v1/chat/blocks/{member}': {path: {member: string}; answer: undefined};
-    'GET /api/v1/chat/clocks': {query: {all?: boolean; limit?: number; cursor?: string}; answer: {clocks: ({number: number; client: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null}; covering?: boolean | null; kind: string; messages: number; answer?: number | null; room_id: string; started_at: string; promised_by?: string | null; answered_at?: string | null; answered_by?: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null} | null; wall_seconds: number; business_seconds?: number | null})[]; next?: string | null}};
-    'POST /api/v1/chat/direct/{person}': {path: {person: string}; query: {persona?: boolean}; answer: {room: string; member: string; persona?: string | null}};
+    'GET /api/v1/chat/clocks': {query: {all?: boolean; limit?: number; cursor?: string}; answer: ChatClockList};
+    'POST /api/v1/chat/direct/{person}': {path: {person: string}; query: {persona?: boolean}; answer: ChatRoomMade};
     'GET /api/v1/chat/events': {query: {topics: string; after?: string}; answer: Blob};
     'GET /api/v1/chat/links/{link}': {path: {link: string}; answer: Blob};
-    'GET /api/v1/chat/people': {query: {ids: string}; answer: {people: ({id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null})[]}};
-    'GET /api/v1/chat/personas': {answer: {personas: ({id: string; name: string; present: boolean; disclosures: ({at?: string | null; reason: string; asked_by: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null}; granted_by?: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null} | null})[]; room_id: string})[]}};
-    'GET /api/v1/chat/presence': {query: {people: string}; answer: {people: ({online: boolean; person_id: string; last_seen?: string | null})[]; at: string}};
-    'GET /api/v1/chat/presence/visibility': {answer: {visible: boolean}};
-    'PUT /api/v1/chat/presence/visibility': {body: {visible: boolean}; answer: undefined};
+    'GET /api/v1/chat/people': {query: {ids: string}; answer: ChatNamePeople};
+    'GET /api/v1/chat/personas': {answer: ChatPersonaList};
+    'GET /api/v1/chat/presence': {query: {people: string}; answer: ChatPresence};
+    'GET /api/v1/chat/presence/visibility': {answer: ChatVisibility};
+    'PUT /api/v1/chat/presence/visibility': {body: ChatVisibilityInput; answer: undefined};
     'GET /api/v1/chat/realtime': {answer: undefined};
-    'GET /api/v1/chat/receipts': {answer: {hidden: boolean}};
-    'PUT /api/v1/chat/receipts': {body: {hidden: boolean}; answer: {hidden: boolean}};
-    'GET /api/v1/chat/reidentifications': {query: {open?: boolean; limit?: number; cursor?: string}; answer: {reidentifications: ({persona: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null}; state: string; reason: string; person?: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null} | null; room_id: string; asked_by: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null}; asked_at: string; waits_until?: string | null; answered_by?: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null} | null; answered_at?: string | null; answer_reason?: string | null})[]; next?: string | null}};
-    'GET /api/v1/chat/reply-times': {query: {therapist?: string; from?: string; to?: string; as_of?: string; room?: string; by_room?: boolean}; answer: {figures: ({week: string; kind: string; answered: number; waiting: number; covered: number; therapist_id: string; therapist_name?: string | null; room_id?: string | null; wall_p50_seconds?: number | null; wall_p90_seconds?: number | null; business_p50_seconds?: number | null; business_p90_seconds?: number | null})[]; as_of: string}};
-    'GET /api/v1/chat/reply-times/messages': {query: {therapist: string; week: string; kind?: 'first' | 'next'; as_of?: string; room?: string; limit?: number; cursor?: string}; answer: {clocks: ({number: number; client: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null}; covering?: boolean | null; kind: string; messages: number; answer?: number | null; room_id: string; started_at: string; promised_by?: string | null; answered_at?: string | null; answered_by?: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null} | null; wall_seconds: number; business_seconds?: number | null})[]; next?: string | null}};
-    'GET /api/v1/chat/reports': {query: {open?: boolean; limit?: number; cursor?: string}; answer: {reports: ({number: number; reporter?: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null} | null; reason: string; outcome?: string | null; note?: string | null; room_id: string; reported_at: string; answered_by?: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null} | null; answered_at?: string | null})[]; next?: string | null}};
-    'GET /api/v1/chat/reports/made': {query: {limit?: number; cursor?: string}; answer: {reports: ({number: number; member: string; reason: string; outcome?: string | null; note?: string | null; room_id: string; reported_at: string; answered_at?: string | null})[]; next?: string | null}};
-    'GET /api/v1/chat/roles': {answer: {roles: ({name: string; scope: 'global' | 'room'; permissions: ('room:create' | 'room:update' | 'room:delete' | 'room:join' | 'room:leave' | 'room:members:add' | 'room:members:remove' | 'room:members:roles' | 'room:messages:get' | 'message:create' | 'room:moderate' | 'message:pin')[]; standard: boolean})[]}};
-    'PUT /api/v1/chat/roles/{scope}/{role}': {path: {scope: string; role: string}; body: {permissions: ('room:create' | 'room:update' | 'room:delete' | 'room:join' | 'room:leave' | 'room:members:add' | 'room:members:remove' | 'room:members:roles' | 'room:messages:get' | 'message:create' | 'room:moderate' | 'message:pin')[]}; answer: undefined};
-    'DELETE /api/v1/chat/roles/{scope}/{role}': {path: {scope: string; role: string}; answer: undefined};
-    'POST /api/v1/chat/rooms': {body: {kind: 'public' | 'private'; name: string; description?: string | null; members?: string[] | null; anonymity?: 'none' | 'personas' | null; persona?: boolean | null; everyone?: 'speaking' | 'listening' | null; custom_data?: string | null}; answer: {room: string; member: string; persona?: string | null}};
-    'GET /api/v1/chat/rooms/available': {query: {limit?: number; cursor?: string}; answer: {rooms: ({id: string; kind: 'public' | 'private' | 'direct'; anonymity: 'none' | 'personas'; name?: string | null; picture?: string | null; description?: string | null; phase: string; members: number; everyone?: 'speaking' | 'listening' | null; other?: string | null; own?: {member: string; persona?: string | null; role: string; cursor: number; quiet: boolean; muted_until?: string | null; quiet_until?: string | null} | null; latest?: {number: number; at: string; author: string; text?: string | null; attachments: number; author_name?: string | null; author_picture?: string | null; deleted: boolean} | null; unread: number; version: number; custom_data?: string | null; created_at: string})[]; next?: string | null}};
-    'GET /api/v1/chat/rooms/joined': {query: {limit?: number; cursor?: string; archived?: boolean}; answer: {rooms: ({id: string; kind: 'public' | 'private' | 'direct'; anonymity: 'none' | 'personas'; name?: string | null; picture?: string | null; description?: string | null; phase: string; members: number; everyone?: 'speaking' | 'listening' | null; other?: string | null; own?: {member: string; persona?: string | null; role: string; cursor: number; quiet: boolean; muted_until?: string | null; quiet_until?: string | null} | null; latest?: {number: number; at: string; author: string; text?: string | null; attachments: number; author_name?: string | null; author_picture?: string | null; deleted: boolean} | null; unread: number; version: number; custom_data?: string | null; created_at: string})[]; next?: string | null}};
-    'GET /api/v1/chat/rooms/{room}': {path: {room: string}; query: {as?: string}; answer: {id: string; kind: 'public' | 'private' | 'direct'; mode: 'clinic'; anonymity: 'none' | 'personas'; name?: string | null; picture?: string | null; description?: string | null; phase: string; pins: number[]; members: number; everyone?: 'speaking' | 'listening' | null; own?: {id: string; name: string; pseudonym?: string | null; picture?: string | null; standing: 'client' | 'staff' | 'administrator' | 'coordinator'; role: string; persona: boolean; muted_until?: string | null} | null; permissions: ('room:create' | 'room:update' | 'room:delete' | 'room:join' | 'room:leave' | 'room:members:add' | 'room:members:remove' | 'room:members:roles' | 'room:messages:get' | 'message:create' | 'room:moderate' | 'message:pin')[]; version: number; can_post: boolean; read_only?: 'archived' | 'deleted' | 'not_allowed' | 'muted' | 'not_tied' | 'left' | null; custom_data?: string | null; slow_mode: number}};
-    'PATCH /api/v1/chat/rooms/{room}': {path: {room: string}; query: {as?: string}; body: {name?: string | null; description?: string | null; custom_data?: string | null}; answer: undefined};
+    'GET /api/v1/chat/receipts': {answer: ChatReceiptChoice};
+    'PUT /api/v1/chat/receipts': {body: ChatReceiptChoiceInput; answer: ChatReceiptChoice};
+    'GET /api/v1/chat/reidentifications': {query: {open?: boolean; limit?: number; cursor?: string}; answer: ChatReidentificationList};
+    'GET /api/v1/chat/reply-times': {query: {therapist?: string; from?: string; to?: string; as_of?: string; room?: string; by_room?: boolean}; answer: ReplyTimes};
+    'GET /api/v1/chat/reply-times/messages': {query: {therapist: string; week: string; kind?: 'first' | 'next'; as_of?: string; room?: string; limit?: number; cursor?: string}; answer: ChatClockList};
+    'GET /api/v1/chat/reports': {query: {open?: boolean; limit?: number; cursor?: string}; answer: ChatReportList};
+    'GET /api/v1/chat/reports/made': {query: {limit?: number; cursor?: string}; answer: ChatMadeReportList};
+    'GET /api/v1/chat/roles': {answer: ChatRoleList};
+    'PUT /api/v1/chat/roles/{scope}/{role}': {path: {scope: 'global' | 'room'; role: string}; body: ChatRoleDefinitionInput; answer: undefined};
+    'DELETE /api/v1/chat/roles/{scope}/{role}': {path: {scope: 'global' | 'room'; role: string}; answer: undefined};
+    'POST /api/v1/chat/rooms': {body: ChatRoomDraftInput; answer: ChatRoomMade};
+    'GET /api/v1/chat/rooms/available': {query: {limit?: number; cursor?: string}; answer: ChatRoomList};
+    'GET /api/v1/chat/rooms/joined': {query: {limit?: number; cursor?: string; archived?: boolean}; answer: ChatRoomList};
+    'GET /api/v1/chat/rooms/{room}': {path: {room: string}; query: {as?: string}; answer: ChatRoom};
+    'PATCH /api/v1/chat/rooms/{room}': {path: {room: string}; query: {as?: string}; body: ChatRoomChangeInput; answer: undefined};
     'DELETE /api/v1/chat/rooms/{room}': {path: {room: string}; query: {as?: string}; answer: undefined};
     'POST /api/v1/chat/rooms/{room}/archive': {path: {room: string}; query: {as?: string}; answer: undefined};
     'GET /api/v1/chat/rooms/{room}/attachments/{attachment}': {path: {room: string; attachment: string}; query: {as?: string}; answer: Blob};
-    'POST /api/v1/chat/rooms/{room}/attachments/{attachment}/link': {path: {room: string; attachment: string}; query: {as?: string}; answer: {path: string; expires_at: string}};
-    'GET /api/v1/chat/rooms/{room}/cursor': {path: {room: string}; query: {as?: string}; answer: {number: number; at?: string | null; unread: number}};
-    'PUT /api/v1/chat/rooms/{room}/cursor': {path: {room: string}; query: {as?: string}; body: {number: number; back?: boolean | null}; answer: {member: string; number: number; at?: string | null}};
-    'GET /api/v1/chat/rooms/{room}/cursors': {path: {room: string}; query: {as?: string}; answer: {cursors: ({member: string; number: number; at?: string | null})[]; count?: number | null}};
-    'POST /api/v1/chat/rooms/{room}/join': {path: {room: string}; query: {persona?: boolean}; answer: {room: string; member: string; persona?: string | null}};
+    'POST /api/v1/chat/rooms/{room}/attachments/{attachment}/link': {path: {room: string; attachment: string}; query: {as?: string}; answer: FileLink};
+    'GET /api/v1/chat/rooms/{room}/cursor': {path: {room: string}; query: {as?: string}; answer: ChatOwnCursor};
+    'PUT /api/v1/chat/rooms/{room}/cursor': {path: {room: string}; query: {as?: string}; body: ChatCursorInput; answer: ChatCursor};
+    'GET /api/v1/chat/rooms/{room}/cursors': {path: {room: string}; query: {as?: string}; answer: ChatCursorList};
+    'POST /api/v1/chat/rooms/{room}/join': {path: {room: string}; query: {persona?: boolean}; answer: ChatRoomMade};
     'POST /api/v1/chat/rooms/{room}/leave': {path: {room: string}; query: {as?: string}; answer: undefined};
-    'GET /api/v1/chat/rooms/{room}/members': {path: {room: string}; query: {limit?: number; cursor?: string; as?: string}; answer: {members: ({id: string; name: string; pseudonym?: string | null; picture?: string | null; standing: 'client' | 'staff' | 'administrator' | 'coordinator'; role: string; persona: boolean; muted_until?: string | null})[]; next?: string | null}};
-    'POST /api/v1/chat/rooms/{room}/members': {path: {room: string}; query: {as?: string}; body: {members: string[]}; answer: undefined};
-    'PUT /api/v1/chat/rooms/{room}/members/{member}/mute': {path: {room: string; member: string}; query: {as?: string}; body: {until: string; reason?: string | null}; answer: undefined};
+    'GET /api/v1/chat/rooms/{room}/members': {path: {room: string}; query: {limit?: number; cursor?: string; as?: string}; answer: ChatMemberList};
+    'POST /api/v1/chat/rooms/{room}/members': {path: {room: string}; query: {as?: string}; body: ChatMemberAdditionInput; answer: undefined};
+    'PUT /api/v1/chat/rooms/{room}/members/{member}/mute': {path: {room: string; member: string}; query: {as?: string}; body: ChatMemberRightsMuteInput; answer: undefined};
     'DELETE /api/v1/chat/rooms/{room}/members/{member}/mute': {path: {room: string; member: string}; query: {as?: string}; answer: undefined};
-    'POST /api/v1/chat/rooms/{room}/members/{member}/remove': {path: {room: string; member: string}; query: {as?: string}; body: {reason?: string | null}; answer: undefined};
-    'PUT /api/v1/chat/rooms/{room}/members/{member}/role': {path: {room: string; member: string}; query: {as?: string}; body: {role: string}; answer: undefined};
-    'GET /api/v1/chat/rooms/{room}/messages': {path: {room: string}; query: {limit?: number; cursor?: string; as?: string; before?: number; after?: number; date?: string; unread?: boolean}; answer: {messages: ({room: string; number: number; author: string; at: string; parts?: ({type?: string | null; content?: string | null; url?: string | null; attachment?: string | null; name?: string | null; bytes?: number | null; media_type?: string | null})[] | null; mentions: string[]; revisions: number; retired: boolean; reactions: {reaction: string; count: number; members: string[]; own: boolean}[]; client_id?: string | null; reply_to?: number | null; edited_at?: string | null; deleted_at?: string | null; deleted_by?: string | null})[]; people: ({id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null})[]; older?: string | null; newer?: string | null; first_unread?: number | null}};
-    'POST /api/v1/chat/rooms/{room}/messages': {path: {room: string}; query: {as?: string}; body: {text?: string | null; parts?: ({type?: string | null; content?: string | null; url?: string | null; attachment?: string | null})[] | null; mentions?: string[] | null; client_id?: string | null; reply_to?: number | null}; answer: {room: string; number: number; author: string; at: string; client_id: string}};
-    'GET /api/v1/chat/rooms/{room}/messages/{message}': {path: {room: string; message: string}; query: {as?: string}; answer: {room: string; number: number; author: string; at: string; parts?: ({type?: string | null; content?: string | null; url?: string | null; attachment?: string | null; name?: string | null; bytes?: number | null; media_type?: string | null})[] | null; mentions: string[]; revisions: number; retired: boolean; reactions: {reaction: string; count: number; members: string[]; own: boolean}[]; client_id?: string | null; reply_to?: number | null; edited_at?: string | null; deleted_at?: string | null; deleted_by?: string | null}};
-    'PUT /api/v1/chat/rooms/{room}/messages/{message}': {path: {room: string; message: string}; query: {as?: string}; body: {text?: string | null; parts?: ({type?: string | null; content?: string | null; url?: string | null; attachment?: string | null})[] | null; mentions?: string[] | null}; answer: undefined};
-    'DELETE /api/v1/chat/rooms/{room}/messages/{message}': {path: {room: string; message: string}; query: {as?: string}; answer: undefined};
-    'GET /api/v1/chat/rooms/{room}/messages/{message}/openings': {path: {room: string; message: string}; query: {as?: string}; answer: {openings: ({by?: string | null; capacity: 'judge' | 'operator'; at: string; whole_room: boolean})[]}};
-    'PUT /api/v1/chat/rooms/{room}/messages/{message}/reactions/{reaction}': {path: {room: string; message: string; reaction: string}; query: {as?: string}; answer: undefined};
-    'DELETE /api/v1/chat/rooms/{room}/messages/{message}/reactions/{reaction}': {path: {room: string; message: string; reaction: string}; query: {as?: string}; answer: undefined};
-    'GET /api/v1/chat/rooms/{room}/messages/{message}/receipts': {path: {room: string; message: string}; query: {as?: string}; answer: {cursors: ({member: string; number: number; at?: string | null})[]; count?: number | null}};
-    'GET /api/v1/chat/rooms/{room}/messages/{message}/reports': {path: {room: string; message: string}; query: {as?: string}; answer: {number: number; author: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null}; versions: ({at: string; parts?: ({type?: string | null; content?: string | null; url?: string | null; attachment?: string | null; name?: string | null; bytes?: number | null; media_type?: string | null})[] | null})[]; reports: ({number: number; reporter?: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null} | null; reason: string; outcome?: string | null; note?: string | null; room_id: string; reported_at: string; answered_by?: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null} | null; answered_at?: string | null})[]; room_id: string; deleted_at?: string | null; deleted_by?: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null} | null}};
-    'POST /api/v1/chat/rooms/{room}/messages/{message}/reports': {path: {room: string; message: string}; query: {as?: string}; body: {reason: string}; answer: undefined};
-    'POST /api/v1/chat/rooms/{room}/messages/{message}/reports/answer': {path: {room: string; message: string}; query: {as?: string}; body: {outcome: 'upheld' | 'dismissed'; note: string}; answer: undefined};
-    'GET /api/v1/chat/rooms/{room}/messages/{message}/revisions': {path: {room: string; message: string}; query: {as?: string}; answer: {revisions: ({at: string; parts?: ({type?: string | null; content?: string | null; url?: string | null; attachment?: string | null; name?: string | null; bytes?: number | null; media_type?: string | null})[] | null; mentions: string[]})[]}};
-    'GET /api/v1/chat/rooms/{room}/personas/{persona}/reidentification': {path: {room: string; persona: string}; answer: {persona: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null}; state: string; reason: string; person?: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null} | null; room_id: string; asked_by: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null}; asked_at: string; waits_until?: string | null; answered_by?: {id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null} | null; answered_at?: string | null; answer_reason?: string | null}};
-    'POST /api/v1/chat/rooms/{room}/personas/{persona}/reidentification': {path: {room: string; persona: string}; body: {reason: string}; answer: undefined};
-    'POST /api/v1/chat/rooms/{room}/personas/{persona}/reidentification/decline': {path: {room: string; persona: string}; body: {reason: string}; answer: undefined};
+    'POST /api/v1/chat/rooms/{room}/members/{member}/remove': {path: {room: string; member: string}; query: {as?: string}; body: ChatMemberRemovalInput; answer: undefined};
+    'PUT /api/v1/chat/rooms/{room}/members/{member}/role': {path: {room: string; member: string}; query: {as?: string}; body: ChatMemberRightsRoleInput; answer: undefined};
+    'GET /api/v1/chat/rooms/{room}/messages': {path: {room: string}; query: {limit?: number; cursor?: string; as?: string; before?: number; after?: number; date?: string; unread?: boolean}; answer: ChatMessageList};
+    'POST /api/v1/chat/rooms/{room}/messages': {path: {room: string}; query: {as?: string}; body: ChatMessageInput; answer: ChatPosted};
+    'GET /api/v1/chat/rooms/{room}/messages/{message}': {path: {room: string; message: number}; query: {as?: string}; answer: ChatMessage};
+    'PUT /api/v1/chat/rooms/{room}/messages/{message}': {path: {room: string; message: number}; query: {as?: string}; body: ChatMessageChangeInput; answer: undefined};
+    'DELETE /api/v1/chat/rooms/{room}/messages/{message}': {path: {room: string; message: number}; query: {as?: string}; answer: undefined};
+    'GET /api/v1/chat/rooms/{room}/messages/{message}/openings': {path: {room: string; message: number}; query: {as?: string}; answer: ChatOpeningList};
+    'PUT /api/v1/chat/rooms/{room}/messages/{message}/reactions/{reaction}': {path: {room: string; message: number; reaction: string}; query: {as?: string}; answer: undefined};
+    'DELETE /api/v1/chat/rooms/{room}/messages/{message}/reactions/{reaction}': {path: {room: string; message: number; reaction: string}; query: {as?: string}; answer: undefined};
+    'GET /api/v1/chat/rooms/{room}/messages/{message}/receipts': {path: {room: string; message: number}; query: {as?: string}; answer: ChatCursorList};
+    'GET /api/v1/chat/rooms/{room}/messages/{message}/reports': {path: {room: string; message: number}; query: {as?: string}; answer: ChatReportedMessage};
+    'POST /api/v1/chat/rooms/{room}/messages/{message}/reports': {path: {room: string; message: number}; query: {as?: string}; body: ChatReportInput; answer: undefined};
+    'POST /api/v1/chat/rooms/{room}/messages/{message}/reports/answer': {path: {room: string; message: number}; query: {as?: string}; body: ChatReportVerdictInput; answer: undefined};
+    'GET /api/v1/chat/rooms/{room}/messages/{message}/revisions': {path: {room: string; message: number}; query: {as?: string}; answer: ChatRevisionList};
+    'GET /api/v1/chat/rooms/{room}/personas/{persona}/reidentification': {path: {room: string; persona: string}; answer: ChatReidentification};
+    'POST /api/v1/chat/rooms/{room}/personas/{persona}/reidentification': {path: {room: string; persona: string}; body: ChatReidentificationAskInput; answer: undefined};
+    'POST /api/v1/chat/rooms/{room}/personas/{persona}/reidentification/decline': {path: {room: string; persona: string}; body: ChatReidentificationAskInput; answer: undefined};
     'POST /api/v1/chat/rooms/{room}/personas/{persona}/reidentification/grant': {path: {room: string; persona: string}; answer: undefined};
-    'PUT /api/v1/chat/rooms/{room}/pins/{number}': {path: {room: string; number: string}; query: {as?: string}; answer: undefined};
-    'DELETE /api/v1/chat/rooms/{room}/pins/{number}': {path: {room: string; number: string}; query: {as?: string}; answer: undefined};
-    'PUT /api/v1/chat/rooms/{room}/quiet': {path: {room: string}; query: {as?: string}; body: {until?: string | null}; answer: undefined};
+    'PUT /api/v1/chat/rooms/{room}/pins/{number}': {path: {room: string; number: number}; query: {as?: string}; answer: undefined};
+    'DELETE /api/v1/chat/rooms/{room}/pins/{number}': {path: {room: string; number: number}; query: {as?: string}; answer: undefined};
+    'PUT /api/v1/chat/rooms/{room}/quiet': {path: {room: string}; query: {as?: string}; body: ChatQuietWishInput; answer: undefined};
     'DELETE /api/v1/chat/rooms/{room}/quiet': {path: {room: string}; query: {as?: string}; answer: undefined};
     'POST /api/v1/chat/rooms/{room}/reopen': {path: {room: string}; query: {as?: string}; answer: undefined};
     'POST /api/v1/chat/rooms/{room}/restore': {path: {room: string}; query: {as?: string}; answer: undefined};
-    'GET /api/v1/chat/rooms/{room}/search': {path: {room: string}; query: {q: string; limit?: number; cursor?: string; as?: string}; answer: {messages: ({room: string; number: number; author: string; at: string; parts?: ({type?: string | null; content?: string | null; url?: string | null; attachment?: string | null; name?: string | null; bytes?: number | null; media_type?: string | null})[] | null; mentions: string[]; revisions: number; retired: boolean; reactions: {reaction: string; count: number; members: string[]; own: boolean}[]; client_id?: string | null; reply_to?: number | null; edited_at?: string | null; deleted_at?: string | null; deleted_by?: string | null})[]; people: ({id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null})[]; next?: string | null}};
-    'PUT /api/v1/chat/rooms/{room}/slow-mode': {path: {room: string}; query: {as?: string}; body: {seconds: number}; answer: undefined};
-    'GET /api/v1/chat/search': {query: {q: string; limit?: number; cursor?: string}; answer: {messages: ({room: string; number: number; author: string; at: string; parts?: ({type?: string | null; content?: string | null; url?: string | null; attachment?: string | null; name?: string | null; bytes?: number | null; media_type?: string | null})[] | null; mentions: string[]; revisions: number; retired: boolean; reactions: {reaction: string; count: number; members: string[]; own: boolean}[]; client_id?: string | null; reply_to?: number | null; edited_at?: string | null; deleted_at?: string | null; deleted_by?: string | null})[]; people: ({id: string; name: string; pseudonym?: string | null; persona: boolean; picture?: string | null})[]; next?: string | null}};
-    'GET /api/v1/chat/unread': {answer: {rooms: ({room: string; member: string; unread: number; cursor: number; latest: number; attention: number; quiet: boolean; quiet_until?: string | null})[]}};
-    'POST /api/v1/identity/addresses/confirm': {body: {token: string}; answer: undefined};
-    'POST /api/v1/identity/addresses/restore': {body: {token: string}; answer: undefined};
-    'GET /api/v1/identity/counsellors': {query: {limit?: number; cursor?: string; speciality?: string; language?: string}; answer: {counsellors: ({id: string; number: number; picture?: string | null; specialities: string[]; languages: string[]; qualifications: string[]; about: string; first_name: string; last_name: string; appointed_at: string})[]; next?: string | null}};
-    'GET /api/v1/identity/counsellors/specialities': {answer: {specialities: {name: string; counsellors: number}[]}};
-    'GET /api/v1/identity/counsellors/{person}': {path: {person: string}; answer: {id: string; number: number; picture?: string | null; specialities: string[]; languages: string[]; qualifications: string[]; about: string; first_name: string; last_name: string; appointed_at: string}};
-    'PUT /api/v1/identity/counsellors/{person}/profile': {path: {person: string}; body: {specialities: string[]; languages: string[]; qualifications: string[]; about: string}; answer: {id: string; number: number; picture?: string | null; specialities: string[]; languages: string[]; qualifications: string[]; about: string; first_name: string; last_name: string; appointed_at: string}};
-    'GET /api/v1/identity/erasure': {answer: {id: string; person: string; stage: string; cause?: string | null; due?: string | null; holds: ({id: string; until: string; reason?: string | null; rule?: string | null; placed_at: string; ended_at?: string | null})[]; services: string[]; confirmations: {service: string; epoch: string; position: number; at: string}[]; requested_at?: string | null; closed_at?: string | null; started_at?: string | null; completed_at?: string | null; reapplied_at?: string | null}};
-    'POST /api/v1/identity/erasure': {body: {password: string; code?: string | null}; answer: {id: string; person: string; stage: string; cause?: string | null; due?: string | null; holds: ({id: string; until: string; reason?: string | null; rule?: string | null; placed_at: string; ended_at?: string | null})[]; services: string[]; confirmations: {service: string; epoch: string; position: number; at: string}[]; requested_at?: string | null; closed_at?: string | null; started_at?: string | null; completed_at?: string | null; reapplied_at?: string | null}};
+    'GET /api/v1/chat/rooms/{room}/search': {path: {room: string}; query: {q: string; limit?: number; cursor?: string; as?: string}; answer: ChatFoundList};
+    'PUT /api/v1/chat/rooms/{room}/slow-mode': {path: {room: string}; query: {as?: string}; body: ChatRoomPhaseSlowModeInput; answer: undefined};
+    'GET /api/v1/chat/search': {query: {q: string; limit?: number; cursor?: string}; answer: ChatFoundList};
+    'GET /api/v1/chat/unread': {answer: ChatUnreadList};
+    'GET /api/v1/gateway/health': {answer: Health};
+    'POST /api/v1/identity/addresses/confirm': {body: IdentityRecoveryTokenInput; answer: undefined};
+    'POST /api/v1/identity/addresses/restore': {body: IdentityRecoveryTokenInput; answer: undefined};
+    'GET /api/v1/identity/counsellors': {query: {limit?: number; cursor?: string; speciality?: string; language?: string}; answer: IdentityCounsellorPage};
+    'GET /api/v1/identity/counsellors/specialities': {answer: IdentityCounsellorSpecialities};
+    'GET /api/v1/identity/counsellors/{person}': {path: {person: string}; answer: IdentityCounsellor};
+    'PUT /api/v1/identity/counsellors/{person}/profile': {path: {person: string}; body: IdentityProfileInput; answer: IdentityCounsellor};
+    'GET /api/v1/identity/erasure': {answer: IdentityCertificate};
+    'POST /api/v1/identity/erasure': {body: IdentityOwnErasureProofInput; answer: IdentityCertificate};
     'DELETE /api/v1/identity/erasure': {answer: undefined};
-    'GET /api/v1/identity/erasures': {query: {limit?: number; cursor?: string; stage?: 'none' | 'requested' | 'started' | 'completed'}; answer: {erasures: ({id: string; person: string; cause?: string | null; stage: string; due?: string | null; held_until?: string | null; changed_at: string})[]; next?: string | null}};
-    'GET /api/v1/identity/erasures/{erasure}': {path: {erasure: string}; answer: {id: string; person: string; stage: string; cause?: string | null; due?: string | null; holds: ({id: string; until: string; reason?: string | null; rule?: string | null; placed_at: string; ended_at?: string | null})[]; services: string[]; confirmations: {service: string; epoch: string; position: number; at: string}[]; requested_at?: string | null; closed_at?: string | null; started_at?: string | null; completed_at?: string | null; reapplied_at?: string | null}};
-    'GET /api/v1/identity/exports': {answer: {exports: ({id: string; stage: string; services: string[]; gathered: string[]; items: number; bytes?: number | null; until?: string | null; requested_at: string})[]}};
-    'POST /api/v1/identity/exports': {body: {password: string}; answer: {id: string; stage: string; services: string[]; gathered: string[]; items: number; bytes?: number | null; until?: string | null; requested_at: string}};
-    'GET /api/v1/identity/exports/{export}': {path: {export: string}; answer: {id: string; stage: string; services: string[]; gathered: string[]; items: number; bytes?: number | null; until?: string | null; requested_at: string}};
+    'GET /api/v1/identity/erasures': {query: {limit?: number; cursor?: string; stage?: 'none' | 'requested' | 'started' | 'completed'}; answer: IdentityErasurePage};
+    'GET /api/v1/identity/erasures/{erasure}': {path: {erasure: string}; answer: IdentityCertificate};
+    'GET /api/v1/identity/exports': {answer: IdentityExportList};
+    'POST /api/v1/identity/exports': {body: IdentityExportProofInput; answer: IdentityExport};
+    'GET /api/v1/identity/exports/{export}': {path: {export: string}; answer: IdentityExport};
     'DELETE /api/v1/identity/exports/{export}': {path: {export: string}; answer: undefined};
     'GET /api/v1/identity/exports/{export}/file': {path: {export: string}; answer: undefined};
-    'GET /api/v1/identity/invitations': {query: {limit?: number; cursor?: string; open?: boolean}; answer: {invitations: ({id: string; state: string; roles: string[]; email?: string | null; code?: string | null; issuer?: string | null; person?: string | null; issued_at?: string | null; expires_at: string})[]; next?: string | null}};
-    'POST /api/v1/identity/invitations': {body: {roles: ('client' | 'therapist' | 'counsellor' | 'coordinator' | 'administrator')[]; email?: string | null; days?: number | null}; answer: {id: string; state: string; roles: string[]; email?: string | null; code?: string | null; issuer?: string | null; person?: string | null; issued_at?: string | null; expires_at: string}};
+    'GET /api/v1/identity/invitations': {query: {limit?: number; cursor?: string; open?: boolean}; answer: IdentityInvitationPage};
+    'POST /api/v1/identity/invitations': {body: IdentityInvitationWantedInput; answer: IdentityInvitation};
     'DELETE /api/v1/identity/invitations/{invitation}': {path: {invitation: string}; answer: undefined};
     'GET /api/v1/identity/keys': {answer: Blob};
-    'POST /api/v1/identity/logins/forgotten': {body: {email: string}; answer: undefined};
-    'POST /api/v1/identity/passwords/forgotten': {body: {email: string}; answer: undefined};
-    'POST /api/v1/identity/passwords/reset': {body: {token: string; password: string}; answer: undefined};
-    'GET /api/v1/identity/people': {query: {limit?: number; cursor?: string; query?: string; role?: 'client' | 'therapist' | 'counsellor' | 'coordinator' | 'administrator'; active?: boolean}; answer: {people: ({id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string})[]; next?: string | null}};
-    'POST /api/v1/identity/people': {body: {login: string; email?: string | null; roles: ('client' | 'therapist' | 'counsellor' | 'coordinator' | 'administrator')[]; password?: string | null; pseudonym?: string | null; welcome?: boolean | null; first_name?: string | null; last_name?: string | null}; answer: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}};
-    'GET /api/v1/identity/people/{person}': {path: {person: string}; answer: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}};
-    'PUT /api/v1/identity/people/{person}/address': {path: {person: string}; body: {email: string}; answer: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}};
-    'DELETE /api/v1/identity/people/{person}/address': {path: {person: string}; answer: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}};
-    'POST /api/v1/identity/people/{person}/address/verification': {path: {person: string}; answer: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}};
+    'POST /api/v1/identity/logins/forgotten': {body: IdentityRegistrationAddressInput; answer: undefined};
+    'POST /api/v1/identity/passwords/forgotten': {body: IdentityRegistrationAddressInput; answer: undefined};
+    'POST /api/v1/identity/passwords/reset': {body: IdentityRecoveryResetInput; answer: undefined};
+    'GET /api/v1/identity/people': {query: {limit?: number; cursor?: string; query?: string; role?: 'client' | 'therapist' | 'counsellor' | 'coordinator' | 'administrator'; active?: boolean}; answer: IdentityPeoplePage};
+    'POST /api/v1/identity/people': {body: IdentityPeopleNewcomerInput; answer: IdentityPerson};
+    'GET /api/v1/identity/people/{person}': {path: {person: string}; answer: IdentityPerson};
+    'PUT /api/v1/identity/people/{person}/address': {path: {person: string}; body: IdentityRegistrationAddressInput; answer: IdentityPerson};
+    'DELETE /api/v1/identity/people/{person}/address': {path: {person: string}; answer: IdentityPerson};
+    'POST /api/v1/identity/people/{person}/address/verification': {path: {person: string}; answer: IdentityPerson};
     'DELETE /api/v1/identity/people/{person}/attempts': {path: {person: string}; answer: undefined};
-    'POST /api/v1/identity/people/{person}/counsellor': {path: {person: string}; body: {specialities: string[]; languages: string[]; qualifications: string[]; about: string}; answer: {id: string; number: number; picture?: string | null; specialities: string[]; languages: string[]; qualifications: string[]; about: string; first_name: string; last_name: string; appointed_at: string}};
+    'POST /api/v1/identity/people/{person}/counsellor': {path: {person: string}; body: IdentityProfileInput; answer: IdentityCounsellor};
     'DELETE /api/v1/identity/people/{person}/counsellor': {path: {person: string}; query: {carry_through?: boolean}; answer: undefined};
     'POST /api/v1/identity/people/{person}/counsellor/screening': {path: {person: string}; answer: undefined};
-    'POST /api/v1/identity/people/{person}/erasure': {path: {person: string}; answer: {id: string; person: string; stage: string; cause?: string | null; due?: string | null; holds: ({id: string; until: string; reason?: string | null; rule?: string | null; placed_at: string; ended_at?: string | null})[]; services: string[]; confirmations: {service: string; epoch: string; position: number; at: string}[]; requested_at?: string | null; closed_at?: string | null; started_at?: string | null; completed_at?: string | null; reapplied_at?: string | null}};
+    'POST /api/v1/identity/people/{person}/erasure': {path: {person: string}; answer: IdentityCertificate};
     'DELETE /api/v1/identity/people/{person}/erasure': {path: {person: string}; answer: undefined};
-    'POST /api/v1/identity/people/{person}/holds': {path: {person: string}; body: {until: string; reason: string}; answer: {id: string; until: string; reason?: string | null; rule?: string | null; placed_at: string; ended_at?: string | null}};
+    'POST /api/v1/identity/people/{person}/holds': {path: {person: string}; body: IdentityErasureHoldInput; answer: IdentityCertificateHold};
     'DELETE /api/v1/identity/people/{person}/holds/{hold}': {path: {person: string; hold: string}; answer: undefined};
-    'PUT /api/v1/identity/people/{person}/login': {path: {person: string}; body: {login: string}; answer: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}};
-    'PUT /api/v1/identity/people/{person}/name': {path: {person: string}; body: {first_name: string; last_name: string}; answer: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}};
-    'PUT /api/v1/identity/people/{person}/password': {path: {person: string}; body: {password: string}; answer: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}};
+    'PUT /api/v1/identity/people/{person}/login': {path: {person: string}; body: IdentityAccountCorrectionNewLoginInput; answer: IdentityPerson};
+    'PUT /api/v1/identity/people/{person}/name': {path: {person: string}; body: IdentityAccountCorrectionNewNameInput; answer: IdentityPerson};
+    'PUT /api/v1/identity/people/{person}/password': {path: {person: string}; body: IdentityAccountCorrectionNewPasswordInput; answer: IdentityPerson};
     'GET /api/v1/identity/people/{person}/picture': {path: {person: string}; query: {version?: string}; answer: Blob};
-    'PUT /api/v1/identity/people/{person}/roles': {path: {person: string}; query: {carry_through?: boolean}; body: {roles: ('client' | 'therapist' | 'counsellor' | 'coordinator' | 'administrator')[]}; answer: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}};
+    'PUT /api/v1/identity/people/{person}/roles': {path: {person: string}; query: {carry_through?: boolean}; body: IdentityAccountStandingNewRolesInput; answer: IdentityPerson};
     'DELETE /api/v1/identity/people/{person}/second-factor': {path: {person: string}; answer: undefined};
-    'GET /api/v1/identity/people/{person}/sessions': {path: {person: string}; answer: {sessions: ({id: string; name?: string | null; proof: string; current: boolean; created_at: string; last_used_at: string; valid_until: string})[]}};
-    'DELETE /api/v1/identity/people/{person}/sessions': {path: {person: string}; answer: {ended: number}};
+    'GET /api/v1/identity/people/{person}/sessions': {path: {person: string}; answer: IdentitySessionList};
+    'DELETE /api/v1/identity/people/{person}/sessions': {path: {person: string}; answer: IdentitySessionEnded};
     'DELETE /api/v1/identity/people/{person}/sessions/{session}': {path: {person: string; session: string}; answer: undefined};
-    'PUT /api/v1/identity/people/{person}/suspension': {path: {person: string}; query: {carry_through?: boolean}; answer: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}};
-    'DELETE /api/v1/identity/people/{person}/suspension': {path: {person: string}; answer: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}};
-    'GET /api/v1/identity/policies': {answer: {policies: ({policy: string; version: number; title: string; languages: string[]; published_at: string; mandatory_from?: string | null})[]}};
-    'GET /api/v1/identity/policies/{policy}': {path: {policy: string}; query: {language?: string; version?: number}; answer: {policy: string; version: number; language: string; title: string; text: string; published_at: string; mandatory_from?: string | null}};
-    'PUT /api/v1/identity/policies/{policy}/versions/{version}/texts/{language}': {path: {policy: string; version: string; language: string}; body: {title: string; text: string; mandatory_from?: string | null}; answer: {policy: string; version: number; language: string; published: boolean}};
-    'GET /api/v1/identity/profile': {answer: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}};
-    'PATCH /api/v1/identity/profile': {body: {language?: string | null; pseudonym?: string | null; first_name?: string | null; last_name?: string | null; time_zone?: string | null}; answer: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}};
-    'PUT /api/v1/identity/profile/address': {body: {email: string; password: string}; answer: undefined};
-    'PUT /api/v1/identity/profile/password': {body: {password: string; new_password: string}; answer: {access_token: string; token_type: string; expires_in: number; refresh_token?: string | null; person: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}; recovery_codes?: string[] | null}};
-    'PUT /api/v1/identity/profile/picture': {answer: {picture?: string | null}};
+    'PUT /api/v1/identity/people/{person}/suspension': {path: {person: string}; query: {carry_through?: boolean}; answer: IdentityPerson};
+    'DELETE /api/v1/identity/people/{person}/suspension': {path: {person: string}; answer: IdentityPerson};
+    'GET /api/v1/identity/policies': {answer: IdentityPolicyList};
+    'GET /api/v1/identity/policies/{policy}': {path: {policy: string}; query: {language?: string; version?: number}; answer: IdentityPolicyWords};
+    'PUT /api/v1/identity/policies/{policy}/versions/{version}/texts/{language}': {path: {policy: string; version: number; language: string}; body: IdentityPolicyPublishingTextInput; answer: IdentityPolicyPublishingPublished};
+    'GET /api/v1/identity/preferences': {answer: IdentityAppPreferences};
+    'PATCH /api/v1/identity/preferences': {body: IdentityAppPreferencesInput; answer: IdentityAppPreferences};
+    'GET /api/v1/identity/profile': {answer: IdentityPerson};
+    'PATCH /api/v1/identity/profile': {body: IdentityOwnAccountChangesInput; answer: IdentityPerson};
+    'PUT /api/v1/identity/profile/address': {body: IdentityOwnAccountNewAddressInput; answer: undefined};
+    'PUT /api/v1/identity/profile/password': {body: IdentityOwnAccountNewPasswordInput; answer: IdentitySessionGrant};
+    'PUT /api/v1/identity/profile/picture': {body: Blob; answer: IdentityPicture};
     'DELETE /api/v1/identity/profile/picture': {answer: undefined};
-    'GET /api/v1/identity/profile/policies': {answer: {accepted: {policy: string; version: number}[]; pending: {policy: string; version: number}[]}};
-    'POST /api/v1/identity/profile/policies': {body: {accept: {policy: string; version: number}[]}; answer: undefined};
-    'GET /api/v1/identity/registrations': {answer: {mode: string; policies: {policy: string; version: number}[]; password_length: number}};
-    'POST /api/v1/identity/registrations': {body: {login: string; email: string; password: string; invitation?: string | null; accept?: {policy: string; version: number}[] | null; first_name: string; last_name: string}; answer: {state: string; person?: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string} | null}};
-    'POST /api/v1/identity/registrations/resend': {body: {email: string}; answer: undefined};
-    'POST /api/v1/identity/registrations/verify': {body: {token: string; password: string; login?: string | null}; answer: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}};
-    'GET /api/v1/identity/second-factor': {answer: {enabled: boolean; required: boolean; recovery_codes_left: number}};
-    'POST /api/v1/identity/second-factor': {body: {password: string}; answer: {secret: string; uri: string; expires_in: number}};
-    'POST /api/v1/identity/second-factor/confirm': {body: {code: string}; answer: {recovery_codes: string[]}};
-    'POST /api/v1/identity/second-factor/disable': {body: {password: string; code: string}; answer: undefined};
-    'POST /api/v1/identity/second-factor/recovery-codes': {body: {password: string; code: string}; answer: {recovery_codes: string[]}};
-    'GET /api/v1/identity/sessions': {answer: {sessions: ({id: string; name?: string | null; proof: string; current: boolean; created_at: string; last_used_at: string; valid_until: string})[]}};
-    'POST /api/v1/identity/sessions': {body: {login: string; password: string; device?: string | null; accept?: {policy: string; version: number}[] | null}; answer: {access_token: string; token_type: string; expires_in: number; refresh_token?: string | null; person: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}; recovery_codes?: string[] | null}};
-    'DELETE /api/v1/identity/sessions': {answer: {ended: number}};
-    'POST /api/v1/identity/sessions/code': {body: {challenge: string; code: string}; answer: {access_token: string; token_type: string; expires_in: number; refresh_token?: string | null; person: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}; recovery_codes?: string[] | null}};
+    'GET /api/v1/identity/profile/policies': {answer: IdentityPolicyAcceptance};
+    'POST /api/v1/identity/profile/policies': {body: IdentityPolicyAcceptingInput; answer: undefined};
+    'GET /api/v1/identity/profile/reports': {query: {limit?: number; cursor?: string}; answer: IdentityReportList};
+    'GET /api/v1/identity/registrations': {answer: IdentityRegistrationRules};
+    'POST /api/v1/identity/registrations': {body: IdentityRegistrationNewcomerInput; answer: IdentityRegistrationOutcome};
+    'POST /api/v1/identity/registrations/resend': {body: IdentityRegistrationAddressInput; answer: undefined};
+    'POST /api/v1/identity/registrations/verify': {body: IdentityRegistrationVerificationInput; answer: IdentityPerson};
+    'GET /api/v1/identity/reports': {query: {limit?: number; cursor?: string; state?: 'open' | 'answered' | 'closed'}; answer: IdentityReportList};
+    'POST /api/v1/identity/reports': {body: IdentityReportInput; answer: IdentityReportMade};
+    'GET /api/v1/identity/reports/{report}': {path: {report: string}; answer: IdentityReport};
+    'PATCH /api/v1/identity/reports/{report}': {path: {report: string}; body: IdentityReportAnswerInput; answer: IdentityReport};
+    'GET /api/v1/identity/second-factor': {answer: IdentityFactor};
+    'POST /api/v1/identity/second-factor': {body: IdentityFactorPasswordInput; answer: IdentityEnrolment};
+    'POST /api/v1/identity/second-factor/confirm': {body: IdentityFactorCodeInput; answer: IdentityFactorRecoveryCodes};
+    'POST /api/v1/identity/second-factor/disable': {body: IdentityFactorPasswordAndCodeInput; answer: undefined};
+    'POST /api/v1/identity/second-factor/recovery-codes': {body: IdentityFactorPasswordAndCodeInput; answer: IdentityFactorRecoveryCodes};
+    'GET /api/v1/identity/sessions': {answer: IdentitySessionList};
+    'POST /api/v1/identity/sessions': {body: IdentitySessionCredentialsInput; answer: IdentitySessionGrant | IdentitySessionSecondStep};
+    'DELETE /api/v1/identity/sessions': {answer: IdentitySessionEnded};
+    'POST /api/v1/identity/sessions/code': {body: IdentitySessionCodeInput; answer: IdentitySessionGrant};
     'DELETE /api/v1/identity/sessions/current': {answer: undefined};
-    'POST /api/v1/identity/sessions/enrolment': {body: {challenge: string}; answer: {secret: string; uri: string; expires_in: number}};
-    'POST /api/v1/identity/sessions/enrolment/confirm': {body: {challenge: string; code: string}; answer: {access_token: string; token_type: string; expires_in: number; refresh_token?: string | null; person: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}; recovery_codes?: string[] | null}};
-    'POST /api/v1/identity/sessions/refresh': {body: {accept?: {policy: string; version: number}[] | null; refresh_token?: string | null}; answer: {access_token: string; token_type: string; expires_in: number; refresh_token?: string | null; person: {id: string; number: number; pseudonym?: string | null; roles: string[]; staff: boolean; active: boolean; picture?: string | null; login?: string | null; email?: string | null; language?: string | null; email_verified?: boolean | null; time_zone?: string | null; first_name: string; last_name: string}; recovery_codes?: string[] | null}};
-    'PATCH /api/v1/identity/sessions/{session}': {path: {session: string}; body: {name: string}; answer: undefined};
+    'POST /api/v1/identity/sessions/enrolment': {body: IdentitySessionEnrolmentRequestInput; answer: IdentityEnrolment};
+    'POST /api/v1/identity/sessions/enrolment/confirm': {body: IdentitySessionCodeInput; answer: IdentitySessionGrant};
+    'POST /api/v1/identity/sessions/refresh': {body: IdentitySessionRefreshInput; answer: IdentitySessionGrant};
+    'PATCH /api/v1/identity/sessions/{session}': {path: {session: string}; body: IdentityOwnSessionsNamingInput; answer: undefined};
     'DELETE /api/v1/identity/sessions/{session}': {path: {session: string}; answer: undefined};
-    'GET /api/v1/identity/unit': {query: {language?: string}; answer: {name: string; about: string; crisis: ({name: string; phone?: string | null; page?: string | null; hours?: string | null})[]; language?: string | null; languages: string[]; registration: string}};
-    'GET /api/v1/identity/unit/texts': {answer: {texts: ({language: string; name: string; about: string; crisis: ({name: string; phone?: string | null; page?: string | null; hours?: string | null})[]})[]}};
-    'PUT /api/v1/identity/unit/texts/{language}': {path: {language: string}; body: {name: string; about?: string | null; crisis: ({name: string; phone?: string | null; page?: string | null; hours?: string | null})[]}; answer: {texts: ({language: string; name: string; about: string; crisis: ({name: string; phone?: string | null; page?: string | null; hours?: string | null})[]})[]}};
+    'GET /api/v1/identity/unit': {query: {language?: string}; answer: IdentityUnit};
+    'GET /api/v1/identity/unit/texts': {answer: IdentityUnitTexts};
+    'PUT /api/v1/identity/unit/texts/{language}': {path: {language: string}; body: IdentityUnitTextInput; answer: IdentityUnitTexts};
     'DELETE /api/v1/identity/unit/texts/{language}': {path: {language: string}; answer: undefined};
-    'GET /api/v1/mail/actions': {query: {limit?: number; cursor?: string}; answer: {actions: ({id: string; at: string; effects: {kind: string; count: number}[]; undoable: boolean; undoes?: string | null; undone_by?: string | null})[]; next?: string | null}};
-    'GET /api/v1/mail/actions/{action}': {path: {action: string}; answer: {id: string; at: string; effects: {kind: string; count: number}[]; undoable: boolean; undoes?: string | null; undone_by?: string | null}};
-    'POST /api/v1/mail/actions/{action}/undo': {path: {action: string}; answer: {id: string; done: number; kept: {id: string; code: string; message: string}[]}};
+    'GET /api/v1/mail/actions': {query: {limit?: number; cursor?: string}; answer: MailActionList};
+    'GET /api/v1/mail/actions/{action}': {path: {action: string}; answer: MailAction};
+    'POST /api/v1/mail/actions/{action}/undo': {path: {action: string}; answer: MailUndone};
     'GET /api/v1/mail/asyncapi.json': {answer: Blob};
-    'GET /api/v1/mail/calendar': {answer: {hours: ({from: string; hours?: {zone: string; week: {from: number; to: number}[][]; promise?: number | null} | null; therapist_id?: string | null})[]; holidays: string[]; leaves: {id: string; from: string; through: string; therapist_id: string}[]}};
-    'PUT /api/v1/mail/calendar/holidays/{day}': {path: {day: string}; answer: {hours: ({from: string; hours?: {zone: string; week: {from: number; to: number}[][]; promise?: number | null} | null; therapist_id?: string | null})[]; holidays: string[]; leaves: {id: string; from: string; through: string; therapist_id: string}[]}};
-    'DELETE /api/v1/mail/calendar/holidays/{day}': {path: {day: string}; answer: {hours: ({from: string; hours?: {zone: string; week: {from: number; to: number}[][]; promise?: number | null} | null; therapist_id?: string | null})[]; holidays: string[]; leaves: {id: string; from: string; through: string; therapist_id: string}[]}};
-    'PUT /api/v1/mail/calendar/hours': {body: {from: string; hours?: {zone: string; week: {from: number; to: number}[][]; promise?: number | null} | null; therapist_id?: string | null}; answer: {hours: ({from: string; hours?: {zone: string; week: {from: number; to: number}[][]; promise?: number | null} | null; therapist_id?: string | null})[]; holidays: string[]; leaves: {id: string; from: string; through: string; therapist_id: string}[]}};
-    'PUT /api/v1/mail/calendar/leaves/{leave}': {path: {leave: string}; body: {from: string; through: string; therapist_id: string}; answer: {hours: ({from: string; hours?: {zone: string; week: {from: number; to: number}[][]; promise?: number | null} | null; therapist_id?: string | null})[]; holidays: string[]; leaves: {id: string; from: string; through: string; therapist_id: string}[]}};
-    'DELETE /api/v1/mail/calendar/leaves/{leave}': {path: {leave: string}; answer: {hours: ({from: string; hours?: {zone: string; week: {from: number; to: number}[][]; promise?: number | null} | null; therapist_id?: string | null})[]; holidays: string[]; leaves: {id: string; from: string; through: string; therapist_id: string}[]}};
-    'GET /api/v1/mail/clients/{client}/letters': {path: {client: string}; query: {limit?: number; cursor?: string}; answer: {letters: ({id: string; from?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; to: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[]; subject: string; preview: string; urgent: boolean; attachments: number; sent_at: string; reply_to_id?: string | null; thread_id: string; as: string})[]; next?: string | null}};
-    'GET /api/v1/mail/clients/{client}/letters/{letter}': {path: {client: string; letter: string}; answer: {letter: {id: string; from?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; to: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[]; subject: string; preview: string; urgent: boolean; attachments: number; sent_at: string; reply_to_id?: string | null; thread_id: string; as: string}; body: string; attachments: {id: string; name: string; bytes: number; held: boolean; media_type: string}[]}};
+    'GET /api/v1/mail/calendar': {answer: MailCalendar};
+    'PUT /api/v1/mail/calendar/holidays/{day}': {path: {day: string}; answer: MailCalendar};
+    'DELETE /api/v1/mail/calendar/holidays/{day}': {path: {day: string}; answer: MailCalendar};
+    'PUT /api/v1/mail/calendar/hours': {body: MailCalendarHoursInput; answer: MailCalendar};
+    'PUT /api/v1/mail/calendar/leaves/{leave}': {path: {leave: string}; body: MailCalendarLeaveInput; answer: MailCalendar};
+    'DELETE /api/v1/mail/calendar/leaves/{leave}': {path: {leave: string}; answer: MailCalendar};
+    'GET /api/v1/mail/clients/{client}/letters': {path: {client: string}; query: {limit?: number; cursor?: string}; answer: MailClientLetterList};
+    'GET /api/v1/mail/clients/{client}/letters/{letter}': {path: {client: string; letter: string}; answer: MailClientLetter};
     'GET /api/v1/mail/clients/{client}/letters/{letter}/attachments/{attachment}': {path: {client: string; letter: string; attachment: string}; answer: Blob};
-    'POST /api/v1/mail/clients/{client}/letters/{letter}/attachments/{attachment}/link': {path: {client: string; letter: string; attachment: string}; answer: {path: string; expires_at: string}};
-    'POST /api/v1/mail/clients/{client}/letters/{letter}/replies': {path: {client: string; letter: string}; body: {body: string; subject?: string | null; urgent?: boolean | null; send_at?: string | null; hold_seconds?: number | null}; answer: {id: string; sent_at: string; due_at?: string | null; left_out?: {id: string; code: string}[] | null}};
-    'GET /api/v1/mail/clocks': {query: {limit?: number; cursor?: string}; answer: {clocks: ({client?: {id: string; number: number; name: string; first_name: string; last_name: string} | null; staff?: {id: string; number: number; name: string; first_name: string; last_name: string} | null; kind: string; letters: number; letter_id: string; standing_in?: {id: string; number: number; name: string; first_name: string; last_name: string}[] | null; started_at: string; promised_by?: string | null; answer_id?: string | null; answered_at?: string | null; answered_by?: {id: string; number: number; name: string; first_name: string; last_name: string} | null; wall_seconds: number; business_seconds?: number | null})[]; next?: string | null}};
-    'GET /api/v1/mail/correspondents': {query: {limit?: number; cursor?: string; query?: string}; answer: {people: {id: string; number: number; name: string; staff: boolean; first_name: string; last_name: string}[]; next?: string | null}};
-    'GET /api/v1/mail/counts': {answer: {unread: number; folders: ({id: string; number: number; name: string; kind: string; messages: number; unread: number; flagged: number; parent_id?: string | null})[]}};
-    'POST /api/v1/mail/drafts': {body: {to?: string[] | null; bcc?: string[] | null; subject?: string | null; body?: string | null; urgent?: boolean | null; reply_to_id?: string | null; forward_of_id?: string | null}; answer: {id: string; version: number; saved_at: string; copy_of_id?: string | null}};
-    'PUT /api/v1/mail/drafts/{letter}': {path: {letter: string}; query: {on_conflict?: 'fail' | 'keep_copy'}; body: {to?: string[] | null; bcc?: string[] | null; subject?: string | null; body?: string | null; urgent?: boolean | null; reply_to_id?: string | null; forward_of_id?: string | null}; answer: {id: string; version: number; saved_at: string; copy_of_id?: string | null}};
+    'POST /api/v1/mail/clients/{client}/letters/{letter}/attachments/{attachment}/link': {path: {client: string; letter: string; attachment: string}; answer: FileLink};
+    'POST /api/v1/mail/clients/{client}/letters/{letter}/replies': {path: {client: string; letter: string}; body: MailClientReplyInput; answer: MailSent};
+    'GET /api/v1/mail/clocks': {query: {limit?: number; cursor?: string}; answer: MailClockList};
+    'GET /api/v1/mail/correspondents': {query: {limit?: number; cursor?: string; query?: string}; answer: MailCorrespondentList};
+    'GET /api/v1/mail/counts': {answer: MailCounts};
+    'POST /api/v1/mail/drafts': {body: MailComposeInput; answer: MailDraft};
+    'PUT /api/v1/mail/drafts/{letter}': {path: {letter: string}; query: {on_conflict?: 'fail' | 'keep_copy'}; body: MailComposeInput; answer: MailDraft};
     'DELETE /api/v1/mail/drafts/{letter}': {path: {letter: string}; answer: undefined};
-    'PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}': {path: {letter: string; attachment: string}; query: {name: string}; answer: {id: string; name: string; bytes: number; held: boolean; media_type: string}};
+    'PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}': {path: {letter: string; attachment: string}; query: {name: string}; body: Blob; answer: MailAttachment};
     'DELETE /api/v1/mail/drafts/{letter}/attachments/{attachment}': {path: {letter: string; attachment: string}; answer: undefined};
-    'POST /api/v1/mail/drafts/{letter}/send': {path: {letter: string}; query: {send_at?: string; hold_seconds?: number}; answer: {id: string; sent_at: string; due_at?: string | null; left_out?: {id: string; code: string}[] | null}};
-    'GET /api/v1/mail/drafts/{letter}/versions': {path: {letter: string}; query: {limit?: number; cursor?: string}; answer: {versions: {version: number; saved_at: string}[]; next?: string | null}};
-    'GET /api/v1/mail/drafts/{letter}/versions/{version}': {path: {letter: string; version: string}; answer: {version: number; to: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[]; bcc: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[]; subject: string; body: string; urgent: boolean; saved_at: string; reply_to_id?: string | null}};
-    'POST /api/v1/mail/drafts/{letter}/versions/{version}/restore': {path: {letter: string; version: string}; answer: {id: string; version: number; saved_at: string; copy_of_id?: string | null}};
+    'POST /api/v1/mail/drafts/{letter}/send': {path: {letter: string}; query: {send_at?: string; hold_seconds?: number}; answer: MailSent};
+    'GET /api/v1/mail/drafts/{letter}/versions': {path: {letter: string}; query: {limit?: number; cursor?: string}; answer: MailDraftVersionList};
+    'GET /api/v1/mail/drafts/{letter}/versions/{version}': {path: {letter: string; version: number}; answer: MailDraftVersion};
+    'POST /api/v1/mail/drafts/{letter}/versions/{version}/restore': {path: {letter: string; version: number}; answer: MailDraft};
     'GET /api/v1/mail/events': {query: {topics: string; after?: string}; answer: Blob};
-    'GET /api/v1/mail/folders': {answer: {folders: ({id: string; number: number; name: string; kind: string; messages: number; unread: number; flagged: number; parent_id?: string | null})[]}};
-    'POST /api/v1/mail/folders': {body: {name: string; parent_id?: string | null}; answer: {id: string}};
-    'POST /api/v1/mail/folders/delete': {body: {ids: string[]; with_content?: boolean | null}; answer: undefined};
-    'POST /api/v1/mail/folders/trash/empty': {answer: {id: string}};
-    'PATCH /api/v1/mail/folders/{folder}': {path: {folder: string}; body: {name?: string | null; parent_id?: string | null}; answer: undefined};
+    'GET /api/v1/mail/folders': {answer: MailFolderList};
+    'POST /api/v1/mail/folders': {body: MailFolderAddFolderInput; answer: MailFolderMade};
+    'POST /api/v1/mail/folders/delete': {body: MailFolderIDsInput; answer: undefined};
+    'POST /api/v1/mail/folders/trash/empty': {answer: MailJobMade};
+    'PATCH /api/v1/mail/folders/{folder}': {path: {folder: string}; body: MailFolderChangeFolderInput; answer: undefined};
     'DELETE /api/v1/mail/folders/{folder}': {path: {folder: string}; query: {with_content?: boolean}; answer: undefined};
-    'GET /api/v1/mail/folders/{folder}/letters': {path: {folder: string}; query: {limit?: number; cursor?: string; query?: string; unread?: boolean; flagged?: boolean; urgent?: boolean; attachments?: boolean; with?: string; from?: string; after?: string; before?: string}; answer: {letters: ({id: string; from?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; to: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[]; bcc: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[]; subject: string; preview: string; urgent: boolean; system: boolean; draft: boolean; read: boolean; flagged: boolean; found?: {subject?: {text: string; match: boolean}[] | null; text?: {text: string; match: boolean}[] | null; people: string[]} | null; attachments: number; folder_id: string; sent_at: string; read_at?: string | null; reply_to_id?: string | null; forward_of_id?: string | null; thread_id: string; due_at?: string | null})[]; next?: string | null}};
-    'GET /api/v1/mail/folders/{folder}/months': {path: {folder: string}; query: {zone?: string; unread?: boolean; flagged?: boolean}; answer: {zone: string; months: {month: string; letters: number; from: string; until: string}[]}};
-    'GET /api/v1/mail/jobs': {answer: {jobs: ({id: string; kind: string; state: string; total?: number | null; done: number; failed: {id: string; code: string}[]; failed_count: number; ended_at?: string | null})[]}};
-    'GET /api/v1/mail/jobs/{job}': {path: {job: string}; answer: {id: string; kind: string; state: string; total?: number | null; done: number; failed: {id: string; code: string}[]; failed_count: number; ended_at?: string | null}};
+    'GET /api/v1/mail/folders/{folder}/letters': {path: {folder: string}; query: {limit?: number; cursor?: string; query?: string; unread?: boolean; flagged?: boolean; urgent?: boolean; attachments?: boolean; with?: string; from?: string; after?: string; before?: string}; answer: MailLetterList};
+    'GET /api/v1/mail/folders/{folder}/months': {path: {folder: string}; query: {zone?: string; unread?: boolean; flagged?: boolean}; answer: MailMonthList};
+    'GET /api/v1/mail/jobs': {answer: MailJobList};
+    'GET /api/v1/mail/jobs/{job}': {path: {job: string}; answer: MailJob};
     'POST /api/v1/mail/jobs/{job}/cancel': {path: {job: string}; answer: undefined};
-    'GET /api/v1/mail/letters': {query: {limit?: number; cursor?: string; query?: string; unread?: boolean; flagged?: boolean; urgent?: boolean; attachments?: boolean; with?: string; from?: string; after?: string; before?: string}; answer: {letters: ({id: string; from?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; to: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[]; bcc: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[]; subject: string; preview: string; urgent: boolean; system: boolean; draft: boolean; read: boolean; flagged: boolean; found?: {subject?: {text: string; match: boolean}[] | null; text?: {text: string; match: boolean}[] | null; people: string[]} | null; attachments: number; folder_id: string; sent_at: string; read_at?: string | null; reply_to_id?: string | null; forward_of_id?: string | null; thread_id: string; due_at?: string | null})[]; next?: string | null}};
-    'POST /api/v1/mail/letters': {body: {to?: string[] | null; bcc?: string[] | null; subject?: string | null; body?: string | null; urgent?: boolean | null; reply_to_id?: string | null; forward_of_id?: string | null; send_at?: string | null; hold_seconds?: number | null}; answer: {id: string; sent_at: string; due_at?: string | null; left_out?: {id: string; code: string}[] | null}};
-    'POST /api/v1/mail/letters/delete': {body: {ids: string[]; for_good?: boolean | null}; answer: {done: number; failed: {id: string; code: string; message: string}[]}};
-    'POST /api/v1/mail/letters/mark': {body: {ids: string[]; read?: boolean | null; flagged?: boolean | null}; answer: {done: number; failed: {id: string; code: string; message: string}[]}};
-    'POST /api/v1/mail/letters/move': {body: {ids: string[]; folder_id: string}; answer: {done: number; failed: {id: string; code: string; message: string}[]}};
-    'POST /api/v1/mail/letters/sweep': {body: {action: string; query?: string | null; unread?: boolean | null; flagged?: boolean | null; target_id?: string | null; folder_id?: string | null}; answer: {id: string}};
-    'GET /api/v1/mail/letters/{letter}': {path: {letter: string}; query: {folder?: string; unread?: boolean; flagged?: boolean}; answer: {id: string; from?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; to: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[]; bcc: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[]; subject: string; body: string; urgent: boolean; system: boolean; draft: boolean; read: boolean; flagged: boolean; chain: ({id: string; from?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; to: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[]; bcc: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[]; subject: string; preview: string; urgent: boolean; system: boolean; draft: boolean; read: boolean; flagged: boolean; found?: {subject?: {text: string; match: boolean}[] | null; text?: {text: string; match: boolean}[] | null; people: string[]} | null; attachments: number; folder_id: string; sent_at: string; read_at?: string | null; reply_to_id?: string | null; forward_of_id?: string | null; thread_id: string; due_at?: string | null})[]; attachments: {id: string; name: string; bytes: number; held: boolean; media_type: string}[]; version: number; returned?: string | null; folder_id: string; folder_name: string; returned_people?: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[] | null; sent_at: string; read_at?: string | null; reply_to_id?: string | null; forward_of_id?: string | null; thread_id: string; due_at?: string | null; next_id?: string | null; previous_id?: string | null}};
+    'GET /api/v1/mail/letters': {query: {limit?: number; cursor?: string; query?: string; unread?: boolean; flagged?: boolean; urgent?: boolean; attachments?: boolean; with?: string; from?: string; after?: string; before?: string}; answer: MailLetterList};
+    'POST /api/v1/mail/letters': {body: MailOutgoingInput; answer: MailSent};
+    'POST /api/v1/mail/letters/delete': {body: MailBatchDeleteInput; answer: MailBatch};
+    'POST /api/v1/mail/letters/mark': {body: MailBatchMarkInput; answer: MailBatch};
+    'POST /api/v1/mail/letters/move': {body: MailBatchMoveInput; answer: MailBatch};
+    'POST /api/v1/mail/letters/sweep': {body: MailJobSweepInput; answer: MailJobMade};
+    'GET /api/v1/mail/letters/{letter}': {path: {letter: string}; query: {folder?: string; unread?: boolean; flagged?: boolean}; answer: MailLetter};
     'DELETE /api/v1/mail/letters/{letter}': {path: {letter: string}; query: {for_good?: boolean}; answer: undefined};
     'POST /api/v1/mail/letters/{letter}/acknowledge': {path: {letter: string}; answer: undefined};
-    'GET /api/v1/mail/letters/{letter}/acknowledgements': {path: {letter: string}; answer: {acknowledgements: ({person?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; acknowledged_at?: string | null; acknowledged_by?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; standing_in?: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[] | null})[]}};
-    'GET /api/v1/mail/letters/{letter}/attachments': {path: {letter: string}; answer: {attachments: {id: string; name: string; bytes: number; held: boolean; media_type: string}[]}};
+    'GET /api/v1/mail/letters/{letter}/acknowledgements': {path: {letter: string}; answer: MailAcknowledgementList};
+    'GET /api/v1/mail/letters/{letter}/attachments': {path: {letter: string}; answer: MailAttachmentList};
     'GET /api/v1/mail/letters/{letter}/attachments/{attachment}': {path: {letter: string; attachment: string}; answer: Blob};
-    'POST /api/v1/mail/letters/{letter}/attachments/{attachment}/link': {path: {letter: string; attachment: string}; answer: {path: string; expires_at: string}};
+    'POST /api/v1/mail/letters/{letter}/attachments/{attachment}/link': {path: {letter: string; attachment: string}; answer: FileLink};
     'POST /api/v1/mail/letters/{letter}/flag': {path: {letter: string}; answer: undefined};
-    'POST /api/v1/mail/letters/{letter}/forwards': {path: {letter: string}; body: {to: string[]; bcc?: string[] | null; body?: string | null; subject?: string | null; urgent?: boolean | null; attachments?: string[] | null; send_at?: string | null; hold_seconds?: number | null}; answer: {id: string; sent_at: string; due_at?: string | null; left_out?: {id: string; code: string}[] | null}};
-    'GET /api/v1/mail/letters/{letter}/openings': {path: {letter: string}; query: {limit?: number; cursor?: string}; answer: {openings: ({person?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; at: string; under?: string | null; letter_id: string; as: string})[]; next?: string | null}};
+    'POST /api/v1/mail/letters/{letter}/forwards': {path: {letter: string}; body: MailSendForwardInput; answer: MailSent};
+    'GET /api/v1/mail/letters/{letter}/openings': {path: {letter: string}; query: {limit?: number; cursor?: string}; answer: MailOpeningList};
     'POST /api/v1/mail/letters/{letter}/read': {path: {letter: string}; answer: undefined};
-    'POST /api/v1/mail/letters/{letter}/recall': {path: {letter: string}; answer: {id: string; version: number; saved_at: string; copy_of_id?: string | null}};
-    'POST /api/v1/mail/letters/{letter}/replies': {path: {letter: string}; body: {body: string; subject?: string | null; to?: string[] | null; bcc?: string[] | null; urgent?: boolean | null; all?: boolean | null; leave_out_unreachable?: boolean | null; send_at?: string | null; hold_seconds?: number | null}; answer: {id: string; sent_at: string; due_at?: string | null; left_out?: {id: string; code: string}[] | null}};
+    'POST /api/v1/mail/letters/{letter}/recall': {path: {letter: string}; answer: MailDraft};
+    'POST /api/v1/mail/letters/{letter}/replies': {path: {letter: string}; body: MailSendReplyInput; answer: MailSent};
     'POST /api/v1/mail/letters/{letter}/unflag': {path: {letter: string}; answer: undefined};
     'POST /api/v1/mail/letters/{letter}/unread': {path: {letter: string}; answer: undefined};
     'GET /api/v1/mail/links/{link}': {path: {link: string}; answer: Blob};
-    'POST /api/v1/mail/mailings': {body: {to: string[]; subject?: string | null; body?: string | null; urgent?: boolean | null}; answer: {id: string}};
-    'GET /api/v1/mail/openings': {query: {limit?: number; cursor?: string; person?: string; letter?: string; from?: string; until?: string}; answer: {openings: ({person?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; at: string; under?: string | null; letter_id: string; as: string})[]; next?: string | null}};
-    'GET /api/v1/mail/preferences': {answer: {signature: string; hold_seconds: number; trash_days: number}};
-    'PATCH /api/v1/mail/preferences': {body: {signature?: string | null; hold_seconds?: number | null; trash_days?: number | null}; answer: undefined};
+    'POST /api/v1/mail/mailings': {body: MailJobMailingInput; answer: MailJobMade};
+    'GET /api/v1/mail/openings': {query: {limit?: number; cursor?: string; person?: string; letter?: string; from?: string; until?: string}; answer: MailOpeningList};
+    'GET /api/v1/mail/preferences': {answer: MailPreferences};
+    'PATCH /api/v1/mail/preferences': {body: MailWritingSettingsPreferencesInput; answer: undefined};
     'GET /api/v1/mail/realtime': {answer: undefined};
-    'GET /api/v1/mail/reply-times': {query: {therapist?: string; from?: string; to?: string; as_of?: string}; answer: {figures: ({week: string; kind: string; answered: number; waiting: number; covered: number; therapist_id: string; therapist_name?: string | null; room_id?: string | null; wall_p50_seconds?: number | null; wall_p90_seconds?: number | null; business_p50_seconds?: number | null; business_p90_seconds?: number | null})[]; as_of: string}};
-    'GET /api/v1/mail/reply-times/letters': {query: {therapist: string; week: string; kind?: 'first' | 'next'; as_of?: string; limit?: number; cursor?: string}; answer: {clocks: ({client?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; staff?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; kind: string; letters: number; letter_id: string; standing_in?: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[] | null; started_at: string; promised_by?: string | null; answer_id?: string | null; answered_at?: string | null; answered_by?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; wall_seconds: number; business_seconds?: number | null})[]; next?: string | null}};
-    'GET /api/v1/mail/standing-in': {answer: {standing_in: ({absent?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; from: string; until: string; waiting: number; oldest?: string | null; cover_id: string})[]}};
-    'GET /api/v1/mail/standing-in/letters': {query: {limit?: number; cursor?: string; absent_id?: string; waiting?: boolean; unacknowledged?: boolean}; answer: {letters: ({letter: {id: string; from?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; to: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[]; subject: string; preview: string; urgent: boolean; attachments: number; sent_at: string; reply_to_id?: string | null; thread_id: string; as: string}; client?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; waiting: boolean; unacknowledged?: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[] | null; standing_in_for: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[]})[]; next?: string | null}};
-    'GET /api/v1/mail/templates': {answer: {templates: {id: string; name: string; subject: string; body: string; unit: boolean}[]}};
-    'POST /api/v1/mail/templates': {body: {name: string; subject?: string | null; body?: string | null; unit?: boolean | null}; answer: {id: string}};
-    'PUT /api/v1/mail/templates/{template}': {path: {template: string}; body: {name: string; subject?: string | null; body?: string | null; unit?: boolean | null}; answer: undefined};
+    'GET /api/v1/mail/reply-times': {query: {therapist?: string; from?: string; to?: string; as_of?: string}; answer: ReplyTimes};
+    'GET /api/v1/mail/reply-times/letters': {query: {therapist: string; week: string; kind?: 'first' | 'next'; as_of?: string; limit?: number; cursor?: string}; answer: MailClockList};
+    'GET /api/v1/mail/standing-in': {answer: MailStandingInList};
+    'GET /api/v1/mail/standing-in/letters': {query: {limit?: number; cursor?: string; absent_id?: string; waiting?: boolean; unacknowledged?: boolean}; answer: MailStandingInLetterList};
+    'GET /api/v1/mail/templates': {answer: MailTemplateList};
+    'POST /api/v1/mail/templates': {body: MailWritingSettingsTemplateInput; answer: MailTemplateMade};
+    'PUT /api/v1/mail/templates/{template}': {path: {template: string}; body: MailWritingSettingsTemplateInput; answer: undefined};
     'DELETE /api/v1/mail/templates/{template}': {path: {template: string}; query: {unit?: boolean}; answer: undefined};
-    'GET /api/v1/mail/threads': {query: {limit?: number; cursor?: string; with?: string; unread?: boolean; after?: string; before?: string}; answer: {threads: ({id: string; letters: number; unread: number; latest: {id: string; from?: {id: string; number: number; name: string; first_name: string; last_name: string} | null; to: {id: string; number: number; name: string; first_name: string; last_name: string}[]; bcc: {id: string; number: number; name: string; first_name: string; last_name: string}[]; subject: string; preview: string; urgent: boolean; system: boolean; draft: boolean; read: boolean; flagged: boolean; found?: {subject?: {text: string; match: boolean}[] | null; text?: {text: string; match: boolean}[] | null; people: string[]} | null; attachments: number; folder_id: string; sent_at: string; read_at?: string | null; reply_to_id?: string | null; forward_of_id?: string | null; thread_id: string; due_at?: string | null}})[]; next?: string | null}};
-    'GET /api/v1/mail/threads/{thread}': {path: {thread: string}; query: {limit?: number; cursor?: string}; answer: {letters: ({letter: {id: string; from?: {id: string; number: number; name: string; first_name: string; last_name: string} | null; to: {id: string; number: number; name: string; first_name: string; last_name: string}[]; bcc: {id: string; number: number; name: string; first_name: string; last_name: string}[]; subject: string; preview: string; urgent: boolean; system: boolean; draft: boolean; read: boolean; flagged: boolean; found?: {subject?: {text: string; match: boolean}[] | null; text?: {text: string; match: boolean}[] | null; people: string[]} | null; attachments: number; folder_id: string; sent_at: string; read_at?: string | null; reply_to_id?: string | null; forward_of_id?: string | null; thread_id: string; due_at?: string | null}; body: string})[]; next?: string | null}};
-    'GET /api/v1/mail/urgent': {query: {open?: boolean; limit?: number; cursor?: string}; answer: {letters: ({author?: {id: string; number: number; name: string; first_name: string; last_name: string} | null; acknowledgements: ({person?: {id: string; number: number; name: string; first_name: string; last_name: string} | null; acknowledged_at?: string | null; acknowledged_by?: {id: string; number: number; name: string; first_name: string; last_name: string} | null; standing_in?: {id: string; number: number; name: string; first_name: string; last_name: string}[] | null})[]; letter_id: string; sent_at: string})[]; next?: string | null}};
-    'GET /api/v1/mail/urgent/own': {query: {limit?: number; cursor?: string}; answer: {letters: ({author?: {id: string; number: number; name: string; first_name: string; last_name: string} | null; acknowledgements: ({person?: {id: string; number: number; name: string; first_name: string; last_name: string} | null; acknowledged_at?: string | null; acknowledged_by?: {id: string; number: number; name: string; first_name: string; last_name: string} | null; standing_in?: {id: string; number: number; name: string; first_name: string; last_name: string}[] | null})[]; letter_id: string; sent_at: string})[]; next?: string | null}};
+    'GET /api/v1/mail/threads': {query: {limit?: number; cursor?: string; with?: string; unread?: boolean; after?: string; before?: string}; answer: MailThreadList};
+    'GET /api/v1/mail/threads/{thread}': {path: {thread: string}; query: {limit?: number; cursor?: string}; answer: MailThreadLetters};
+    'GET /api/v1/mail/urgent': {query: {open?: boolean; limit?: number; cursor?: string}; answer: MailUrgentList};
+    'GET /api/v1/mail/urgent/own': {query: {limit?: number; cursor?: string}; answer: MailUrgentList};
     'GET /api/v1/realtime': {answer: undefined};
-    'GET /api/v1/tango/accesses': {query: {open?: boolean; client_id?: string; staff_id?: string; limit?: number; cursor?: string}; answer: {accesses: ({id: string; client?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; staff?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; from: string; until: string; open: boolean; reason?: string | null})[]; next?: string | null}};
-    'POST /api/v1/tango/accesses': {body: {reason: string; minutes?: number | null; client_id: string}; answer: {id: string; until: string}};
+    'GET /api/v1/tango/accesses': {query: {open?: boolean; client_id?: string; staff_id?: string; limit?: number; cursor?: string}; answer: TangoAccessList};
+    'POST /api/v1/tango/accesses': {body: TangoAccessNewAccessInput; answer: TangoAccessMade};
     'POST /api/v1/tango/accesses/{access}/end': {path: {access: string}; answer: undefined};
-    'GET /api/v1/tango/attention': {query: {limit?: number; cursor?: string}; answer: {attention: ({matter: 'staff_gone' | 'no_client' | 'covering_gone' | 'covering_away'; matching?: {id: string; client?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; staff?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; kind: 'primary' | 'secondary' | 'supervisor' | 'covering'; from: string; until?: string | null; state: 'ahead' | 'current' | 'over' | 'taken_back'; revision: number; client_id: string; staff_id: string} | null; cover?: {id: string; absent?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; covering?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; from: string; until: string; revision: number} | null; standing_in?: ({id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string})[] | null; unanswered_letters: number; waiting_since?: string | null})[]; next?: string | null}};
-    'GET /api/v1/tango/clients/{client}/matchings': {path: {client: string}; query: {as_of?: string; kind?: 'primary' | 'secondary' | 'supervisor' | 'covering'; limit?: number; cursor?: string}; answer: {matchings: ({id: string; client?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; staff?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; kind: 'primary' | 'secondary' | 'supervisor' | 'covering'; from: string; until?: string | null; state: 'ahead' | 'current' | 'over' | 'taken_back'; revision: number; client_id: string; staff_id: string})[]; next?: string | null}};
-    'GET /api/v1/tango/conflicts': {query: {client_id?: string; staff_id?: string; limit?: number; cursor?: string}; answer: {conflicts: ({client?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; staff?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; since: string; matched: boolean})[]; next?: string | null}};
-    'PUT /api/v1/tango/conflicts/{client}/{staff}': {path: {client: string; staff: string}; body: {reason: string}; answer: undefined};
-    'POST /api/v1/tango/conflicts/{client}/{staff}/lift': {path: {client: string; staff: string}; body: {reason: string}; answer: undefined};
-    'GET /api/v1/tango/covers': {query: {as_of?: string; staff_id?: string; limit?: number; cursor?: string}; answer: {covers: ({id: string; absent?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; covering?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; from: string; until: string; revision: number})[]; next?: string | null}};
-    'POST /api/v1/tango/covers': {body: {from?: string | null; until: string; reason: string; override?: string | null; absent_id: string; covering_id: string}; answer: {id: string}};
-    'PATCH /api/v1/tango/covers/{cover}': {path: {cover: string}; body: {from?: string | null; until?: string | null; override?: string | null}; answer: undefined};
+    'GET /api/v1/tango/attention': {query: {limit?: number; cursor?: string}; answer: TangoAttentionList};
+    'GET /api/v1/tango/clients/{client}/matchings': {path: {client: string}; query: {as_of?: string; kind?: 'primary' | 'secondary' | 'supervisor' | 'covering'; limit?: number; cursor?: string}; answer: TangoMatchingList};
+    'GET /api/v1/tango/conflicts': {query: {client_id?: string; staff_id?: string; limit?: number; cursor?: string}; answer: TangoConflictList};
+    'PUT /api/v1/tango/conflicts/{client}/{staff}': {path: {client: string; staff: string}; body: TangoConflictSayingInput; answer: undefined};
+    'POST /api/v1/tango/conflicts/{client}/{staff}/lift': {path: {client: string; staff: string}; body: TangoConflictSayingInput; answer: undefined};
+    'GET /api/v1/tango/covers': {query: {as_of?: string; staff_id?: string; limit?: number; cursor?: string}; answer: TangoCoverList};
+    'POST /api/v1/tango/covers': {body: TangoCoverNewCoverInput; answer: TangoMade};
+    'PATCH /api/v1/tango/covers/{cover}': {path: {cover: string}; body: TangoCoverOtherTimeInput; answer: undefined};
     'POST /api/v1/tango/covers/{cover}/call-off': {path: {cover: string}; answer: undefined};
-    'GET /api/v1/tango/load': {query: {as_of?: string; limit?: number; cursor?: string}; answer: {loads: ({person: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string}; active: boolean; limit?: number | null; clients: number; primary: number; secondary: number; supervising: number; covering: number; unanswered_letters: number; waiting_since?: string | null})[]; next?: string | null}};
-    'GET /api/v1/tango/matchings': {query: {client_id?: string; staff_id?: string; as_of?: string; kind?: 'primary' | 'secondary' | 'supervisor' | 'covering'; limit?: number; cursor?: string}; answer: {matchings: ({id: string; client?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; staff?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; kind: 'primary' | 'secondary' | 'supervisor' | 'covering'; from: string; until?: string | null; state: 'ahead' | 'current' | 'over' | 'taken_back'; revision: number; client_id: string; staff_id: string})[]; next?: string | null}};
-    'POST /api/v1/tango/matchings': {body: {kind: 'primary' | 'secondary' | 'supervisor' | 'covering'; from?: string | null; until?: string | null; reason: string; override?: string | null; client_id: string; staff_id: string}; answer: {id: string}};
-    'GET /api/v1/tango/matchings/{matching}': {path: {matching: string}; answer: {matching: {id: string; client?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; staff?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; kind: 'primary' | 'secondary' | 'supervisor' | 'covering'; from: string; until?: string | null; state: 'ahead' | 'current' | 'over' | 'taken_back'; revision: number; client_id: string; staff_id: string}; steps: ({what: 'made' | 'changed' | 'ended' | 'taken_back'; at: string; by?: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string} | null; from?: string | null; until?: string | null; reason?: string | null; override?: {obstacles: string[]; reason?: string | null} | null; transfer_id?: string | null})[]}};
-    'PATCH /api/v1/tango/matchings/{matching}': {path: {matching: string}; body: {from?: string | null; until?: string | null; reason: string; override?: string | null; open_ended?: boolean | null}; answer: undefined};
-    'POST /api/v1/tango/matchings/{matching}/end': {path: {matching: string}; body: {at?: string | null; reason: string}; answer: undefined};
-    'POST /api/v1/tango/matchings/{matching}/take-back': {path: {matching: string}; body: {reason: string}; answer: undefined};
-    'GET /api/v1/tango/my/accesses': {query: {limit?: number; cursor?: string}; answer: {accesses: ({id: string; client?: {id: string; number: number; name: string; first_name: string; last_name: string} | null; staff?: {id: string; number: number; name: string; first_name: string; last_name: string} | null; from: string; until: string; open: boolean; reason?: string | null})[]; next?: string | null}};
-    'GET /api/v1/tango/my/caseload': {query: {as_of?: string; kind?: 'primary' | 'secondary' | 'supervisor' | 'covering'; sort?: 'name' | 'waiting' | 'contact'; query?: string; limit?: number; cursor?: string}; answer: {clients: ({client?: {id: string; number: number; name: string; first_name: string; last_name: string} | null; kind: 'primary' | 'secondary' | 'supervisor' | 'covering'; since: string; until?: string | null; matching_id: string; standing_in_for?: {id: string; number: number; name: string; first_name: string; last_name: string} | null; unanswered_letters: number; waiting_since?: string | null; last_letter_at?: string | null})[]; next?: string | null}};
-    'GET /api/v1/tango/my/staff': {query: {as_of?: string}; answer: {staff: ({person?: {id: string; number: number; name: string; first_name: string; last_name: string} | null; kind: 'primary' | 'secondary' | 'supervisor' | 'covering'; since: string; until?: string | null; matching_id: string; standing_in_for?: {id: string; number: number; name: string; first_name: string; last_name: string} | null})[]}};
-    'GET /api/v1/tango/my/waiting': {answer: {since: string; specialities: string[]; languages: string[]}};
-    'PUT /api/v1/tango/staff/{staff}/limit': {path: {staff: string}; body: {clients?: number | null}; answer: undefined};
-    'GET /api/v1/tango/suggestions': {query: {client: string; limit?: number}; answer: {specialities: string[]; languages: string[]; suggestions: ({staff: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string}; score: number; clients: number; limit?: number | null; parts: ({aspect: 'room' | 'specialities' | 'languages'; points: number; of: number; met: string[]})[]})[]; excluded: ({staff: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string}; reason: 'conflict' | 'matched' | 'inactive' | 'full'})[]; client_id: string}};
-    'POST /api/v1/tango/transfers': {body: {at?: string | null; reason: string; override?: string | null; from_id: string; to_id: string; client_ids?: string[] | null}; answer: {id: string; matchings: number}};
-    'GET /api/v1/tango/waiting': {query: {limit?: number; cursor?: string; priority?: 'urgent' | 'soon' | 'routine'; speciality?: string; language?: string}; answer: {waiting: ({client: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string}; priority: 'urgent' | 'soon' | 'routine'; since: string; specialities: string[]; languages: string[]; note: string})[]; next?: string | null}};
-    'POST /api/v1/tango/waiting': {body: {priority: 'urgent' | 'soon' | 'routine'; since?: string | null; specialities?: string[] | null; languages?: string[] | null; note?: string | null; client_id: string}; answer: {client_id: string}};
-    'GET /api/v1/tango/waiting/{client}': {path: {client: string}; answer: {client: {id: string; number: number; name: string; picture?: string | null; first_name: string; last_name: string}; priority: 'urgent' | 'soon' | 'routine'; since: string; specialities: string[]; languages: string[]; note: string}};
-    'PUT /api/v1/tango/waiting/{client}': {path: {client: string}; body: {priority: 'urgent' | 'soon' | 'routine'; specialities?: string[] | null; languages?: string[] | null; note?: string | null}; answer: undefined};
-    'POST /api/v1/tango/waiting/{client}/end': {path: {client: string}; body: {cause: 'matched' | 'withdrawn' | 'referred' | 'unreachable' | 'mistaken'; reason?: string | null}; answer: undefined};
+    'GET /api/v1/tango/load': {query: {as_of?: string; limit?: number; cursor?: string}; answer: TangoLoadList};
+    'GET /api/v1/tango/matchings': {query: {client_id?: string; staff_id?: string; as_of?: string; kind?: 'primary' | 'secondary' | 'supervisor' | 'covering'; limit?: number; cursor?: string}; answer: TangoMatchingList};
+    'POST /api/v1/tango/matchings': {body: TangoArrangingNewMatchingInput; answer: TangoMade};
+    'GET /api/v1/tango/matchings/{matching}': {path: {matching: string}; answer: TangoMatchingHistory};
+    'PATCH /api/v1/tango/matchings/{matching}': {path: {matching: string}; body: TangoArrangingOtherTimeInput; answer: undefined};
+    'POST /api/v1/tango/matchings/{matching}/end': {path: {matching: string}; body: TangoArrangingEndingInput; answer: undefined};
+    'POST /api/v1/tango/matchings/{matching}/take-back': {path: {matching: string}; body: TangoArrangingTakingBackInput; answer: undefined};
+    'GET /api/v1/tango/my/accesses': {query: {limit?: number; cursor?: string}; answer: TangoAccessList};
+    'GET /api/v1/tango/my/caseload': {query: {as_of?: string; kind?: 'primary' | 'secondary' | 'supervisor' | 'covering'; sort?: 'name' | 'waiting' | 'contact'; query?: string; limit?: number; cursor?: string}; answer: TangoCaseload};
+    'GET /api/v1/tango/my/staff': {query: {as_of?: string}; answer: TangoStaffList};
+    'GET /api/v1/tango/my/waiting': {answer: TangoOwnWaiting};
+    'PUT /api/v1/tango/staff/{staff}/limit': {path: {staff: string}; body: TangoConflictLimitInput; answer: undefined};
+    'GET /api/v1/tango/suggestions': {query: {client: string; limit?: number}; answer: TangoSuggestionList};
+    'POST /api/v1/tango/transfers': {body: TangoArrangingNewTransferInput; answer: TangoTransferred};
+    'GET /api/v1/tango/waiting': {query: {limit?: number; cursor?: string; priority?: 'urgent' | 'soon' | 'routine'; speciality?: string; language?: string}; answer: TangoWaitingList};
+    'POST /api/v1/tango/waiting': {body: TangoWaitingBeginningInput; answer: TangoWaitingMade};
+    'GET /api/v1/tango/waiting/{client}': {path: {client: string}; answer: TangoWaiting};
+    'PUT /api/v1/tango/waiting/{client}': {path: {client: string}; body: TangoWaitingChangeInput; answer: undefined};
+    'POST /api/v1/tango/waiting/{client}/end': {path: {client: string}; body: TangoWaitingEndInput; answer: undefined};
     'GET /api/v1/trumpet/asyncapi.json': {answer: Blob};
-    'GET /api/v1/trumpet/broadcasts': {query: {dismissed?: boolean}; answer: {broadcasts: ({id: string; version: number; severity: 'info' | 'notice' | 'warning' | 'crisis'; priority: number; language: string; languages: string[]; title: string; body: string; html: string; dismissible: boolean; acknowledge: boolean; start: string; end?: string | null; public: boolean; seen_at?: string | null; dismissed_at?: string | null; acknowledged_at?: string | null})[]}};
-    'GET /api/v1/trumpet/broadcasts/public': {answer: {broadcasts: ({id: string; version: number; severity: 'info' | 'notice' | 'warning' | 'crisis'; priority: number; language: string; languages: string[]; title: string; body: string; html: string; dismissible: boolean; acknowledge: boolean; start: string; end?: string | null; public: boolean; seen_at?: string | null; dismissed_at?: string | null; acknowledged_at?: string | null})[]}};
-    'GET /api/v1/trumpet/broadcasts/{broadcast}': {path: {broadcast: string}; answer: {id: string; version: number; severity: 'info' | 'notice' | 'warning' | 'crisis'; priority: number; language: string; languages: string[]; title: string; body: string; html: string; dismissible: boolean; acknowledge: boolean; start: string; end?: string | null; public: boolean; seen_at?: string | null; dismissed_at?: string | null; acknowledged_at?: string | null}};
-    'POST /api/v1/trumpet/broadcasts/{broadcast}/acknowledge': {path: {broadcast: string}; body: {version: number}; answer: undefined};
-    'POST /api/v1/trumpet/broadcasts/{broadcast}/dismiss': {path: {broadcast: string}; body: {version: number}; answer: undefined};
-    'GET /api/v1/trumpet/broadcasts/{broadcast}/reach': {path: {broadcast: string}; query: {version?: number; by?: 'hour' | 'day'}; answer: {id: string; version: number; audience: {people: number; delivered: number; seen: number; dismissed: number; acknowledged: number}; groups: {role: string; figures: {people: number; delivered: number; seen: number; dismissed: number; acknowledged: number}}[]; others: {people: number; delivered: number; seen: number; dismissed: number; acknowledged: number}; by: string; series: {from: string; figures: {people: number; delivered: number; seen: number; dismissed: number; acknowledged: number}}[]}};
-    'POST /api/v1/trumpet/broadcasts/{broadcast}/seen': {path: {broadcast: string}; body: {version: number}; answer: undefined};
-    'GET /api/v1/trumpet/broadcasts/{broadcast}/unacknowledged': {path: {broadcast: string}; query: {version?: number; limit?: number; cursor?: string}; answer: {version: number; people: ({id: string; number: number; name: string; roles: string[]; delivered_at?: string | null; seen_at?: string | null})[]; next?: string | null}};
-    'GET /api/v1/trumpet/desk/broadcasts': {query: {limit?: number; cursor?: string; state?: 'draft' | 'scheduled' | 'active' | 'over' | 'withdrawn'}; answer: {broadcasts: ({id: string; state: string; version: number; title: string; languages: string[]; severity: 'info' | 'notice' | 'warning' | 'crisis'; priority: number; start?: string | null; end?: string | null; public: boolean; written_at: string; issued_at?: string | null; withdrawn_at?: string | null})[]; next?: string | null}};
-    'POST /api/v1/trumpet/desk/broadcasts': {body: {texts: ({language: string; title: string; body?: string | null})[]; severity?: 'info' | 'notice' | 'warning' | 'crisis' | null; priority?: number | null; dismissible?: boolean | null; acknowledge?: boolean | null; public?: boolean | null; start?: string | null; end?: string | null; audience?: {everyone?: boolean; roles?: string[]; people?: string[]; clients_of?: string[]; staff_of?: string[]; matched?: boolean; languages?: string[]; all?: unknown[]; any?: unknown[]; not?: unknown} | null}; answer: {id: string; version: number}};
-    'GET /api/v1/trumpet/desk/broadcasts/{broadcast}': {path: {broadcast: string}; answer: {broadcast: {id: string; state: string; version: number; title: string; languages: string[]; severity: 'info' | 'notice' | 'warning' | 'crisis'; priority: number; start?: string | null; end?: string | null; public: boolean; written_at: string; issued_at?: string | null; withdrawn_at?: string | null}; contents: {texts: {language: string; title: string; body: string; html: string}[]; severity: 'info' | 'notice' | 'warning' | 'crisis'; priority: number; dismissible: boolean; acknowledge: boolean; public: boolean; start?: string | null; end?: string | null; audience: {everyone?: boolean; roles?: string[]; people?: string[]; clients_of?: string[]; staff_of?: string[]; matched?: boolean; languages?: string[]; all?: unknown[]; any?: unknown[]; not?: unknown}}; history: ({what: string; at: string; by?: string | null; version?: number | null; contents?: {texts: {language: string; title: string; body: string; html: string}[]; severity: 'info' | 'notice' | 'warning' | 'crisis'; priority: number; dismissible: boolean; acknowledge: boolean; public: boolean; start?: string | null; end?: string | null; audience: {everyone?: boolean; roles?: string[]; people?: string[]; clients_of?: string[]; staff_of?: string[]; matched?: boolean; languages?: string[]; all?: unknown[]; any?: unknown[]; not?: unknown}} | null})[]}};
-    'PUT /api/v1/trumpet/desk/broadcasts/{broadcast}': {path: {broadcast: string}; body: {texts: ({language: string; title: string; body?: string | null})[]; severity?: 'info' | 'notice' | 'warning' | 'crisis' | null; priority?: number | null; dismissible?: boolean | null; acknowledge?: boolean | null; public?: boolean | null; start?: string | null; end?: string | null; audience?: {everyone?: boolean; roles?: string[]; people?: string[]; clients_of?: string[]; staff_of?: string[]; matched?: boolean; languages?: string[]; all?: unknown[]; any?: unknown[]; not?: unknown} | null}; answer: {id: string; version: number}};
+    'GET /api/v1/trumpet/broadcasts': {query: {dismissed?: boolean}; answer: TrumpetBroadcastList};
+    'GET /api/v1/trumpet/broadcasts/public': {answer: TrumpetBroadcastList};
+    'GET /api/v1/trumpet/broadcasts/{broadcast}': {path: {broadcast: string}; answer: TrumpetBroadcast};
+    'POST /api/v1/trumpet/broadcasts/{broadcast}/acknowledge': {path: {broadcast: string}; body: TrumpetReceiptReadingInput; answer: undefined};
+    'POST /api/v1/trumpet/broadcasts/{broadcast}/dismiss': {path: {broadcast: string}; body: TrumpetReceiptReadingInput; answer: undefined};
+    'GET /api/v1/trumpet/broadcasts/{broadcast}/reach': {path: {broadcast: string}; query: {version?: number; by?: 'hour' | 'day'}; answer: TrumpetReach};
+    'POST /api/v1/trumpet/broadcasts/{broadcast}/seen': {path: {broadcast: string}; body: TrumpetReceiptReadingInput; answer: undefined};
+    'GET /api/v1/trumpet/broadcasts/{broadcast}/unacknowledged': {path: {broadcast: string}; query: {version?: number; limit?: number; cursor?: string}; answer: TrumpetUnacknowledgedList};
+    'GET /api/v1/trumpet/desk/broadcasts': {query: {limit?: number; cursor?: string; state?: 'draft' | 'scheduled' | 'active' | 'over' | 'withdrawn'}; answer: TrumpetBroadcastLines};
+    'POST /api/v1/trumpet/desk/broadcasts': {body: TrumpetComposeInput; answer: TrumpetBroadcastMade};
+    'GET /api/v1/trumpet/desk/broadcasts/{broadcast}': {path: {broadcast: string}; answer: TrumpetBroadcastHistory};
+    'PUT /api/v1/trumpet/desk/broadcasts/{broadcast}': {path: {broadcast: string}; body: TrumpetComposeInput; answer: TrumpetBroadcastMade};
     'DELETE /api/v1/trumpet/desk/broadcasts/{broadcast}': {path: {broadcast: string}; answer: undefined};
-    'POST /api/v1/trumpet/desk/broadcasts/{broadcast}/correct': {path: {broadcast: string}; body: {texts: ({language: string; title: string; body?: string | null})[]; severity?: 'info' | 'notice' | 'warning' | 'crisis' | null; priority?: number | null; dismissible?: boolean | null; acknowledge?: boolean | null; public?: boolean | null; start?: string | null; end?: string | null; audience?: {everyone?: boolean; roles?: string[]; people?: string[]; clients_of?: string[]; staff_of?: string[]; matched?: boolean; languages?: string[]; all?: unknown[]; any?: unknown[]; not?: unknown} | null}; answer: {id: string; version: number}};
-    'GET /api/v1/trumpet/desk/broadcasts/{broadcast}/preview': {path: {broadcast: string}; answer: {people: number; roles: {role: string; people: number}[]; sample: {id: string; number: number; name: string; roles: string[]}[]; contents: {texts: {language: string; title: string; body: string; html: string}[]; severity: 'info' | 'notice' | 'warning' | 'crisis'; priority: number; dismissible: boolean; acknowledge: boolean; public: boolean; start?: string | null; end?: string | null; audience: {everyone?: boolean; roles?: string[]; people?: string[]; clients_of?: string[]; staff_of?: string[]; matched?: boolean; languages?: string[]; all?: unknown[]; any?: unknown[]; not?: unknown}}}};
-    'POST /api/v1/trumpet/desk/broadcasts/{broadcast}/publish': {path: {broadcast: string}; answer: {id: string; version: number}};
-    'POST /api/v1/trumpet/desk/broadcasts/{broadcast}/schedule': {path: {broadcast: string}; body: {start?: string | null}; answer: {id: string; version: number}};
-    'POST /api/v1/trumpet/desk/broadcasts/{broadcast}/withdraw': {path: {broadcast: string}; answer: {id: string; version: number}};
-    'POST /api/v1/trumpet/desk/preview': {body: {texts: ({language: string; title: string; body?: string | null})[]; severity?: 'info' | 'notice' | 'warning' | 'crisis' | null; priority?: number | null; dismissible?: boolean | null; acknowledge?: boolean | null; public?: boolean | null; start?: string | null; end?: string | null; audience?: {everyone?: boolean; roles?: string[]; people?: string[]; clients_of?: string[]; staff_of?: string[]; matched?: boolean; languages?: string[]; all?: unknown[]; any?: unknown[]; not?: unknown} | null}; answer: {people: number; roles: {role: string; people: number}[]; sample: {id: string; number: number; name: string; roles: string[]}[]; contents: {texts: {language: string; title: string; body: string; html: string}[]; severity: 'info' | 'notice' | 'warning' | 'crisis'; priority: number; dismissible: boolean; acknowledge: boolean; public: boolean; start?: string | null; end?: string | null; audience: {everyone?: boolean; roles?: string[]; people?: string[]; clients_of?: string[]; staff_of?: string[]; matched?: boolean; languages?: string[]; all?: unknown[]; any?: unknown[]; not?: unknown}}}};
+    'POST /api/v1/trumpet/desk/broadcasts/{broadcast}/correct': {path: {broadcast: string}; body: TrumpetComposeInput; answer: TrumpetBroadcastMade};
+    'GET /api/v1/trumpet/desk/broadcasts/{broadcast}/preview': {path: {broadcast: string}; answer: TrumpetPreview};
+    'POST /api/v1/trumpet/desk/broadcasts/{broadcast}/publish': {path: {broadcast: string}; answer: TrumpetBroadcastMade};
+    'POST /api/v1/trumpet/desk/broadcasts/{broadcast}/schedule': {path: {broadcast: string}; body: TrumpetIssuingScheduleInput; answer: TrumpetBroadcastMade};
+    'POST /api/v1/trumpet/desk/broadcasts/{broadcast}/withdraw': {path: {broadcast: string}; answer: TrumpetBroadcastMade};
+    'POST /api/v1/trumpet/desk/preview': {body: TrumpetComposeInput; answer: TrumpetPreview};
     'GET /api/v1/trumpet/events': {query: {topics: string; after?: string}; answer: Blob};
     'GET /api/v1/trumpet/realtime': {answer: undefined};
 }

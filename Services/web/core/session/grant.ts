@@ -1,10 +1,10 @@
 import type {Answer} from 'core/api/call';
 
 /** Somebody who is signed in. */
-export type Person = Answer<'POST /api/v1/identity/sessions'>['person'];
+export type Person = Grant['person'];
 
 /** Answer to a sign-in. With the cookie it holds no refresh token that scripts could see. */
-export type Grant = Answer<'POST /api/v1/identity/sessions'>;
+export type Grant = Extract<Answer<'POST /api/v1/identity/sessions'>, {access_token: string}>;
 
 /** A right password that isn't enough. */
 export interface SecondStep {

@@ -49,7 +49,7 @@ struct DraftRoutes: Sendable {
                 Desk.broadcast,
                 Desk.writers,
                 "Throws a draft away.",
-                problems: ["broadcast-not-found", "broadcast-already-issued"]
+                problems: ["broadcast-not-found", "broadcast-already-issued", "precondition-failed"]
             ) { request in
                 let thrown = try await commands.handle(request) { .discard(by: $0, at: $1) }
                 return await commands.projection.answer(thrown.position)

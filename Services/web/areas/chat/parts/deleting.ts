@@ -21,7 +21,7 @@ export function deleteMessages(): void {
         const {room, number, from} = payload as Deletion;
         const left = (from - Date.now()) / 1000;
         if (left > 0) throw new Problem('held', 503, [], left);
-        await call('DELETE /api/v1/chat/rooms/{room}/messages/{message}', {path: {room, message: String(number)}});
+        await call('DELETE /api/v1/chat/rooms/{room}/messages/{message}', {path: {room, message: number}});
     });
     const look = () => {
         for (const {id, problem} of outbox.entries.value.filter((each) => each.kind === DELETION && each.state === 'refused')) {
