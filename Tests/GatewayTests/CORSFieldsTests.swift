@@ -39,6 +39,7 @@ import Testing
             ["server", "tracestate", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"]
         ),
         ("between our processes", ["theracomm-feed-edition", "theracomm-stores"]),
+        ("of the gateway's own answers about itself", ["theracomm-version"]),
     ]
 
     private static let shared = Set((CORSFields.taken + CORSFields.shown).map { $0.lowercased() })

@@ -10,8 +10,9 @@ import Testing
 
 @Suite struct OwnEndpointsTests {
     private static let document = """
-        {"openapi":"3.1.0","info":{"title":"x"},"paths":{"/api/v1/mail/letters":{"get":{"summary":"a \\"}\\" b"}},\
-        "/feeds/postoffice":{"get":{}},"/openapi.json":{}},"components":{"schemas":{"Letter":{"type":"object"}}}}
+        {"openapi":"3.1.0","info":{"title":"x"},"paths":{"/api/v1/mail/letters":{"get":{"summary":"a \\"}\\" b",\
+        "responses":{"200":{"$ref":"#/components/schemas/Letter"}}}},\
+        "/feeds/postoffice":{"get":{}},"/openapi.json":{}},"components":{"schemas":{"Letter":{"type":"object"},"Inner":{}}}}
         """
 
     private struct Union: Decodable {
@@ -20,7 +21,7 @@ import Testing
             let get: Operation?
         }
         struct Components: Decodable {
-            struct Schema: Decodable { let type: String }
+            struct Schema: Decodable { let type: String? }
             let schemas: [String: Schema]?
         }
         struct Info: Decodable { let version: String }
@@ -70,7 +71,7 @@ import Testing
             try await GatewayUnderTest.with(services: "postoffice=\(service.address),identity=127.0.0.1:1") { test in
                 let answer = try await test.send(Request(.get, "/api/v1/openapi.json"))
                 #expect(answer.status == 200)
-                let union = try JSONDecoder().decode(Union.self, from: Data(try await answer.body.collect(upTo: 9999)))
+                let union = try JSONDecoder().decode(Union.self, from: Data(try await answer.body.collect(upTo: 1 << 16)))
                 #expect(union.openapi == "3.1.0" && union.info.version == ProductVersion.current)
                 #expect(answer.headers[OwnEndpoints.versionField] == nil)
                 #expect(
@@ -78,6 +79,7 @@ import Testing
                 )
                 #expect(union.paths["/api/v1/mail/letters"]?.get?.summary == #"a "}" b"#)
                 #expect(union.components.schemas?["Letter"]?.type == "object")
+                #expect(union.components.schemas?["Inner"] == nil, "no public call leads to it")
                 #expect(union.missing == ["identity"])
             }
         }

@@ -56,9 +56,9 @@ import Vault
             try await unit.register("ann", .client)
             let token = try await unit.session("ann").accessToken
             for (body, field) in [
-                (#"{"appearance":"pink"}"#, "appearance value"), (#"{"text_size":101}"#, "text_size value"),
+                (#"{"appearance":"pink"}"#, "appearance not_one_of"), (#"{"text_size":101}"#, "text_size not_one_of"),
                 (#"{"lists":true}"#, "lists type"), (#"{"secret":"x"}"#, "secret unknown"),
-                (#"{"appearance":"dark","enter_sends":"never"}"#, "enter_sends value"),
+                (#"{"appearance":"dark","enter_sends":"never"}"#, "enter_sends not_one_of"),
             ] {
                 let answer = try await unit.call(.patch, Self.path, body, token: token, headers: [.ifMatch: "*"])
                 #expect(answer.status == 422 && answer.fields == [field], "\(answer.text)")

@@ -4,11 +4,13 @@ enum CORSFields {
     /// Fields of requests.
     static let taken = [
         "Accept", "Accept-Language", "Authorization", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match",
+        "If-Range",
         "Last-Event-ID", "Range", "TheraComm-At-Least-Position", "TheraComm-Session", "Traceparent",
     ]
     /// Fields of answers.
     static let shown = [
-        "Allow", "Content-Disposition", "ETag", "Idempotency-Replayed", "Location", "RateLimit", "RateLimit-Policy",
+        "Accept-Ranges", "Allow", "Content-Disposition", "Content-Range", "ETag", "Idempotency-Replayed", "Location",
+        "RateLimit", "RateLimit-Policy",
         "Retry-After", "TheraComm-Action", "TheraComm-Position", "WWW-Authenticate", "X-Request-Id",
     ]
 }

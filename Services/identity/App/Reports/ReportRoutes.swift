@@ -47,13 +47,13 @@ struct ReportRoutes: Sendable {
                 returns: ReportListView.self,
                 handler: list
             ),
-            .get(
+            Route.get(
                 Self.path + "/{report}",
                 .roles(Self.keepers),
                 "One report. Its ETag is what PATCH takes as If-Match.",
                 returns: ReportView.self,
                 handler: show
-            ),
+            ).tagged(),
             .patch(
                 Self.path + "/{report}",
                 .roles(Self.keepers),
