@@ -71,7 +71,10 @@ import Testing
             try await GatewayUnderTest.with(services: "postoffice=\(service.address),identity=127.0.0.1:1") { test in
                 let answer = try await test.send(Request(.get, "/api/v1/openapi.json"))
                 #expect(answer.status == 200)
-                let union = try JSONDecoder().decode(Union.self, from: Data(try await answer.body.collect(upTo: 1 << 16)))
+                let union = try JSONDecoder().decode(
+                    Union.self,
+                    from: Data(try await answer.body.collect(upTo: 1 << 16))
+                )
                 #expect(union.openapi == "3.1.0" && union.info.version == ProductVersion.current)
                 #expect(answer.headers[OwnEndpoints.versionField] == nil)
                 #expect(

@@ -5,7 +5,8 @@ extension QueryParameter {
     static let placeholders: [QueryParameter] =
         [
             "access", "action", "attachment", "broadcast", "client", "cover", "erasure", "export", "hold", "invitation",
-            "job", "leave", "letter", "matching", "member", "person", "persona", "report", "room", "session", "staff", "template",
+            "job", "leave", "letter", "matching", "member", "person", "persona", "report", "room", "session", "staff",
+            "template",
             "thread",
         ].map { QueryParameter($0, .uuid, "Id: \($0).", isRequired: true) }
         + [("message", "message"), ("number", "message"), ("version", "version")].map {

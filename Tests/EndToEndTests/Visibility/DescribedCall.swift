@@ -173,8 +173,15 @@ extension DescribedCall {
                     let content: [String: Content]
                 }
 
+                /// A parameter that is written out. Header fields that many share are references, and name nobody.
+                struct Written: Decodable {
+                    let parameter: Parameter?
+
+                    init(from decoder: any Decoder) throws { parameter = try? Parameter(from: decoder) }
+                }
+
                 let access: String
-                let parameters: [Parameter]?
+                let parameters: [Written]?
                 let requestBody: Body?
 
                 enum CodingKeys: String, CodingKey {
@@ -195,7 +202,7 @@ extension DescribedCall {
                     method: method.uppercased(),
                     path: path,
                     access: operation.access,
-                    parameters: operation.parameters ?? [],
+                    parameters: operation.parameters?.compactMap(\.parameter) ?? [],
                     body: operation.requestBody?.content.first { $0.key.contains("json") }?.value.schema,
                     shapes: read.components?.schemas ?? [:]
                 )

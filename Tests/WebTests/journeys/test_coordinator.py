@@ -4,6 +4,7 @@ import re
 import time
 import unittest
 
+import test_mail
 from browser import DESK, PHONE, SMALL, BrowserTest, expect
 from people import PASSWORD, mailed
 
@@ -11,9 +12,10 @@ LONG = 30_000
 
 
 class Coordinator(BrowserTest):
+    enter = test_mail.Mail.enter
+
     def test_from_the_account_to_the_first_letter(self):
-        page = self.open(device=DESK)
-        self.sign_in(page, "coordinator")
+        page = self.enter("ruben", path="/", device=DESK)
         login = f"noor.{time.monotonic_ns()}"
         self.register(page, "Noor", "Haddad", login)
         self.wait_and_match(page, "Noor Haddad", "Hanna Iyer")
@@ -80,8 +82,7 @@ class Coordinator(BrowserTest):
         expect(page.get_by_role("status").filter(has_text="Sent")).to_be_visible(timeout=LONG)
 
     def test_invitation_that_is_ended(self):
-        page = self.open("/", device=DESK)
-        self.sign_in(page, "coordinator")
+        page = self.enter("ruben", path="/", device=DESK)
         self.follow(page, "/people/invite")
         address = f"guest.{time.monotonic_ns()}@example.org"
         page.get_by_label("Mail address (may stay empty)").fill(address)
@@ -93,8 +94,7 @@ class Coordinator(BrowserTest):
         expect(line).to_have_count(0)
 
     def test_shut_out_and_let_in(self):
-        page = self.open("/", device=DESK)
-        self.sign_in(page, "coordinator")
+        page = self.enter("ruben", path="/", device=DESK)
         self.follow(page, "/people")
         page.get_by_label("Search by name or login name").fill("vestergaard")
         page.get_by_role("link", name=re.compile("Vestergaard")).click()
@@ -105,8 +105,7 @@ class Coordinator(BrowserTest):
 
     def test_screens(self):
         for device, (size, scheme) in {"small": (SMALL, "dark"), "desk": (DESK, "light")}.items():
-            page = self.open(device=size, color_scheme=scheme)
-            self.sign_in(page, "coordinator")
+            page = self.enter("ruben", path="/", device=size, color_scheme=scheme)
             for name, path in {"people": "/people", "invite": "/people/invite", "invitations": "/people/invitations", "register": "/people/new", "matchings": "/matchings"}.items():
                 with self.subTest(f"{name} {device}"):
                     self.follow(page, path)

@@ -9,6 +9,7 @@ import time
 import unittest
 from pathlib import Path
 
+import test_mail
 from browser import DESK, PHONE, BrowserTest, expect
 
 # Builds the sources that follow into the folder that is served.
@@ -18,6 +19,8 @@ LONG = 30_000
 
 
 class Shell(BrowserTest):
+    enter = test_mail.Mail.enter
+
     def tearDown(self):
         super().tearDown()
         self.build(SOURCES)
@@ -91,8 +94,7 @@ class Shell(BrowserTest):
 
         page.context.set_offline(False)
         expect(page.get_by_text("What you see is as it was on")).to_have_count(0, timeout=LONG)
-        other = self.open(device=DESK)
-        self.sign_in(other, "therapist")
+        other = self.enter("therapist", path="/")
         other.get_by_role("navigation").get_by_role("link", name="Chat").click()
         other.get_by_role("region", name="Your rooms").get_by_role("link", name="Jonas Achterberg").click()
         expect(other.get_by_role("article").filter(has_text=words)).to_have_count(1, timeout=LONG)
@@ -138,6 +140,7 @@ class Shell(BrowserTest):
         folder = Path(tempfile.mkdtemp()) / "Services/web"
         self.addCleanup(shutil.rmtree, folder.parents[1])
         shutil.copytree(SOURCES, folder)
+        shutil.copy(SOURCES.parents[1] / "VERSION", folder.parents[1])
         file = folder / "words/en.json"
         file.write_text(json.dumps({**json.loads(file.read_text()), **words}, ensure_ascii=False))
         return folder

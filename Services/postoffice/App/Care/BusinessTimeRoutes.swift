@@ -90,7 +90,9 @@ struct BusinessTimeRoutes: Sendable {
 
     private func away(_ request: Request, _ question: AwayQuestion) async throws -> AwayAnswer {
         guard question.staff.count <= Self.most else {
-            throw Problem.invalid([FieldError("staff", code: .tooLong(max: Self.most, .entries), "must be \(Self.most) at most")])
+            throw Problem.invalid([
+                FieldError("staff", code: .tooLong(max: Self.most, .entries), "must be \(Self.most) at most")
+            ])
         }
         let calendar = try await care.calendar()
         return AwayAnswer(

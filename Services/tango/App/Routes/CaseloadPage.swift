@@ -54,7 +54,8 @@ extension MatchingCommands {
         var rest = ties.map { (tie: $0, key: key($0)) }.sorted { $0.key < $1.key }
         if let place {
             guard let entry = rest.first(where: { $0.key.matching == place.id }) else {
-                throw Problem.invalid([FieldError("cursor", code: .notACursor, "is not a cursor of this list any more")])
+                throw Problem.invalid([FieldError("cursor", code: .notACursor, "is not a cursor of this list any more")]
+                )
             }
             // Where it stood when its page was made: who is answered meanwhile is not a reason to leave anybody out.
             let former = entry.key.at(place.at?.date)
