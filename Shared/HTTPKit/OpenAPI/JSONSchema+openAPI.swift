@@ -62,7 +62,7 @@ extension JSONSchema {
         }
         let required = members.filter(\.isRequired).map(\.name)
         if !required.isEmpty { writer.member("required") { $0.array(required) { $0.value($1) } } }
-        // Who reads is to let through what is new to them; who writes is told at once what isn't known.
+        // Readers let through what is new to them; writers are told at once what isn't known.
         if use.isClosed { writer.member("additionalProperties", false) }
     }
 }

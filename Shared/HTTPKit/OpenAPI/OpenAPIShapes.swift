@@ -1,6 +1,6 @@
 /// The shapes of a document that have a name: each is described once, and referred to wherever it stands.
 ///
-/// What is sent to us is closed, and what we send isn't, so a type that is both has two shapes: `MailDraft` and `MailDraftInput`.
+/// Shapes of requests are closed, those of answers aren't, so a type that is both has two: `MailDraft` and `MailDraftInput`.
 final class OpenAPIShapes {
     private struct Key: Hashable {
         let steps: [String]

@@ -65,7 +65,7 @@ struct NameRoutes: Sendable {
 }
 
 extension RoomCommands {
-    /// Those of `ids` whose names `actor` is shown somewhere: people whom they may know, and whoever is with them in a room or has spoken
+    /// Persons among `ids` whose names `actor` is shown somewhere: people whom they may know, and whoever is with them in a room or has spoken
     /// there, under the name that they have there.
     fileprivate func visible(_ ids: Set<UUID>, to actor: Actor) async throws -> Set<UUID> {
         let ties = try await people.ties(of: actor.id, with: Array(ids))
@@ -73,7 +73,7 @@ extension RoomCommands {
         let known = people.subtracting(try await strangers(to: actor, among: people, ties))
         let rest = Array(ids.subtracting(known))
         guard !rest.isEmpty else { return known }
-        // Who is in a room for everyone, nobody is told who doesn't keep order there.
+        // Members of a room for everyone are told to those alone who keep order there.
         let met = try await pool.query(
             """
             with mine as (

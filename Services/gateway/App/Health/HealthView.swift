@@ -4,7 +4,7 @@ import ServiceKit
 
 /// Health of the whole system, for administrators. Names and numbers only.
 struct HealthView: Codable, Sendable, Equatable {
-    /// One service.
+    /// Service with its processes.
     struct Service: Codable, Sendable, Equatable {
         var name: String
         /// `up`, `not-ready` (it can store nothing), `down` or `unknown`, as requests find it.
@@ -12,7 +12,7 @@ struct HealthView: Codable, Sendable, Equatable {
         var processes: [Process]
     }
 
-    /// One process of a service.
+    /// Process of a service.
     struct Process: Codable, Sendable, Equatable {
         /// False if it gave no report; then the rest is absent.
         var reports: Bool

@@ -5,7 +5,7 @@ public import FoundationEssentials
 public enum ReportEvent: Sendable, Equatable {
     /// Somebody filed it.
     case filed(ReportFiled)
-    /// It has another state, another answer, or both.
+    /// State, answer or both have changed.
     case answered(ReportAnswered)
 }
 

@@ -76,7 +76,7 @@ struct BusinessTimeRoutes: Sendable {
         var at: Date
     }
 
-    /// Those of them who are on leave then.
+    /// Staff among them on leave at that time.
     struct AwayAnswer: Codable, Sendable {
         /// Leave of one member of staff.
         struct Away: Codable, Sendable, Hashable {

@@ -45,7 +45,7 @@ struct CalendarView: Codable, Sendable, Hashable {
         }
     }
 
-    /// As a client is shown it who knows these `staff`: their own hours and the unit's, and nobody's leaves.
+    /// View for a client who knows these `staff`: their own hours and the unit's, and nobody's leaves.
     func forClient(knowing staff: Set<UUID>) -> CalendarView {
         var view = self
         view.hours.removeAll { $0.therapistID.map { !staff.contains($0) } ?? false }

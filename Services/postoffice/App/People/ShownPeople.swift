@@ -19,7 +19,7 @@ struct ShownPeople: Sendable {
     enum Faces: Sendable, Hashable {
         /// Everybody: the reader works here.
         case everybodys
-        /// Those who work here, and the reader: clients whom a letter brought together know each other's names by it, and no more.
+        /// Staff, and the reader: clients whom a letter brought together know each other's names by it, and no more.
         case staffs(and: UUID?)
     }
 

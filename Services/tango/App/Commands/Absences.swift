@@ -41,7 +41,7 @@ enum Absences {
         var away: [Away]
     }
 
-    /// Those of some staff who are on leave at a time, with the first moment after it. None of them if the post office can't be asked
+    /// Staff on leave at a time, with the first moment after it. None of them if the post office can't be asked
     /// at once: who is told a little less is not kept waiting.
     static func away(_ gateway: GatewayClient) -> @Sendable ([UUID], Date) async -> [UUID: Date] {
         { staff, time in

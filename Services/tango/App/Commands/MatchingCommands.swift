@@ -18,7 +18,7 @@ struct MatchingCommands: Sendable {
     let pool: Pool
     /// Leaves of a person at moments of a period, by the post office's calendar.
     var absences: @Sendable (UUID, Period) async throws -> [Period]
-    /// Those of some staff who are on leave at a time, with the first moment after it, as far as the post office tells.
+    /// Staff on leave at a time, with the first moment after it, as far as the post office tells.
     let away: @Sendable ([UUID], Date) async -> [UUID: Date]
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
