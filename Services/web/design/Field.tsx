@@ -2,64 +2,52 @@ import type {ComponentChildren, Ref} from 'preact';
 import {useId, useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {IconButton} from './Button';
+import {Labelled, leftOf, type Saying} from './Labelled';
 
-interface Properties {
-    label: string;
+interface Properties extends Saying {
     value: string;
     onInput: (value: string) => void;
     type?: 'text' | 'email' | 'password' | 'search';
     /** What a password manager puts in: "username", "current-password", "one-time-code" … */
     autoComplete?: string;
-    hint?: string;
-    error?: string | undefined;
     required?: boolean;
     /** Characters; shows how many are left once few are. */
     maxLength?: number;
     inputMode?: 'text' | 'email' | 'numeric';
     inputRef?: Ref<HTMLInputElement>;
-    /** Id, for a summary of errors that leads here. */
-    id?: string;
 }
 
 /** Characters left from which on the counter is shown. */
 const FEW = 40;
 
-/** A line to write in: label above, hint and error below it. */
-export function Field({label, value, onInput, type = 'text', autoComplete, hint, error, required, maxLength, inputMode, inputRef, id}: Properties) {
-    const own = useId();
+/** A line to write in. */
+export function Field({value, onInput, type = 'text', autoComplete, required, maxLength, inputMode, inputRef, ...saying}: Properties) {
     const [shown, setShown] = useState(false);
-    const name = id ?? own;
-    const left = maxLength === undefined ? undefined : maxLength - value.length;
-    const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
     return (
-        <div className="field">
-            <label htmlFor={name}>{label}</label>
-            <div className="field-box">
-                <input
-                    id={name}
-                    ref={inputRef ?? null}
-                    type={type === 'password' && shown ? 'text' : type}
-                    value={value}
-                    required={required ?? false}
-                    autoComplete={autoComplete ?? 'off'}
-                    autoCapitalize={type === 'text' ? 'sentences' : 'none'}
-                    inputMode={inputMode ?? 'text'}
-                    aria-describedby={described || undefined}
-                    aria-invalid={error ? true : undefined}
-                    onInput={(event) => onInput(event.currentTarget.value)}
-                />
-                {type === 'password' && (
-                    <IconButton
-                        name={say(shown ? 'field.hide' : 'field.show')}
-                        icon={shown ? 'hide' : 'show'}
-                        onClick={() => setShown(!shown)}
+        <Labelled {...saying} left={leftOf(value, FEW, maxLength)}>
+            {(ties) => (
+                <>
+                    <input
+                        {...ties}
+                        ref={inputRef ?? null}
+                        type={type === 'password' && shown ? 'text' : type}
+                        value={value}
+                        required={required ?? false}
+                        autoComplete={autoComplete ?? 'off'}
+                        autoCapitalize={type === 'text' ? 'sentences' : 'none'}
+                        inputMode={inputMode ?? 'text'}
+                        onInput={(event) => onInput(event.currentTarget.value)}
                     />
-                )}
-            </div>
-            {left !== undefined && left < FEW && <p className="field-hint">{say('field.left', {count: Math.max(left, 0)})}</p>}
-            {hint && <p className="field-hint" id={`${name}-hint`}>{hint}</p>}
-            {error && <p className="field-error" id={`${name}-error`}>{error}</p>}
-        </div>
+                    {type === 'password' && (
+                        <IconButton
+                            name={say(shown ? 'field.hide' : 'field.show')}
+                            icon={shown ? 'hide' : 'show'}
+                            onClick={() => setShown(!shown)}
+                        />
+                    )}
+                </>
+            )}
+        </Labelled>
     );
 }
 

@@ -1,4 +1,5 @@
 import {useId} from 'preact/hooks';
+import {Labelled, type Saying} from './Labelled';
 
 /** One of a list's choices. */
 export interface Option {
@@ -10,38 +11,22 @@ export interface Option {
     hint?: string;
 }
 
-/** A list of which one is chosen: label above, hint and error below it, as a field has them. */
-export function Select({label, value, options, onChange, hint, error, id}: {
-    label: string;
+/** A list of which one is chosen. */
+export function Select({value, options, onChange, ...saying}: Saying & {
     value: string;
     options: readonly Option[];
     onChange: (value: string) => void;
-    hint?: string;
-    error?: string | undefined;
-    id?: string;
 }) {
-    const own = useId();
-    const name = id ?? own;
-    const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
     return (
-        <div className="field">
-            <label htmlFor={name}>{label}</label>
-            <div className="field-box">
-                <select
-                    id={name}
-                    value={value}
-                    aria-describedby={described || undefined}
-                    aria-invalid={error ? true : undefined}
-                    onChange={(event) => onChange(event.currentTarget.value)}
-                >
+        <Labelled {...saying}>
+            {(ties) => (
+                <select {...ties} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
                     {options.map((each) => (
                         <option key={each.value} value={each.value} lang={each.language}>{each.text}</option>
                     ))}
                 </select>
-            </div>
-            {hint && <p className="field-hint" id={`${name}-hint`}>{hint}</p>}
-            {error && <p className="field-error" id={`${name}-error`}>{error}</p>}
-        </div>
+            )}
+        </Labelled>
     );
 }
 

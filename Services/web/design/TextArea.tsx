@@ -1,41 +1,19 @@
-import {useId} from 'preact/hooks';
-import {say} from 'core/words/translate';
+import {Labelled, leftOf, type Saying} from './Labelled';
 
 /** Characters left from which on the counter is shown. */
 const FEW = 100;
 
-/** Several lines to write in: label above, hint and error below them, as a field has them. */
-export function TextArea({label, value, onInput, hint, error, maxLength, id}: {
-    label: string;
+/** Several lines to write in. */
+export function TextArea({value, onInput, maxLength, rows = 4, ...saying}: Saying & {
     value: string;
     onInput: (value: string) => void;
-    hint?: string;
-    error?: string | undefined;
     /** Characters; shows how many are left once few are. */
-    maxLength: number;
-    id?: string;
+    maxLength?: number;
+    rows?: number;
 }) {
-    const own = useId();
-    const name = id ?? own;
-    const left = maxLength - value.length;
-    const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
     return (
-        <div className="field">
-            <label htmlFor={name}>{label}</label>
-            <div className="field-box">
-                <textarea
-                    id={name}
-                    dir="auto"
-                    rows={4}
-                    value={value}
-                    aria-describedby={described || undefined}
-                    aria-invalid={error ? true : undefined}
-                    onInput={(event) => onInput(event.currentTarget.value)}
-                />
-            </div>
-            {left < FEW && <p className="field-hint">{say('field.left', {count: Math.max(left, 0)})}</p>}
-            {hint && <p className="field-hint" id={`${name}-hint`}>{hint}</p>}
-            {error && <p className="field-error" id={`${name}-error`}>{error}</p>}
-        </div>
+        <Labelled {...saying} left={leftOf(value, FEW, maxLength)}>
+            {(ties) => <textarea {...ties} dir="auto" rows={rows} value={value} onInput={(event) => onInput(event.currentTarget.value)} />}
+        </Labelled>
     );
 }

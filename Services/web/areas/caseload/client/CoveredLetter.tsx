@@ -6,6 +6,7 @@ import {language, say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {Title} from 'design/Frame';
+import {TextArea} from 'design/TextArea';
 import {toast} from 'design/toasts';
 import {Form, useSending} from '../../entry/parts/Form';
 import {NotYet, useLoaded} from '../../loaded';
@@ -13,7 +14,6 @@ import {saveAs} from '../../mail/parts/saveAs';
 import {Words} from '../../mail/parts/Words';
 import {Back} from '../../more/parts/Back';
 import {missing, problemText} from '../../problems';
-import {TextArea} from '../parts/TextArea';
 
 type Opened = Answer<'GET /api/v1/mail/clients/{client}/letters/{letter}'>;
 

@@ -6,11 +6,11 @@ import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {Title} from 'design/Frame';
 import {Select} from 'design/Select';
+import {TextArea} from 'design/TextArea';
 import {toast} from 'design/toasts';
 import {Form, useSending} from '../../entry/parts/Form';
 import {NotYet, useLoaded} from '../../loaded';
 import {missing, problemText} from '../../problems';
-import {TextArea} from '../parts/TextArea';
 import {OfOthers} from './Letters';
 
 /** Client who isn't one's own: what one wrote with others is seen with leave only, which the client sees. */

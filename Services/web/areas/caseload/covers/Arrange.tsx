@@ -5,14 +5,14 @@ import {Problem} from 'core/api/problem';
 import {browserZone, spanTime, timeIn} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
+import {DateField} from 'design/DateField';
 import {Select} from 'design/Select';
+import {TextArea} from 'design/TextArea';
 import {toast} from 'design/toasts';
 import {Form, useSending} from '../../entry/parts/Form';
 import {NotYet, useLoaded} from '../../loaded';
 import {missing} from '../../problems';
 import {all} from '../load';
-import {TextArea} from '../parts/TextArea';
-import {TimeField} from '../parts/TimeField';
 import type {Cover} from './Covers';
 import {obstacles} from './obstacles';
 
@@ -82,8 +82,8 @@ export function Arrange({covers, zone, onArranged}: {covers: readonly Cover[]; z
                 )}
                 <Select id="absent_id" label={labels.absent_id} value={absent} options={options} onChange={setAbsent} error={trouble?.fields['absent_id']} />
                 <Select id="covering_id" label={labels.covering_id} value={covering} options={options} onChange={setCovering} error={trouble?.fields['covering_id']} />
-                <TimeField id="from" label={labels.from} hint={`${say('caseload.fromHint')} ${zoneHint}`} value={from} onInput={setFrom} error={trouble?.fields['from']} />
-                <TimeField id="until" label={labels.until} hint={zoneHint} value={until} onInput={setUntil} error={trouble?.fields['until']} />
+                <DateField type="datetime-local" id="from" label={labels.from} hint={`${say('caseload.fromHint')} ${zoneHint}`} value={from} onInput={setFrom} error={trouble?.fields['from']} />
+                <DateField type="datetime-local" id="until" label={labels.until} hint={zoneHint} value={until} onInput={setUntil} error={trouble?.fields['until']} />
                 <TextArea id="reason" label={labels.reason} hint={say('caseload.coverReasonHint')} rows={2} value={reason} onInput={setReason} error={trouble?.fields['reason']} />
                 {against?.kind === 'cover-obstructed' && (
                     <TextArea id="override" label={say('caseload.override')} hint={say('caseload.overrideHint')} rows={2} value={override} onInput={setOverride} error={trouble?.fields['override']} />

@@ -6,13 +6,13 @@ import {Button} from 'design/Button';
 import {Checkbox, Field} from 'design/Field';
 import {Title} from 'design/Frame';
 import {Select} from 'design/Select';
+import {TextArea} from 'design/TextArea';
 import {Form, useSending} from '../../entry/parts/Form';
 import {NotYet, useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
 import {missing} from '../../problems';
 import {loadClients} from '../load';
 import {chosen, type Client, sorted} from '../model';
-import {TextArea} from '../parts/TextArea';
 import {Progress} from './Progress';
 
 /** Writes one letter to several clients, to each by itself: none sees who else got it. */

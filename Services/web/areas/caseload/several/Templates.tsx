@@ -8,12 +8,12 @@ import {Empty} from 'design/Empty';
 import {Field} from 'design/Field';
 import {Title} from 'design/Frame';
 import {Tag} from 'design/Tag';
+import {TextArea} from 'design/TextArea';
 import {toast} from 'design/toasts';
 import {Form, useSending} from '../../entry/parts/Form';
 import {NotYet, useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
 import {missing, problemText} from '../../problems';
-import {TextArea} from '../parts/TextArea';
 
 type Template = Answer<'GET /api/v1/mail/templates'>['templates'][number];
 

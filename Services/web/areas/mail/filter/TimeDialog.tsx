@@ -1,8 +1,9 @@
-import {useEffect, useId, useState} from 'preact/hooks';
+import {useEffect, useState} from 'preact/hooks';
 import {call} from 'core/app';
 import type {Answer} from 'core/api/call';
 import {language, say} from 'core/words/translate';
 import {Button} from 'design/Button';
+import {DateField} from 'design/DateField';
 import {Sheet} from 'design/Dialog';
 import {Skeleton} from 'design/Skeleton';
 import {problemText} from '../../problems';
@@ -42,8 +43,8 @@ export default function TimeDialog({folder, filter, onChoose, onClose}: Properti
                         show();
                     }}
                 >
-                    <Day label={say('mail.fromDay')} value={from} onInput={setFrom} error={undefined} />
-                    <Day label={say('mail.untilDay')} value={until} onInput={setUntil} error={isWrong ? say('mail.daysWrong') : undefined} />
+                    <DateField type="date" label={say('mail.fromDay')} value={from} onInput={setFrom} />
+                    <DateField type="date" label={say('mail.untilDay')} value={until} onInput={setUntil} error={isWrong ? say('mail.daysWrong') : undefined} />
                     <Button type="submit" kind="primary">{say('mail.showThese')}</Button>
                 </form>
             </div>
@@ -77,25 +78,5 @@ function Months({folder, filter: {unread, flagged}, onChoose}: {folder: string; 
                 ))}
             </ul>
         </section>
-    );
-}
-
-function Day({label, value, onInput, error}: {label: string; value: string; onInput: (value: string) => void; error: string | undefined}) {
-    const id = useId();
-    return (
-        <div className="field">
-            <label htmlFor={id}>{label}</label>
-            <div className="field-box">
-                <input
-                    id={id}
-                    type="date"
-                    value={value}
-                    aria-invalid={error ? true : undefined}
-                    aria-describedby={error ? `${id}-error` : undefined}
-                    onInput={(event) => onInput(event.currentTarget.value)}
-                />
-            </div>
-            {error && <p className="field-error" id={`${id}-error`}>{error}</p>}
-        </div>
     );
 }

@@ -1,13 +1,13 @@
-import {useId, useState} from 'preact/hooks';
+import {useState} from 'preact/hooks';
 import {browserZone, timeIn} from 'core/time/time';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
+import {DateField} from 'design/DateField';
 import {Dialog} from 'design/Dialog';
 import {zone} from '../me';
 
 /** Asks when a letter is to leave, in the zone of the profile. */
 export function SendLater({onChoose, onClose}: {onChoose: (time: string) => void; onClose: () => void}) {
-    const field = useId();
     const [clock, setClock] = useState('');
     const [error, setError] = useState<string | undefined>();
     return (
@@ -22,21 +22,14 @@ export function SendLater({onChoose, onClose}: {onChoose: (time: string) => void
                     else onChoose(time.toISOString());
                 }}
             >
-                <div className="field">
-                    <label htmlFor={field}>{say('mail.laterWhen')}</label>
-                    <div className="field-box">
-                        <input
-                            id={field}
-                            type="datetime-local"
-                            value={clock}
-                            aria-invalid={error ? true : undefined}
-                            aria-describedby={`${field}-hint${error ? ` ${field}-error` : ''}`}
-                            onInput={(event) => setClock(event.currentTarget.value)}
-                        />
-                    </div>
-                    <p className="field-hint" id={`${field}-hint`}>{say('mail.laterHint', {zone: zone() ?? browserZone()})}</p>
-                    {error && <p className="field-error" id={`${field}-error`}>{error}</p>}
-                </div>
+                <DateField
+                    type="datetime-local"
+                    label={say('mail.laterWhen')}
+                    hint={say('mail.laterHint', {zone: zone() ?? browserZone()})}
+                    value={clock}
+                    error={error}
+                    onInput={setClock}
+                />
                 <Button type="submit" kind="primary" icon="clock">{say('mail.laterDo')}</Button>
             </form>
         </Dialog>
