@@ -57,6 +57,41 @@ LOCKED = """          securityContext:
 COPY = "umask 077 && cp -L /mounted/secrets/* /run/secrets/ && cp -L /mounted/tls/* /run/tls/"
 
 
+def pod(grace):
+    """What every pod has: no rights, its secrets copied, `grace` seconds to end in."""
+    return f"""      automountServiceAccountToken: false
+      enableServiceLinks: false
+      terminationGracePeriodSeconds: {grace}
+      securityContext: {{ runAsNonRoot: true, runAsUser: {USER}, runAsGroup: {USER}, fsGroup: {USER}, seccompProfile: {{ type: RuntimeDefault }} }}
+      initContainers:
+        # Executables take no secret that others than its owner may read, and mounted ones are the group's: a copy in memory is its owner's alone.
+        - name: secrets
+          image: theracomm
+          command: [sh, -c, "{COPY}"]
+{LOCKED}
+          volumeMounts: &mounts
+            - {{ name: mounted-secrets, mountPath: /mounted/secrets, readOnly: true }}
+            - {{ name: mounted-tls, mountPath: /mounted/tls, readOnly: true }}
+            - {{ name: secrets, mountPath: /run/secrets }}
+            - {{ name: tls, mountPath: /run/tls }}"""
+
+
+def volumes(name):
+    return f"""      volumes:
+        - {{ name: mounted-secrets, secret: {{ secretName: {name}, defaultMode: 0440 }} }}
+        - {{ name: mounted-tls, secret: {{ secretName: {name}-tls, defaultMode: 0440 }} }}
+        - {{ name: secrets, emptyDir: {{ medium: Memory }} }}
+        - {{ name: tls, emptyDir: {{ medium: Memory }} }}
+        - {{ name: scratch, emptyDir: {{ sizeLimit: 64Mi }} }}"""
+
+
+MOUNTED = f"""{LOCKED}
+          volumeMounts:
+            - {{ name: secrets, mountPath: /run/secrets, readOnly: true }}
+            - {{ name: tls, mountPath: /run/tls, readOnly: true }}
+            - {{ name: scratch, mountPath: /tmp }}"""
+
+
 def gateway(root, names):
     pairs = COMMON + [
         ("THERACOMM_LISTEN", "0.0.0.0:8080"),
@@ -114,21 +149,7 @@ spec:
   template:
     metadata: {{ labels: {{ app: {name}, part-of: theracomm }} }}
     spec:
-      automountServiceAccountToken: false
-      enableServiceLinks: false
-      terminationGracePeriodSeconds: 40
-      securityContext: {{ runAsNonRoot: true, runAsUser: {USER}, runAsGroup: {USER}, fsGroup: {USER}, seccompProfile: {{ type: RuntimeDefault }} }}
-      initContainers:
-        # Executables take no secret that others than its owner may read, and mounted ones are the group's: a copy in memory is its owner's alone.
-        - name: secrets
-          image: theracomm
-          command: [sh, -c, "{COPY}"]
-{LOCKED}
-          volumeMounts: &mounts
-            - {{ name: mounted-secrets, mountPath: /mounted/secrets, readOnly: true }}
-            - {{ name: mounted-tls, mountPath: /mounted/tls, readOnly: true }}
-            - {{ name: secrets, mountPath: /run/secrets }}
-            - {{ name: tls, mountPath: /run/tls }}{migration if migrates else ""}
+{pod(40)}{migration if migrates else ""}
       containers:
         - name: {name}
           image: theracomm
@@ -142,17 +163,8 @@ spec:
           livenessProbe: {{ exec: {{ command: [healthy, "9100", livez] }}, periodSeconds: 20, timeoutSeconds: 10, failureThreshold: 6 }}
           startupProbe: {{ exec: {{ command: [healthy, "9100", livez] }}, periodSeconds: 2, timeoutSeconds: 4, failureThreshold: 60 }}
           resources: {{ requests: {{ cpu: 100m, memory: 128Mi }}, limits: {{ memory: 512Mi }} }}
-{LOCKED}
-          volumeMounts:
-            - {{ name: secrets, mountPath: /run/secrets, readOnly: true }}
-            - {{ name: tls, mountPath: /run/tls, readOnly: true }}
-            - {{ name: scratch, mountPath: /tmp }}{erasures[0] if migrates else ""}
-      volumes:
-        - {{ name: mounted-secrets, secret: {{ secretName: {name}, defaultMode: 0440 }} }}
-        - {{ name: mounted-tls, secret: {{ secretName: {name}-tls, defaultMode: 0440 }} }}
-        - {{ name: secrets, emptyDir: {{ medium: Memory }} }}
-        - {{ name: tls, emptyDir: {{ medium: Memory }} }}
-        - {{ name: scratch, emptyDir: {{ sizeLimit: 64Mi }} }}{erasures[1] if migrates else ""}
+{MOUNTED}{erasures[0] if migrates else ""}
+{volumes(name)}{erasures[1] if migrates else ""}
 ---
 """
 
@@ -169,20 +181,7 @@ spec:
   template:
     metadata: {{ labels: {{ app: postgres, part-of: theracomm }} }}
     spec:
-      automountServiceAccountToken: false
-      enableServiceLinks: false
-      terminationGracePeriodSeconds: 60
-      securityContext: {{ runAsNonRoot: true, runAsUser: {USER}, runAsGroup: {USER}, fsGroup: {USER}, seccompProfile: {{ type: RuntimeDefault }} }}
-      initContainers:
-        - name: secrets
-          image: theracomm
-          command: [sh, -c, "{COPY}"]
-{LOCKED}
-          volumeMounts: &mounts
-            - {{ name: mounted-secrets, mountPath: /mounted/secrets, readOnly: true }}
-            - {{ name: mounted-tls, mountPath: /mounted/tls, readOnly: true }}
-            - {{ name: secrets, mountPath: /run/secrets }}
-            - {{ name: tls, mountPath: /run/tls }}
+{pod(60)}
       containers:
         - name: postgres
           image: theracomm-postgres
@@ -192,18 +191,9 @@ spec:
           - {{ name: THERACOMM_KEEPERS, value: {quoted(" ".join(names))} }}
           readinessProbe: {{ exec: {{ command: [pg_isready, -h, /tmp] }}, periodSeconds: 5, timeoutSeconds: 4 }}
           resources: {{ requests: {{ cpu: 200m, memory: 512Mi }}, limits: {{ memory: 2Gi }} }}
-{LOCKED}
-          volumeMounts:
-            - {{ name: secrets, mountPath: /run/secrets, readOnly: true }}
-            - {{ name: tls, mountPath: /run/tls, readOnly: true }}
-            - {{ name: scratch, mountPath: /tmp }}
+{MOUNTED}
             - {{ name: data, mountPath: /data }}
-      volumes:
-        - {{ name: mounted-secrets, secret: {{ secretName: postgres, defaultMode: 0440 }} }}
-        - {{ name: mounted-tls, secret: {{ secretName: postgres-tls, defaultMode: 0440 }} }}
-        - {{ name: secrets, emptyDir: {{ medium: Memory }} }}
-        - {{ name: tls, emptyDir: {{ medium: Memory }} }}
-        - {{ name: scratch, emptyDir: {{ sizeLimit: 64Mi }} }}
+{volumes("postgres")}
   volumeClaimTemplates:
     - metadata: {{ name: data }}
       spec:
