@@ -16,15 +16,15 @@ import Testing
         let clock = Clock()
         let traffic = Traffic(services: ["identity", "chat"]) { clock.now }
         for code in [200, 201, 304, 401, 403, 404, 410, 409, 412, 428, 422, 400, 429, 418, 500, 503] {
-            traffic.add(Status(code), of: "identity")
+            traffic["identity"].add(Status(code))
         }
-        traffic.add(.clientClosed, of: "chat")
+        traffic["chat"].add(.clientClosed)
         clock.advance(hours: 1)
-        traffic.add(200, of: "identity")
-        traffic.add(404, of: nil)
+        traffic["identity"].add(200)
+        traffic["gateway"].add(404)
         // A service that nobody named is the gateway's own.
-        traffic.add(404, of: "nobody")
-        let known = traffic.known()
+        traffic["nobody"].add(404)
+        let known = traffic.counters
         #expect(known.map(\.name) == ["identity", "chat", "gateway"])
         var first = Traffic.Count(hour: 500_000)
         (first.requests, first.failed) = (16, 2)
@@ -37,27 +37,27 @@ import Testing
             tooMany: 1,
             other: 1
         )
-        #expect(known[0].hours == [first, Traffic.Count(hour: 500_001, requests: 1)])
-        #expect(known[1].hours == [Traffic.Count(hour: 500_000, requests: 1, abandoned: 1)])
-        #expect(known[2].hours.map(\.requests) == [2])
+        #expect(known[0].known == [first, Traffic.Count(hour: 500_001, requests: 1)])
+        #expect(known[1].known == [Traffic.Count(hour: 500_000, requests: 1, abandoned: 1)])
+        #expect(known[2].known.map(\.requests) == [2])
     }
 
     @Test func `24 hours are kept, and older ones are forgotten without a request`() {
         let clock = Clock()
         let traffic = Traffic(services: ["chat"]) { clock.now }
         for _ in 0..<100 {
-            traffic.add(200, of: "chat")
+            traffic["chat"].add(200)
             clock.advance(hours: 1)
         }
-        let hours = traffic.known()[0].hours.map(\.hour)
+        let hours = traffic["chat"].known.map(\.hour)
         #expect(hours.count <= Traffic.hours && hours.last == 500_099)
         clock.advance(hours: 30)
-        #expect(traffic.known()[0].hours.isEmpty)
-        traffic.add(200, of: "chat")
-        #expect(traffic.known()[0].hours.map(\.hour) == [500_130])
+        #expect(traffic["chat"].known.isEmpty)
+        traffic["chat"].add(200)
+        #expect(traffic["chat"].known.map(\.hour) == [500_130])
         // A clock that is set back doesn't lose or multiply hours.
         clock.advance(hours: -2)
-        traffic.add(200, of: "chat")
-        #expect(traffic.known()[0].hours == [Traffic.Count(hour: 500_130, requests: 2)])
+        traffic["chat"].add(200)
+        #expect(traffic["chat"].known == [Traffic.Count(hour: 500_130, requests: 2)])
     }
 }

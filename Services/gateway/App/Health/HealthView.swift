@@ -86,7 +86,7 @@ extension HealthView {
             )
         }
         mail = Mail(answers.compactMap(\.report).flatMap(\.figures))
-        self.traffic = traffic.known().map { ServiceTraffic(service: $0.name, hours: $0.hours.map(Hour.init)) }
+        self.traffic = traffic.counters.map { ServiceTraffic(service: $0.name, hours: $0.known.map(Hour.init)) }
         self.since = since
     }
 }

@@ -10,8 +10,10 @@ struct RequestObserver: Sendable {
         /// Requests whose client hung up before the answer.
         let closed: Counter
         let failures: Counter
+        let traffic: Traffic.Counter
 
         func count(_ status: Status) {
+            traffic.add(status)
             if status == .clientClosed { return closed.add() }
             answers[max(1, min(5, status.code / 100)) - 1].add()
         }
@@ -19,7 +21,6 @@ struct RequestObserver: Sendable {
 
     private let byService: [String: Instruments]
     private let none: Instruments
-    private let traffic: Traffic
     private let access: AccessLog?
     private let spans: SpanRing
     private let log: Logger
@@ -32,7 +33,6 @@ struct RequestObserver: Sendable {
         spans: SpanRing,
         log: Logger
     ) {
-        self.traffic = traffic
         let durations = metrics.histograms(
             "theracomm_gateway_request_seconds",
             "From the request's head to the answer's head.",
@@ -53,7 +53,8 @@ struct RequestObserver: Sendable {
                 duration: durations[service],
                 answers: (1...5).map { answers[service, "\($0)xx"] },
                 closed: answers[service, "499"],
-                failures: failures[service]
+                failures: failures[service],
+                traffic: traffic[service]
             )
         }
         byService = Dictionary(uniqueKeysWithValues: services.map { ($0, instruments($0)) })
@@ -75,7 +76,6 @@ struct RequestObserver: Sendable {
         let instruments = row.flatMap { byService[$0.upstream.service] } ?? none
         instruments.duration.observe(duration)
         instruments.count(status)
-        traffic.add(status, of: row?.upstream.service)
         let prefix = row?.prefix ?? (request.path == RealtimeGate.path ? RealtimeGate.path : nil)
         let shape = PathShape(request.path, prefix: prefix, isKnown: isKnown)
         let service = row?.upstream.service ?? "-"
