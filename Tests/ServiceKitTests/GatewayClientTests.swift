@@ -70,6 +70,55 @@ import Tokens
         await #expect(throws: GatewayError.unreadable) { try await client(Answers([])).getBytes("/x", limit: 3) }
     }
 
+    @Test func `a question is posted as JSON, once`() async throws {
+        struct Question: Encodable { var n = 5.0 }
+        struct Answer: Decodable { let n: Int }
+        let answers = Answers([200, 503])
+        let client = client(answers)
+        let answer: Answer = try await client.post(Question(), to: "/x")
+        #expect(answer.n == 5 && answers.seen[0].headers[.contentType] == "application/json")
+        let sent = try await answers.seen[0].body.collect(upTo: 100)
+        #expect(answers.seen[0].method == .post && sent == Array(#"{"n":5}"#.utf8))
+        await #expect(throws: GatewayError.status(503)) { try await client.post(Question(), to: "/x", as: Answer.self) }
+        await #expect(throws: GatewayError.unwritable) {
+            try await client.post(Question(n: .nan), to: "/x", as: Answer.self)
+        }
+        #expect(answers.seen.count == 2)
+    }
+
+    @Test func `a body is opened as it comes; one that nobody wants is ended`() async throws {
+        let stream = BodyStream()
+        let opened = try await streaming(200, stream).open("/x")
+        stream.push(Array("more".utf8))
+        stream.finish()
+        let streamed = try await Body.stream(opened).collect(upTo: 10)
+        let whole = try await Body.stream(client(Answers([])).open("/x")).collect(upTo: 10)
+        #expect(streamed == Array("more".utf8) && whole == Array(#"{"n":5}"#.utf8))
+        let unwanted = BodyStream()
+        await #expect(throws: GatewayError.status(404)) { try await streaming(404, unwanted).open("/x") }
+        #expect(unwanted.isCancelled)
+        let other = BodyStream()
+        await #expect(throws: GatewayError.status(403)) { try await streaming(403, other).getBytes("/x") }
+        #expect(other.isCancelled)
+    }
+
+    @Test func `the deadline of a question bounds its body too`() async {
+        await #expect(throws: GatewayError.deadline) {
+            try await streaming(200, BodyStream()).getBytes("/x", deadline: .milliseconds(20))
+        }
+        await #expect(throws: GatewayError.deadline) {
+            try await streaming(200, BodyStream()).post("?", to: "/x", as: Int.self, deadline: .milliseconds(20))
+        }
+    }
+
+    /// A client whose gateway answers `status` with a body that comes by and by.
+    private func streaming(_ status: Status, _ body: BodyStream) -> GatewayClient {
+        GatewayClient(
+            Origin(.http, .ip("127.0.0.1", 1)),
+            identity: ServiceIdentity(name: "postoffice", key: .random())
+        ) { _, _ in Response(status, body: .stream(body)) }
+    }
+
     @Test func `a call ends at its deadline, whatever the other side does`() async {
         let client = GatewayClient(
             Origin(.http, .ip("127.0.0.1", 1)),

@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import HTTPKit
 public import Tokens
 
@@ -35,51 +34,15 @@ public final class GatewayClient: Sendable {
 
     /// Sends `request` and gives the answer, whatever its status; its body may still be coming.
     ///
-    /// `deadline` bounds the time to the answer's head, all tries together. Throws `GatewayError`.
+    /// `deadline` bounds the time to the answer's head, all tries together; `get` and `post` bound the whole answer. Throws `GatewayError`.
     public func send(_ request: Request, deadline: Duration = .seconds(5)) async throws(GatewayError) -> Response {
         let answer: Result<Response, GatewayError>? = await within(deadline) { await self.sendRepeating(request) }
         guard let answer else { throw .deadline }
         return try answer.get()
     }
 
-    /// Gets JSON from `path`. Throws `GatewayError.status` for any other status than 200.
-    public func get<Value: Decodable & Sendable>(
-        _ path: String,
-        as type: Value.Type = Value.self,
-        limit: Int = 1 << 20,
-        deadline: Duration = .seconds(5)
-    ) async throws(GatewayError) -> Value {
-        let bytes = try await getBytes(path, limit: limit, deadline: deadline)
-        do {
-            return try JSONDecoder().decode(type, from: Data(bytes))
-        } catch {
-            throw .unreadable
-        }
-    }
-
-    /// Gets the body at `path`, at most `limit` bytes. Throws `GatewayError.status` for any other status than 200.
-    public func getBytes(
-        _ path: String,
-        limit: Int = 1 << 20,
-        deadline: Duration = .seconds(5)
-    ) async throws(GatewayError) -> [UInt8] {
-        let bytes: Result<[UInt8], GatewayError>? = await within(deadline) {
-            switch await self.sendRepeating(Request(.get, path)) {
-            case .failure(let error): return .failure(error)
-            case .success(let answer) where answer.status.code != 200: return .failure(.status(answer.status.code))
-            case .success(let answer):
-                do {
-                    return .success(try await answer.body.collect(upTo: limit))
-                } catch {
-                    return .failure(.unreadable)
-                }
-            }
-        }
-        guard let bytes else { throw .deadline }
-        return try bytes.get()
-    }
-
-    private func sendRepeating(_ request: Request) async -> Result<Response, GatewayError> {
+    /// Sends `request`, again where that is safe and may help. Without a bound of time.
+    func sendRepeating(_ request: Request) async -> Result<Response, GatewayError> {
         let mayRepeat = [.get, .head, .options].contains(request.method) && request.body.isRepeatable
         var pause = retries.pause
         for attempt in 1... {

@@ -8,4 +8,6 @@ public enum GatewayError: Error, Hashable, Sendable {
     case status(Int)
     /// The answer's body is too long, broken off, or not what it should be.
     case unreadable
+    /// The question has no form in JSON.
+    case unwritable
 }

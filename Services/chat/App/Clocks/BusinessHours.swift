@@ -59,18 +59,13 @@ struct BusinessHours: Sendable {
     /// Asks the post office.
     init(gateway: GatewayClient) {
         self.init { spans, asOf in
-            let request = Request(
-                .post,
-                "/internal/postoffice/business-time",
-                headers: [.contentType: "application/json"],
-                body: .bytes(try JSON.encode(Question(asOf: asOf, spans: spans)))
+            let question = Question(asOf: asOf, spans: spans)
+            let answer: Answer = try await gateway.post(
+                question,
+                to: "/internal/postoffice/business-time",
+                deadline: .seconds(2)
             )
-            let answer = try await gateway.send(request, deadline: .seconds(2))
-            guard answer.status.code == 200 else {
-                if case .stream(let stream) = answer.body { stream.cancel() }
-                throw GatewayError.status(answer.status.code)
-            }
-            return try JSON.decode(Answer.self, from: try await answer.body.collect(upTo: 1 << 20)).times
+            return answer.times
         }
     }
 

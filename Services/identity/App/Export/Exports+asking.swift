@@ -7,19 +7,7 @@ extension Exports {
     static func asking(_ gateway: GatewayClient) -> Ask {
         { service, person, isForOperator in
             let route = "/internal/\(service)/people/\(person.uuidString.lowercased())/export"
-            let path = isForOperator ? "\(route)?operator=true" : route
-            let answer = try await gateway.send(Request(.get, path), deadline: .seconds(15))
-            guard answer.status.code == 200 else { throw GatewayError.status(answer.status.code) }
-            switch answer.body {
-            case .stream(let body): return body
-            // Body so short that it came whole with its head.
-            case .bytes(let bytes):
-                let body = BodyStream()
-                body.push(bytes)
-                body.finish()
-                return body
-            case .empty: throw PersonExportReader.Broken()
-            }
+            return try await gateway.open(isForOperator ? "\(route)?operator=true" : route, deadline: .seconds(15))
         }
     }
 }

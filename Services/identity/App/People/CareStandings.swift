@@ -41,13 +41,7 @@ struct CareStandings: Sendable {
             return
         }
         self.init { person in
-            let path = "/internal/tango/people/\(person.uuidString.lowercased())/standing"
-            let answer = try await gateway.send(Request(.get, path), deadline: .seconds(5))
-            guard answer.status.code == 200 else {
-                if case .stream(let stream) = answer.body { stream.cancel() }
-                throw GatewayError.status(answer.status.code)
-            }
-            return try JSON.decode(Standing.self, from: try await answer.body.collect(upTo: 1 << 20))
+            try await gateway.get("/internal/tango/people/\(person.uuidString.lowercased())/standing")
         }
     }
 

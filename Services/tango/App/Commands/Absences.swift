@@ -45,22 +45,13 @@ enum Absences {
     /// at once: who is told a little less is not kept waiting.
     static func away(_ gateway: GatewayClient) -> @Sendable ([UUID], Date) async -> [UUID: Date] {
         { staff, time in
-            guard let question = try? JSON.encode(AwayQuestion(staff: staff, at: time)) else { return [:] }
-            let request = Request(
-                .post,
-                "/internal/postoffice/away",
-                headers: [.contentType: "application/json"],
-                body: .bytes(question)
+            let question = AwayQuestion(staff: staff, at: time)
+            let answer: AwayAnswer? = try? await gateway.post(
+                question,
+                to: "/internal/postoffice/away",
+                deadline: .seconds(1)
             )
-            guard let answer = try? await gateway.send(request, deadline: .seconds(1)) else { return [:] }
-            guard answer.status.code == 200 else {
-                if case .stream(let stream) = answer.body { stream.cancel() }
-                return [:]
-            }
-            guard let bytes = try? await answer.body.collect(upTo: 1 << 20),
-                let away = try? JSON.decode(AwayAnswer.self, from: bytes).away
-            else { return [:] }
-            return Dictionary(away.map { ($0.staff, $0.until) }) { first, _ in first }
+            return Dictionary((answer?.away ?? []).map { ($0.staff, $0.until) }) { first, _ in first }
         }
     }
 
@@ -68,21 +59,9 @@ enum Absences {
     static func asked(_ gateway: GatewayClient) -> @Sendable (UUID, Period) async throws -> [Period] {
         { staff, period in
             let question = Question(staff: staff, from: period.from, until: period.until ?? .distantFuture)
-            let request = Request(
-                .post,
-                "/internal/postoffice/absences",
-                headers: [.contentType: "application/json"],
-                body: .bytes(try JSON.encode(question))
-            )
             do {
-                let answer = try await gateway.send(request, deadline: .seconds(5))
-                guard answer.status.code == 200 else {
-                    if case .stream(let stream) = answer.body { stream.cancel() }
-                    throw unknown
-                }
-                return try JSON.decode(Answer.self, from: try await answer.body.collect(upTo: 1 << 20)).absences.map {
-                    Period(from: $0.from, until: $0.until)
-                }
+                let answer: Answer = try await gateway.post(question, to: "/internal/postoffice/absences")
+                return answer.absences.map { Period(from: $0.from, until: $0.until) }
             } catch is CancellationError {
                 throw CancellationError()
             } catch {
