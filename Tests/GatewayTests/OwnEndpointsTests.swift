@@ -49,6 +49,7 @@ import Testing
             #expect(halves.first?.contains("| `GET \(path)` | open |") == true, "\(path)")
         }
         #expect(halves.first?.contains("| `GET \(HealthRoutes.path)` | administrator |") == true)
+        #expect(halves.first?.contains("| `GET \(CountsRoutes.path)` | signed-in |") == true)
         try await GatewayUnderTest.with { _ in
             Response(204)
         } _: { test in

@@ -66,7 +66,10 @@ struct OwnAccess: Sendable {
             "/livez", "/readyz", "/api/v1/openapi.json", "/api/v1/docs", "/api/v1/docs/docs.css",
             "/api/v1/docs/docs.js", "/api/v1/docs/schema.js", "/api/v1/realtime",
         ].map { OwnAccess(.open, $0) }
-        + [OwnAccess(.open, "/api/v1/gateway/health", "administrator")]
+        + [
+            OwnAccess(.open, "/api/v1/gateway/health", "administrator"),
+            OwnAccess(.open, "/api/v1/gateway/counts", "signed-in"),
+        ]
         + [
             "/metrics", "/livez", "/readyz", "/limits", "/addresses", "/traces", "/traces.json", "/traces/{trace}",
             "/traces.css",

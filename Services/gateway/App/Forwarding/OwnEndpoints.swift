@@ -10,18 +10,24 @@ struct OwnEndpoints: Sendable {
     let health: Health
     /// Answers for administrators.
     let administration: HealthRoutes
+    /// Numbers for everybody who is signed in.
+    let counts: CountsRoutes
 
     /// Paths that are answered also if there is no room for anything else.
     static let health: Set<String> = ["/livez", "/readyz"]
 
-    /// Paths that anybody may call here, the socket included; docs/access.md lists them, and `HealthRoutes.path`, which is for administrators.
+    /// Paths that anybody may call here, the socket included; docs/access.md lists them, and the two that aren't
+    /// for anybody: `HealthRoutes.path`, `CountsRoutes.path`.
     static let paths: Set<String> = DocsPage.paths.union([
         "/livez", "/readyz", "/api/v1/openapi.json", RealtimeGate.path,
     ])
 
     /// The answer, nil if the path is none of ours.
     func answer(_ request: Request) async throws(Problem) -> Response? {
-        guard Self.paths.contains(request.path) else { return await administration.answer(request) }
+        guard Self.paths.contains(request.path) else {
+            if let answer = await counts.answer(request) { return answer }
+            return await administration.answer(request)
+        }
         let isRead = request.method == .get || request.method == .head
         switch request.path {
         case "/livez": return isRead ? Self.named(.text("ok\n")) : try Self.refuseMethod()
@@ -47,6 +53,7 @@ struct OwnEndpoints: Sendable {
                 problems: ["upgrade-required", "subprotocol-required", "unauthorized", "too-many-connections"],
                 handler: { _ in throw Problem.notFound }
             ), HealthRoutes.route { _ in throw Problem.notFound },
+            CountsRoutes.route { _ in throw Problem.notFound },
         ]
         return Router(routes, authenticator: NobodyKnown()).openAPI(title: "TheraComm")
     }()

@@ -120,7 +120,8 @@ struct Gateway: Sendable {
                     ),
                     traffic,
                     authenticator: people.authenticator
-                )
+                ),
+                counts: CountsRoutes(upstreams, client: client, authenticator: people.authenticator)
             ),
             web: configuration.web.map { WebAnswer(folder: $0, log: telemetry.log) },
             realtime: realtime,
