@@ -3,6 +3,15 @@
 
 readonly WEB_TESTS=$ROOT/Tests/WebTests WEB_VENV=$STATE/venv-web
 
+# The journeys of two jobs, each on a system of its own, so that they go side by side. About as long as each other.
+# In this order: where policies or second factors change, everybody is asked for more from then on.
+declare -rgA WEB_JOURNEYS=(
+    [web-letters]="test_shell test_mail test_tasks test_join test_today test_coordinator"
+    [web-rooms]="test_components test_signin test_chat test_account test_factor test_screens"
+)
+# Of the first job, once the client is built with React.
+readonly WEB_JOURNEYS_INSTEAD="test_components test_signin test_policies"
+
 # prepare_web_tests : before hours of other tests. What can't be had is a failure, named in the last line, unless THERACOMM_TEST_WEB=skip says
 # that this machine is to do without.
 prepare_web_tests() {
@@ -43,20 +52,53 @@ bring_web_tests() {
     cp "$WEB_TESTS/requirements.txt" "$WEB_VENV/.installed"
 }
 
-# run_web_tests : sets WEB_RESULT to a few words for the last line of `test`.
-run_web_tests() {
+# check_web : what needs no system; before the jobs, which use what it builds.
+check_web() {
     local began=$SECONDS
     if [ -n "${WEB_RESULT:-}" ]; then
         shout "$WEB_RESULT"
         return 0
     fi
-    step "Testing the web client"
+    step "Checking the web client's sources"
     web_sources
     web_modules
     web_without_suites
-    web_journeys
-    WEB_RESULT="web client tested in a browser"
-    note "web: $((SECONDS - began)) s"
+    rm -rf "$LOGS/web"
+    mkdir -p "$LOGS/web"
+    note "web, sources and modules: $((SECONDS - began)) s"
+}
+
+# web_jobs : a line each; none where the client isn't tested.
+web_jobs() { if [ -z "${WEB_RESULT:-}" ]; then printf '%s\n' web-letters web-rooms; fi; }
+
+# web_result : a few words for the last line of `test`, once all jobs have ended.
+web_result() { echo "${WEB_RESULT:-web client tested in a browser}"; }
+
+# run_web_job JOB : people in a browser, on a system of their own, from the executables that are delivered.
+run_web_job() {
+    local journey began=$SECONDS
+    WEB_KIND=$(cat "$WEB_DEPS/built-with")
+    WEB_HOME=$(mktemp -d /tmp/theracomm-web.XXXXXX)
+    WEB_PORT=$(free_port)
+    at_exit stop_web_system
+    # A copy, which is replaced below.
+    cp -r "$WEB" "$WEB_HOME/web"
+    quietly "$LOGS/$1-up.log" web_system up --detach || web_failure "The system for it did not start ($LOGS/$1-up.log)."
+    web_types_fit "$1"
+    web_components "$WEB_KIND" "$WEB_DEPS/work"
+    for journey in ${WEB_JOURNEYS[$1]}; do run_journey "$journey"; done
+    if [ "$1" = web-letters ]; then web_with_react; fi
+    stop_web_system
+    note "$1: $((SECONDS - began)) s"
+}
+
+# web_with_react : the other build. The gateway sees it by itself.
+web_with_react() {
+    local journey
+    quietly "$LOGS/web-instead.log" python3 "$ROOT/scripts/web/build.py" --sources "$WEB_SOURCES" --tools "$WEB_DEPS/instead" --view instead \
+        --icons "$WEB_DEPS/icons" --work "$WEB_HOME/work" --into "$WEB_HOME/web" || web_failure "It can't be built with React ($LOGS/web-instead.log)."
+    web_components instead "$WEB_HOME/work"
+    for journey in $WEB_JOURNEYS_INSTEAD; do run_journey "$journey" with-react; done
 }
 
 # web_node WORD… : the Node that Playwright brings.
@@ -121,31 +163,6 @@ web_built_without_mirror() {
         web_folder' - "$ROOT"
 }
 
-# web_journeys : people in a browser, on a system of their own, from the executables that are delivered.
-web_journeys() {
-    local journey
-    WEB_HOME=$(mktemp -d /tmp/theracomm-web.XXXXXX)
-    WEB_PORT=$(free_port)
-    at_exit stop_web_system
-    # A copy, which is replaced below.
-    cp -r "$WEB" "$WEB_HOME/web"
-    quietly "$LOGS/web-up.log" web_system up --detach || web_failure "The system for it did not start ($LOGS/web-up.log)."
-    web_types_fit
-    rm -rf "$LOGS/web"
-    mkdir -p "$LOGS/web"
-    web_components "$WEB_KIND" "$WEB_DEPS/work"
-    # In this order: from the last one on, everybody is asked for more.
-    for journey in test_components test_signin test_join test_shell test_mail test_chat test_tasks test_today test_coordinator test_account test_factor test_screens; do run_journey "$journey"; done
-    # The gateway sees the other build by itself.
-    quietly "$LOGS/web-instead.log" python3 "$ROOT/scripts/web/build.py" --sources "$WEB_SOURCES" --tools "$WEB_DEPS/instead" --view instead \
-        --icons "$WEB_DEPS/icons" --work "$WEB_HOME/work" --into "$WEB_HOME/web" || web_failure "It can't be built with React ($LOGS/web-instead.log)."
-    web_components instead "$WEB_HOME/work"
-    run_journey test_components with-react
-    run_journey test_signin with-react
-    run_journey test_policies with-react
-    stop_web_system
-}
-
 # web_components KIND WORK : the page on which each component is tested by itself.
 web_components() {
     "$WEB_DEPS/$1/usr/bin/esbuild" "$WEB_TESTS/components/page.tsx" --bundle --splitting --format=esm --target=es2022 --jsx=automatic \
@@ -164,13 +181,13 @@ run_journey() {
     note "web, $1${2:+, $2}: $(sed -n 's/^Ran //p' "$log")"
 }
 
-# web_types_fit : whether the types that the client was written with are those of this API.
+# web_types_fit JOB : whether the types that the client was written with are those of this API.
 web_types_fit() {
     local document=$WEB_HOME/openapi.json check=--check
     curl -fsS --max-time 20 "http://127.0.0.1:$WEB_PORT/api/v1/openapi.json" >"$document" || web_failure "There is no description of the API."
     if [ -n "${THERACOMM_UPDATE_TYPES:-}" ]; then check=''; fi
     # shellcheck disable=SC2086
-    quietly "$LOGS/web-api-types.log" python3 "$ROOT/scripts/web/types.py" "$document" $check ||
+    quietly "$LOGS/$1-types.log" python3 "$ROOT/scripts/web/types.py" "$document" $check ||
         web_failure "Services/web/core/api/types.ts isn't what the API is. Run: THERACOMM_UPDATE_TYPES=1 ./theracomm test web"
 }
 

@@ -39,9 +39,12 @@ verb_test() {
 test_web() {
     ready_to_build run
     prepare_web_tests
+    check_web
+    at_exit end_lanes
     build_release "${PROGRAMS[@]}"
-    run_web_tests
-    printf 'theracomm test web: %s.\n' "$WEB_RESULT"
+    # shellcheck disable=SC2046
+    run_lanes $(web_jobs)
+    printf 'theracomm test web: %s.\n' "$(web_result)"
 }
 
 # test_everything : stories, the API and the containers on the executables that `up` and the image deliver.
@@ -49,10 +52,14 @@ test_everything() {
     local executables=$BIN
     prepare_api_tests
     prepare_web_tests
+    check_web
     at_exit end_lanes
     build_release "${PROGRAMS[@]}"
-    run_lanes
-    printf 'theracomm test: passed: %s; %s; %s; %s.\n' "$SWIFT_RESULT" "$API_RESULT" "$WEB_RESULT" "$CONTAINER_RESULT"
+    # shellcheck disable=SC2046
+    run_lanes $(test_jobs)
+    SWIFT_RESULT="$(cat "$LOGS"/test-*.log | awk '/Test run with/ { total += $5 } END { print total }') tests"
+    note "$SWIFT_RESULT passed"
+    printf 'theracomm test: passed: %s; %s; %s; %s.\n' "$SWIFT_RESULT" "$(cat "$QUEUE/api")" "$(web_result)" "$(cat "$QUEUE/containers")"
 }
 
 # The process groups that work in the background.
@@ -77,14 +84,15 @@ end_lanes() {
 # Where the lanes find what is still to be done, a line each, and leave what is to be said of it.
 readonly QUEUE=$RUN/tests
 
-# run_lanes : the modules, each in a process of its own, the tests of the API, those of the web client, and those of the containers, in two lanes: what one does to the machine (killed servers, full queues) is then not all the others' time-out. Each takes what is next, the
-# longest first, so that they end together. Sets SWIFT_RESULT, API_RESULT, WEB_RESULT and CONTAINER_RESULT.
+# run_lanes JOB… : in two lanes: the modules, each in a process of its own, the tests of the API, those of the web client, and those of the containers.
+# What one does to the machine (killed servers, full queues) is then not all the others' time-out. Each lane takes the next job, the longest
+# first, so that they end together.
 run_lanes() {
     local lane lanes=() ended
     step "Running the tests"
     rm -rf "$QUEUE" "$LOGS"/test-*.log
     mkdir -p "$QUEUE"
-    test_jobs | tee "$QUEUE/all" >"$QUEUE/jobs"
+    if [ $# -gt 0 ]; then printf '%s\n' "$@"; fi | tee "$QUEUE/all" >"$QUEUE/jobs"
     : >"$QUEUE/done"
     for lane in 1 2; do
         in_lane run_jobs
@@ -101,11 +109,6 @@ run_lanes() {
     # A queue that can't be read or written any more looks like an empty one.
     cmp -s <(sort "$QUEUE/all") <(sort "$QUEUE/done") ||
         fail "$EX_SOFTWARE" "Not all was tested: what is in $QUEUE/all and not in $QUEUE/done is missing."
-    SWIFT_RESULT="$(cat "$LOGS"/test-*.log | awk '/Test run with/ { total += $5 } END { print total }') tests"
-    API_RESULT=$(cat "$QUEUE/api")
-    WEB_RESULT=$(cat "$QUEUE/web")
-    CONTAINER_RESULT=$(cat "$QUEUE/containers" 2>/dev/null || true)
-    note "$SWIFT_RESULT passed"
 }
 
 # test_jobs : what there is to do. The end-to-end tests take longest by far: whole systems are started, killed and waited for. Of
@@ -116,7 +119,8 @@ test_jobs() {
     while read -r _ module; do
         if [ "$module" != EndToEndTests ]; then echo "$module"; fi
     done < <(count_tests | awk '$1 >= 100' | sort -k1,1nr -k2)
-    printf '%s\n' api containers web backup
+    web_jobs
+    printf '%s\n' api containers backup
     count_tests | awk '$1 < 100 && $2 != "EndToEndTests"' | sort -k1,1nr -k2 | cut -d' ' -f2
 }
 
@@ -141,10 +145,7 @@ run_jobs() {
                 run_api_tests
                 echo "$API_RESULT" >"$QUEUE/api"
                 ;;
-            web)
-                run_web_tests
-                echo "$WEB_RESULT" >"$QUEUE/web"
-                ;;
+            web-*) run_web_job "$job" ;;
             backup) run_backup_tests ;;
             containers)
                 run_container_tests
