@@ -79,7 +79,9 @@ import Testing
                 #expect(union.openapi == "3.1.0" && union.info.version == ProductVersion.current)
                 #expect(answer.headers[OwnEndpoints.versionField] == nil)
                 #expect(
-                    union.paths.keys.sorted() == ["/api/v1/gateway/health", "/api/v1/mail/letters", "/api/v1/realtime"]
+                    union.paths.keys.sorted() == [
+                        "/api/v1/gateway/counts", "/api/v1/gateway/health", "/api/v1/mail/letters", "/api/v1/realtime",
+                    ]
                 )
                 #expect(union.paths["/api/v1/mail/letters"]?.get?.summary == #"a "}" b"#)
                 #expect(union.components.schemas?["Letter"]?.type == "object")
