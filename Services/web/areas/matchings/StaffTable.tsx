@@ -9,7 +9,7 @@ export function StaffTable({loads, zone}: {loads: readonly Load[]; zone: string 
         clients: say('matchings.clients'), waiting: say('matchings.unanswered'), since: say('matchings.since'), covering: say('matchings.coveringFor'),
     };
     return (
-        <table className="staff">
+        <table className="data-table">
             <thead>
                 <tr>
                     <th scope="col">{say('people.name')}</th>

@@ -1,0 +1,112 @@
+import {useEffect} from 'preact/hooks';
+import {clock, dayAndTime} from 'core/time/time';
+import {language, say} from 'core/words/translate';
+import {Banner} from 'design/Banner';
+import {Button} from 'design/Button';
+import {Title} from 'design/Frame';
+import {Tag, type Tone} from 'design/Tag';
+import {NotYet, useComingBack, useLoaded} from '../loaded';
+import {Back} from '../more/parts/Back';
+import {loadHealth} from './load';
+import {byHour, type Condition, conditionOf, findingsOf, type HealthOf, type Service, slowest, worst} from './model';
+import {nameOfService} from './naming';
+import {TrafficTable} from './TrafficTable';
+
+/** Milliseconds after which it is looked again. */
+const AGAIN = 30_000;
+
+const tones: Record<Condition, Tone> = {well: 'good', behind: 'warn', unwell: 'urgent', down: 'urgent', unknown: 'plain'};
+
+/** The unit's machines: what works, what waits, and what was asked and refused by hour. */
+export function Health({zone}: {zone: string | undefined}) {
+    const health = useLoaded(loadHealth);
+    useComingBack(health.reload);
+    useEffect(() => {
+        const timer = setInterval(() => document.visibilityState === 'visible' && void health.reload(), AGAIN);
+        return () => clearInterval(timer);
+    }, []);
+    return (
+        <div className="stack">
+            <Back href="/administration">{say('admin.title')}</Back>
+            <Title>{say('admin.health')}</Title>
+            {health.value && health.problem !== undefined && <Banner tone="warn" alert><p>{say('admin.notAgain')}</p></Banner>}
+            {!health.value && <NotYet of={health} lines={6} />}
+            {health.value && <Whole health={health.value} zone={zone} />}
+            {health.value && <div><Button onClick={() => void health.reload()}>{say('admin.lookAgain')}</Button></div>}
+        </div>
+    );
+}
+
+function Whole({health, zone}: {health: HealthOf; zone: string | undefined}) {
+    const condition = worst(health.services);
+    const now = new Date();
+    return (
+        <>
+            <Banner tone={condition === 'well' ? 'good' : condition === 'down' || condition === 'unwell' ? 'urgent' : 'warn'}>
+                <p role="status">{say(`whole.${condition}`)}</p>
+            </Banner>
+            <section className="card stack" aria-labelledby="services">
+                <h2 id="services">{say('admin.services')}</h2>
+                <ul className="lines">{health.services.map((each) => <OneService key={each.name} service={each} />)}</ul>
+            </section>
+            <Mail mail={health.mail} />
+            <section className="card stack" aria-labelledby="traffic">
+                <h2 id="traffic">{say('admin.traffic')}</h2>
+                <p className="quiet">{say('admin.trafficWhy', {since: dayAndTime(new Date(health.since), now, language.value, zone)})}</p>
+                <Bars hours={byHour(health.traffic, now)} zone={zone} />
+                <TrafficTable traffic={health.traffic} />
+            </section>
+        </>
+    );
+}
+
+function OneService({service}: {service: Service}) {
+    const condition = conditionOf(service);
+    const late = slowest(service);
+    return (
+        <li className="service">
+            <span className="line">
+                <strong>{nameOfService(service.name)}</strong>
+                <Tag tone={tones[condition]}>{say(`condition.${condition}`)}</Tag>
+                {service.processes.length > 1 && <span className="quiet">{say('admin.processes', {count: service.processes.length})}</span>}
+            </span>
+            {late && <span className="quiet">{say('admin.behind', {count: late.behind})}</span>}
+            {findingsOf(service).map(({name, note}) => <code key={name} dir="ltr">{note ? `${name}: ${note}` : name}</code>)}
+        </li>
+    );
+}
+
+function Mail({mail}: {mail: HealthOf['mail']}) {
+    if (!mail) return null;
+    const minutes = Math.round(mail.oldest_seconds / 60);
+    return (
+        <section className="card stack" aria-labelledby="mails">
+            <h2 id="mails">{say('admin.mail')}</h2>
+            <p>{mail.waiting === 0 ? say('admin.mailNone') : say('admin.mailWaiting', {count: mail.waiting, minutes})}</p>
+            {mail.dead > 0 && <p><Tag tone="urgent">{say('admin.mailDead', {count: mail.dead})}</Tag></p>}
+        </section>
+    );
+}
+
+const HEIGHT = 64;
+const WIDTH = 16;
+
+/** Requests by hour as bars: failures at the foot, in red. The numbers are in the table. */
+function Bars({hours, zone}: {hours: ReturnType<typeof byHour>; zone: string | undefined}) {
+    const most = Math.max(1, ...hours.map(({sum}) => sum.requests));
+    const highest = hours.find(({sum}) => sum.requests === most);
+    const part = (count: number) => (count / most) * HEIGHT;
+    return (
+        <figure className="bars">
+            <svg viewBox={`0 0 ${24 * WIDTH} ${HEIGHT}`} role="img" aria-label={say('admin.bars', {numbers: hours.map(({sum}) => sum.requests).join(', ')})}>
+                {hours.map(({from, sum}, index) => (
+                    <g key={from.getTime()}>
+                        <rect x={index * WIDTH + 1} y={HEIGHT - part(sum.requests)} width={WIDTH - 2} height={part(sum.requests)} />
+                        <rect className="bad" x={index * WIDTH + 1} y={HEIGHT - part(sum.failed)} width={WIDTH - 2} height={part(sum.failed)} />
+                    </g>
+                ))}
+            </svg>
+            {highest && <figcaption>{say('admin.most', {count: most, time: clock(highest.from, language.value, zone)})}</figcaption>}
+        </figure>
+    );
+}
