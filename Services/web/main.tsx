@@ -4,6 +4,7 @@ import {showAppearance} from 'areas/appearance';
 import {followMail} from 'areas/mail/mailboxes';
 import {sendOutgoing} from 'areas/outgoing';
 import {device, session} from 'core/app';
+import {firstShown} from 'core/shell/shown';
 import {bestLanguage, showLanguage} from 'core/words/translate';
 
 async function start(): Promise<void> {
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
     addEventListener('online', () => void session.endLeft());
     await session.start();
     // Last: whoever is in a hurry has their page by now.
+    await firstShown;
     const {watchIdle} = await import('core/session/idle');
     watchIdle();
     const {installShell} = await import('core/shell/install');

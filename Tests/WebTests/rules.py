@@ -43,7 +43,7 @@ def main():
         *imports(json.loads((options.work / "metafile.json").read_text())["inputs"]),
         *forbidden(texts),
         *unused_words(options.sources, texts),
-        *words_in_place(options.sources, texts, json.loads((options.work / "metafile.json").read_text())["outputs"]),
+        *words_in_place(options.sources, texts, json.loads((options.work / "metafile.json").read_text())),
         *unsaid_codes(options.sources),
         *sheets(texts),
         *contrasts(texts["design/tokens.css"]),
@@ -99,7 +99,7 @@ def unused_words(sources, texts):
             yield f"words: nobody says {key}"
 
 
-def words_in_place(sources, texts, outputs):
+def words_in_place(sources, texts, metafile):
     """Code says words of the start, and of the parts with which it is loaded: `withWords(() => import('…'), 'part')`."""
     part_of = words.read_parts(sources / "words/parts.txt", json.loads((sources / "words/en.json").read_text()).keys())
     brought = {}
@@ -107,28 +107,33 @@ def words_in_place(sources, texts, outputs):
         for found in re.finditer(r"(withWords\(\(\) => )?import\('(\.[^']+)'\)((?:, '\w+')*)", text):
             target = os.path.normpath(os.path.join(os.path.dirname(path), found.group(2)))
             brought.setdefault(target, set()).update(re.findall(r"\w+", found.group(3)) if found.group(1) else [])
-    start = static_parts(outputs, next(name for name, output in outputs.items() if output.get("entryPoint") == "main.tsx"))
-    for name, output in outputs.items():
+    inputs, start = metafile["inputs"], needed(metafile["inputs"], "main.tsx")
+    for output in metafile["outputs"].values():
         entry = output.get("entryPoint", "")
         if not entry.startswith(("areas/", "main.tsx")):
             continue
         have = {words.START, *brought.get(entry.rsplit(".", 1)[0], ())}
-        for chunk in start if entry == "main.tsx" else static_parts(outputs, name) - start:
-            for path in outputs[chunk]["inputs"]:
-                for key in said(texts.get(path, ""), part_of):
-                    if part_of[key] not in have:
-                        yield f"words: {path} says {key} of {part_of[key]}, which doesn't come with {entry}"
+        for path in start if entry == "main.tsx" else needed(inputs, entry) - start:
+            for key in said(texts.get(path, ""), part_of):
+                if part_of[key] not in have:
+                    yield f"words: {path} says {key} of {part_of[key]}, which doesn't come with {entry}"
 
 
-def static_parts(outputs, name):
-    """Outputs that are loaded with one."""
+def needed(things, name):
+    """Modules, or files, that one needs before it does anything."""
     found, todo = set(), [name]
     while todo:
         each = todo.pop()
         if each not in found:
             found.add(each)
-            todo += [imported["path"] for imported in outputs[each]["imports"] if imported["kind"] == "import-statement"]
+            todo += [imported["path"] for imported in things[each]["imports"] if imported["kind"] == "import-statement" and imported["path"] in things]
     return found
+
+
+def there(outputs, name):
+    """Files that are loaded wherever one is asked for."""
+    asking = [needed(outputs, other) for other, output in outputs.items() if any(each["path"] == name for each in output["imports"])]
+    return set.intersection(*asking) if asking else set()
 
 
 def said(text, part_of):
@@ -194,21 +199,27 @@ def sizes(web, metafile):
     if any("instead/" in path for path in metafile["inputs"]):
         return
     files = {each["path"]: each["encodings"].get("br", each)["bytes"] for each in json.loads((web / "manifest.json").read_text())["files"] if each["builds_ago"] == 0}
-    outputs = {Path(name).name: output for name, output in metafile["outputs"].items()}
-    needed, todo = set(), [name for name, output in outputs.items() if output.get("entryPoint") == "main.tsx"]
-    while todo:
-        name = todo.pop()
-        needed.add(name)
-        todo += [Path(each["path"]).name for each in outputs[name]["imports"] if each["kind"] == "import-statement" and Path(each["path"]).name not in needed]
+    outputs = metafile["outputs"]
+    start_files = needed(outputs, next(name for name, output in outputs.items() if output.get("entryPoint") == "main.tsx"))
+
+    def bytes_of(names):
+        return sum(files[f"assets/{Path(name).name}"] for name in names)
+
     start = max(size for path, size in files.items() if re.match(r"assets/(en|fr)-", path))
     sums = {
-        "js": sum(files[f"assets/{name}"] for name in needed) + start,
+        "js": bytes_of(start_files) + start,
         "css": sum(size for path, size in files.items() if path.endswith(".css")),
         "page and icons": sum(size for path, size in files.items() if path.endswith((".html", ".svg"))),
     }
     print("rules: brotli bytes of the first view: " + ", ".join(f"{name} {size:,} of {BUDGETS[name]:,}" for name, size in sums.items()))
     yield from (f"budget: {name} has {size} bytes, not {BUDGETS[name]}" for name, size in sums.items() if size > BUDGETS[name])
-    areas = {output["entryPoint"]: files[f"assets/{name}"] for name, output in outputs.items() if output.get("entryPoint", "").startswith("areas/")}
+    # With all that comes with it and isn't there yet, wherever it is loaded from.
+    areas = {
+        output["entryPoint"]: bytes_of(needed(outputs, name) - start_files - there(outputs, name))
+        for name, output in outputs.items() if output.get("entryPoint", "").startswith("areas/")
+    }
+    largest = max(areas, key=lambda name: areas[name])
+    print(f"rules: largest area {largest}, {areas[largest]:,} of {AREA:,}; {len(files)} files")
     languages = {path: size for path, size in files.items() if re.match(r"assets/[a-z]+-(en|fr)-", path)}
     yield from (f"budget: {path} has {size} bytes, not {WORDS}" for path, size in languages.items() if size > WORDS)
     yield from (f"budget: {name} has {size} bytes, not {AREA}" for name, size in areas.items() if size > AREA)

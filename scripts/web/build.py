@@ -3,7 +3,7 @@
 
 build.py --sources Services/web --tools DIR --view client|instead --icons DIR --work DIR --into DIR [--watch] [--retired]
 
-Words and icons become modules in --work, esbuild bundles, everything gets a name with its hash and is compressed beside itself; manifest.json,
+Words and icons become modules in --work, esbuild bundles, chunks are put together (merge.py), everything gets a name with its hash and is compressed beside itself; manifest.json,
 written last, says what there is. Files of the two builds before stay, for pages that are open. --watch: readable, and again at each change.
 """
 
@@ -20,6 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 import icons  # noqa: E402
+import merge  # noqa: E402
 import words  # noqa: E402
 
 LANGUAGES = ["en", "fr"]
@@ -178,7 +179,11 @@ def bundle(options, out):
     run = subprocess.run(command, cwd=options.sources, capture_output=True, text=True)
     if run.returncode or run.stderr.strip():
         raise Failed(run.stderr)
-    return json.loads(metafile.read_text())
+    said = json.loads(metafile.read_text())
+    if not options.watch:
+        said = merge.merge(options.tools / "usr/bin/esbuild", out / "assets", said)
+        metafile.write_text(json.dumps(said))
+    return said
 
 
 def index(options, out, metafile):

@@ -1,4 +1,5 @@
 import {useEffect, useRef, useState} from 'preact/hooks';
+import {noteShown} from 'core/shell/shown';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
@@ -29,6 +30,9 @@ export function useLoaded<T>(load: () => Promise<T>, keys: readonly unknown[] = 
         await load().then((loaded) => ifLatest(() => set(() => loaded)), (why: unknown) => ifLatest(() => setProblem(why)));
     };
     useEffect(() => void reload(), keys);
+    useEffect(() => {
+        if (value !== undefined) noteShown();
+    }, [value === undefined]);
     return {
         value,
         problem,

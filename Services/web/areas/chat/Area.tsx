@@ -1,12 +1,15 @@
+import {useEffect} from 'preact/hooks';
 import {matched} from 'core/router';
 import type {Person} from 'core/session/grant';
+import {firstShown} from 'core/shell/shown';
 import {say, withWords} from 'core/words/translate';
 import {Empty} from 'design/Empty';
 import {lazily} from '../lazy';
 import {chatOf} from './chat';
 import {RoomList} from './RoomList';
-import {RoomScreen} from './RoomScreen';
 
+const loadRoom = () => withWords(() => import('./RoomScreen'), 'chat');
+const RoomScreen = lazily(loadRoom);
 const Details = lazily(() => withWords(() => import('./Details'), 'chat'));
 const NewRoom = lazily(() => withWords(() => import('./NewRoom'), 'chat'));
 const Search = lazily(() => withWords(() => import('./Search'), 'chat'));
@@ -18,6 +21,8 @@ const screens = ['new', 'search', 'order'] as const;
 /** Chat: the rooms, and beside them the one that is open; on a phone one of both. */
 export default function Chat({person, path}: {person: Person; path: string}) {
     const chat = chatOf(person);
+    // Most come to open a room.
+    useEffect(() => void firstShown.then(loadRoom).catch(() => undefined), []);
     const screen = screens.find((each) => path === `/chat/${each}`);
     const details = matched('/chat/:room/details', path)?.room;
     const room = details ?? (screen ? undefined : matched('/chat/:room', path)?.room);

@@ -1,5 +1,6 @@
 import {useEffect, useState} from 'preact/hooks';
 import {outbox} from 'core/app';
+import {noteShown} from 'core/shell/shown';
 import {knownZone} from 'core/time/time';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
@@ -18,7 +19,7 @@ import {timeline} from './timeline';
 import {deletedIn, unsentIn} from './unsent';
 
 /** A room: what was said, and a place to write. */
-export function RoomScreen({chat, id}: {chat: Chat; id: string}) {
+export default function RoomScreen({chat, id}: {chat: Chat; id: string}) {
     const open = chat.room(id);
     // Before anything is drawn: what is drawn at the end is read.
     useState(() => open.enter());
@@ -33,6 +34,9 @@ export function RoomScreen({chat, id}: {chat: Chat; id: string}) {
         };
     }, []);
     const room = deletedIn(known, entries);
+    useEffect(() => {
+        if (room.isLoaded) noteShown();
+    }, [room.isLoaded]);
     const items = timeline(room, unsentIn(id, entries), firstNew, knownZone(chat.me.time_zone));
     if (problem instanceof Problem && problem.status === 404) return <NotHere />;
     return (

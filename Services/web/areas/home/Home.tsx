@@ -1,6 +1,7 @@
 import {useEffect, useState} from 'preact/hooks';
 import {call} from 'core/app';
 import type {Person} from 'core/session/grant';
+import {noteShown} from 'core/shell/shown';
 import {hourOf, knownZone} from 'core/time/time';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
@@ -33,6 +34,7 @@ export function Home({person}: {person: Person}) {
     const load = async () => {
         setFailed(false);
         setFailed((await loadHome(person, (part) => setState((before) => ({...before, ...part})))).length > 0);
+        noteShown();
     };
     useEffect(() => void load(), [person.id]);
     useAsItHappens(person.id, (part) => setState((before) => ({...before, ...part})));

@@ -22,7 +22,7 @@ const PAGE = 50;
 type Action = Answer<'GET /api/v1/mail/actions'>['actions'][number];
 
 /** Deeds of the last thirty days, and a way to take back each that can be. */
-export function Activity() {
+export default function Activity() {
     const [actions, setActions] = useState<readonly Action[] | undefined>();
     const [next, setNext] = useState<string | undefined>();
     const [problem, setProblem] = useState<unknown>();

@@ -19,7 +19,7 @@ import {MoveDialog} from './parts/MoveDialog';
 const icons: Record<string, IconName> = {inbox: 'inbox', drafts: 'write', sent: 'send', archive: 'archive', junk: 'warning', trash: 'trash'};
 
 /** All folders: the system's, what waits to be sent, and one's own as a tree. */
-export function Folders() {
+export default function Folders() {
     const all = useCell(folders);
     const waiting = useCell(outbox.entries).filter(({kind}) => kind === 'mail.send').length;
     const [task, setTask] = useState<FolderTask | undefined>();

@@ -2,35 +2,41 @@ import type {ComponentChildren} from 'preact';
 import {useEffect} from 'preact/hooks';
 import {router} from 'core/app';
 import {matched} from 'core/router';
+import {firstShown} from 'core/shell/shown';
 import {say, withWords} from 'core/words/translate';
 import {Empty} from 'design/Empty';
 import {useCell} from 'design/useCell';
 import {lazily} from '../lazy';
-import {Activity} from './Activity';
 import {nameOf} from './doing';
 import {isFiltered, queryOf} from './filter/filter';
 import {filterOf} from './filter/kept';
 import {Folder} from './Folder';
-import {Folders} from './Folders';
 import {followChanges} from './following';
-import {Letter} from './letter/Letter';
 import {listOf} from './list/lists';
 import {folders} from './mailboxes';
 import {folderAt} from './model';
-import {Search, searched} from './Search';
-import {Waiting} from './Waiting';
+import {searched} from './searching';
 import type {Task} from './writing/begin';
 
 const loadCompose = () => withWords(() => import('./writing/Compose'), 'mail');
 const Compose = lazily(loadCompose);
+const loadLetter = () => withWords(() => import('./letter/Letter'), 'mail');
+const Letter = lazily(loadLetter);
+const Activity = lazily(() => withWords(() => import('./Activity'), 'mail'));
+const Folders = lazily(() => withWords(() => import('./Folders'), 'mail'));
+const Search = lazily(() => withWords(() => import('./Search'), 'mail'));
+const Waiting = lazily(() => withWords(() => import('./Waiting'), 'mail'));
 
 /** Letters: which screen a path means. A list and a letter stand side by side where there is room. */
 export default function Mail({path}: {path: string}) {
     const all = useCell(folders) ?? [];
     useEffect(() => {
         followChanges();
-        // One may want to write where there is no network.
-        loadCompose().then(({warm}) => warm(), () => undefined);
+        void firstShown.then(async () => {
+            // Most come to open one; and one may want to write where there is no network.
+            await loadLetter();
+            (await loadCompose()).warm();
+        }).catch(() => undefined);
     }, []);
     if (path === '/letters/folders') return <Columns shows="list" list={<Folders />} isAlone />;
     if (path === '/letters/waiting') return <Columns shows="list" list={<Waiting />} isAlone />;

@@ -1,6 +1,4 @@
 import {useEffect, useState} from 'preact/hooks';
-import {router} from 'core/app';
-import {Cell} from 'core/store/cell';
 import {say} from 'core/words/translate';
 import {Empty} from 'design/Empty';
 import {Field} from 'design/Field';
@@ -8,45 +6,16 @@ import {Icon} from 'design/Icon';
 import {useCell} from 'design/useCell';
 import {nameOf} from './doing';
 import {Chips} from './filter/Chips';
-import {everything, type Filter, isFiltered, queryOf} from './filter/filter';
+import {isFiltered, queryOf} from './filter/filter';
 import {Heading} from './Heading';
 import {Letters} from './list/Letters';
-import {type LetterList, listOf} from './list/lists';
+import {listOf} from './list/lists';
 import {folders} from './mailboxes';
-import {me} from './me';
 import {folderAt} from './model';
+import {latest, mine} from './searching';
 
 /** Milliseconds of quiet before it is searched. */
 const QUIET = 300;
-
-/** What is looked for. `turn` is another one where the words were put in by something else than the fields. */
-interface Wanted {
-    person: string;
-    text: string;
-    filter: Filter;
-    turn: number;
-}
-
-// Words one has searched for stay for the way back from a letter, and never get into the history.
-const latest = new Cell<Wanted>({person: '', text: '', filter: everything, turn: 0});
-
-/** Of whoever is here now: nobody sees what another has looked for. */
-function mine(): Wanted {
-    const {value} = latest;
-    return value.person === me() ? value : {person: me(), text: '', filter: everything, turn: value.turn};
-}
-
-/** Shows all letters between oneself and somebody, in all folders. */
-export function searchWith(person: {id: string; name: string}): void {
-    latest.value = {person: me(), text: '', filter: {...everything, person}, turn: latest.value.turn + 1};
-    router.go('/letters/search');
-}
-
-/** The list of what was searched last, in a folder or everywhere. */
-export function searched(path: string | undefined): LetterList {
-    const {text, filter} = mine();
-    return listOf(queryOf(path, text, filter));
-}
 
 interface Properties {
     path: string | undefined;
@@ -54,7 +23,7 @@ interface Properties {
 }
 
 /** Letters with words, in a folder or everywhere. */
-export function Search(properties: Properties) {
+export default function Search(properties: Properties) {
     const {turn} = useCell(latest);
     return <Sought key={turn} {...properties} />;
 }

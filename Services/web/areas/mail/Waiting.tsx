@@ -22,7 +22,7 @@ import type {Outgoing} from './writing/send';
 import {recall, takeBack} from './writing/sending';
 
 /** Letters that have not left: those on this device, and those that wait at the unit for their time. */
-export function Waiting() {
+export default function Waiting() {
     const entries = useCell(outbox.entries).filter(({kind}) => kind === 'mail.send');
     const tick = useCell(news);
     const told = useCell(changes);

@@ -1,4 +1,5 @@
 import {call, live} from 'core/app';
+import {firstShown} from 'core/shell/shown';
 import {counts} from '../../counts';
 import type {RoomsState} from '../rooms';
 
@@ -8,9 +9,11 @@ export function followRooms(): () => void {
     const show = (rooms: readonly {attention: number}[]) => {
         counts.value = {...counts.value, rooms: rooms.filter((room) => room.attention > 0).length};
     };
+    // The connection tells it; asked for is only what it hasn't told once the first view is there.
     const load = async () => {
         isHeard = false;
-        const told = await call('GET /api/v1/chat/unread').catch(() => undefined);
+        await firstShown;
+        const told = isHeard ? undefined : await call('GET /api/v1/chat/unread').catch(() => undefined);
         // What was told meanwhile is newer.
         if (told && !isHeard) show(told.rooms);
     };

@@ -1,5 +1,6 @@
 import {useEffect, useState} from 'preact/hooks';
 import {outbox, router} from 'core/app';
+import {noteShown} from 'core/shell/shown';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Title} from 'design/Frame';
@@ -16,7 +17,7 @@ import {changed, type OpenLetter} from '../model';
 import {MoveDialog} from '../parts/MoveDialog';
 import {Words} from '../parts/Words';
 import {addressFor} from '../parts/WriteTo';
-import {searchWith} from '../Search';
+import {searchWith} from '../searching';
 import {Answers} from './Answers';
 import {Earlier} from './Earlier';
 import {Files} from './Files';
@@ -39,11 +40,14 @@ interface Properties {
 }
 
 /** A letter in full. It counts as read as soon as it is shown. */
-export function Letter({id, place, back, placeName, beside}: Properties) {
+export default function Letter({id, place, back, placeName, beside}: Properties) {
     const {letter: confirmed, problem} = useCell(opened(id));
     const entries = useCell(outbox.entries);
     const [isMoving, setMoving] = useState(false);
     useEffect(() => void openLetter(id), [id]);
+    useEffect(() => {
+        if (confirmed) noteShown();
+    }, [confirmed === undefined]);
     useEffect(() => {
         if (confirmed && !confirmed.read && !confirmed.draft) markRead([id]);
     }, [id, confirmed === undefined]);

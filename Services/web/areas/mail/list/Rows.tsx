@@ -1,4 +1,5 @@
 import {useEffect, useLayoutEffect, useRef} from 'preact/hooks';
+import {noteShown} from 'core/shell/shown';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {useCell} from 'design/useCell';
@@ -45,6 +46,7 @@ export function Rows({list, letters, isPaged, total, place, current, chosen, onT
     const rows = isPaged ? letters.map((_, index) => index) : drawn(letters.length, rowHeight(), top, height, focused);
     const hasMore = list.state.value.known?.next !== undefined;
     const isNearEnd = (rows.filter((row) => row !== focused).at(-1) ?? 0) >= letters.length - 12;
+    useEffect(noteShown, []);
     useLayoutEffect(() => {
         if (isPaged) box.current?.style.removeProperty('height');
         else box.current?.style.setProperty('height', `${letters.length * rowHeight()}px`);
