@@ -43,6 +43,7 @@ PURPOSES = {
     "broadcast-fanout": "A crisis broadcast by the verb to 10,000 realtime connections.",
     "chat-throughput": "Durable messages, deliveries and latency with 1,000 connected clients, beside ejabberd archiving to PostgreSQL.",
     "chat-connections": "50,000 WebSockets through several gateways.",
+    "web": "The web client in a browser, a phone's screen, with 10,000 letters, beside the same list by hand without a library (`./theracomm bench web`).",
     "chat-history": "Opening a room, paging and unread counts, by messages in the room.",
 }
 

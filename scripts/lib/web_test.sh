@@ -6,8 +6,8 @@ readonly WEB_TESTS=$ROOT/Tests/WebTests WEB_VENV=$STATE/venv-web
 # The journeys of two jobs, each on a system of its own, so that they go side by side. About as long as each other.
 # In this order: where policies or second factors change, everybody is asked for more from then on.
 declare -rgA WEB_JOURNEYS=(
-    [web-letters]="test_shell test_mail test_tasks test_join test_today test_coordinator"
-    [web-rooms]="test_components test_signin test_chat test_account test_factor test_screens"
+    [web-letters]="test_shell test_mail test_tasks test_join test_today test_coordinator test_administration test_promises"
+    [web-rooms]="test_components test_signin test_budgets test_chat test_account test_factor test_screens"
 )
 # Of the first job, once the client is built with React.
 readonly WEB_JOURNEYS_INSTEAD="test_components test_signin test_policies"
@@ -77,19 +77,24 @@ web_result() { echo "${WEB_RESULT:-web client tested in a browser}"; }
 # run_web_job JOB : people in a browser, on a system of their own, from the executables that are delivered.
 run_web_job() {
     local journey began=$SECONDS
-    WEB_KIND=$(cat "$WEB_DEPS/built-with")
-    WEB_HOME=$(mktemp -d /tmp/theracomm-web.XXXXXX)
-    WEB_PORT=$(free_port)
-    at_exit stop_web_system
-    # A copy, which is replaced below.
-    cp -r "$WEB" "$WEB_HOME/web"
-    quietly "$LOGS/$1-up.log" web_system up --detach || web_failure "The system for it did not start ($LOGS/$1-up.log)."
+    start_web_system "$1"
     web_types_fit "$1"
     web_components "$WEB_KIND" "$WEB_DEPS/work"
     for journey in ${WEB_JOURNEYS[$1]}; do run_journey "$journey"; done
     if [ "$1" = web-letters ]; then web_with_react; fi
     stop_web_system
     note "$1: $((SECONDS - began)) s"
+}
+
+# start_web_system JOB : until this process ends, or stop_web_system.
+start_web_system() {
+    WEB_KIND=$(cat "$WEB_DEPS/built-with")
+    WEB_HOME=$(mktemp -d /tmp/theracomm-web.XXXXXX)
+    WEB_PORT=$(free_port)
+    at_exit stop_web_system
+    # A copy, which is replaced by another build on the way.
+    cp -r "$WEB" "$WEB_HOME/web"
+    quietly "$LOGS/$1-up.log" web_system up --detach || web_failure "The system for it did not start ($LOGS/$1-up.log)."
 }
 
 # web_with_react : the other build. The gateway sees it by itself.
@@ -173,13 +178,20 @@ web_components() {
 # run_journey MODULE [SUFFIX] : its log has the suffix in its name.
 run_journey() {
     local log=$LOGS/test-web-$1${2:+-$2}.log
-    (cd "$WEB_TESTS/journeys" && WEB_TEST_URL=http://127.0.0.1:$WEB_PORT WEB_TEST_HOME=$WEB_HOME WEB_TEST_LOGS=$LOGS/web WEB_TEST_COMPONENTS=$WEB_HOME/components \
-        WEB_TEST_BUILD="python3 $ROOT/scripts/web/build.py --tools $WEB_DEPS/$WEB_KIND --view $WEB_KIND --icons $WEB_DEPS/icons --work $WEB_HOME/shell --into $WEB_HOME/web" \
-        WEB_TEST_ADMIN="env THERACOMM_HOME=$WEB_HOME THERACOMM_BIN=$BIN $ROOT/theracomm admin" PYTHONDONTWRITEBYTECODE=1 \
-        quietly "$log" timeout --kill-after 20 300 "$WEB_VENV/bin/python" -m unittest -v "$1") || web_failure "As $log tells; pictures: $LOGS/web."
+    quietly "$log" web_python timeout --kill-after 20 300 "$WEB_VENV/bin/python" -m unittest -v "$1" || web_failure "As $log tells; pictures: $LOGS/web."
     grep -qE '^Ran [1-9]' "$log" || web_failure "$1 holds no test."
     note "web, $1${2:+, $2}: $(sed -n 's/^Ran //p' "$log")"
 }
+
+# web_python COMMAND… : where the journeys lie, with what they have to know of the system.
+web_python() {
+    (cd "$WEB_TESTS/journeys" && WEB_TEST_URL=http://127.0.0.1:$WEB_PORT WEB_TEST_HOME=$WEB_HOME WEB_TEST_LOGS=$LOGS/web WEB_TEST_COMPONENTS=$WEB_HOME/components \
+        WEB_TEST_BUILD="python3 $ROOT/scripts/web/build.py --tools $WEB_DEPS/$WEB_KIND --view $WEB_KIND --icons $WEB_DEPS/icons --work $WEB_HOME/shell --into $WEB_HOME/web" \
+        WEB_TEST_ADMIN="env THERACOMM_HOME=$WEB_HOME THERACOMM_BIN=$BIN $ROOT/theracomm admin" PYTHONDONTWRITEBYTECODE=1 "$@")
+}
+
+# run_web_bench [argument …] : the client's benchmarks on a system that was started.
+run_web_bench() { web_python "$WEB_VENV/bin/python" "$WEB_TESTS/bench/bench.py" "$@"; }
 
 # web_types_fit JOB : whether the types that the client was written with are those of this API.
 web_types_fit() {
