@@ -11,6 +11,13 @@ export function Avatar({name, picture}: {name: string; picture?: string | undefi
 export function initials(name: string): string {
     const words = name.trim().split(/\s+/).filter(Boolean);
     const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-    const segments = ends.map((word) => [...new Intl.Segmenter().segment(word ?? '')][0]?.segment ?? '');
-    return segments.join('').toLocaleUpperCase() || '?';
+    return ends.map((word) => firstLetter(word ?? '')).join('').toLocaleUpperCase() || '?';
+}
+
+const letters = new Intl.Segmenter();
+
+/** First letter with all its marks. */
+function firstLetter(word: string): string {
+    for (const {segment} of letters.segment(word)) return segment;
+    return '';
 }

@@ -24,6 +24,7 @@ async (bearer) => {
         asking = false;
         draw();
     };
+    const days = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'short'});
     const row = (index) => {
         const letter = letters[index];
         const item = form.cloneNode(true);
@@ -32,7 +33,9 @@ async (bearer) => {
         item.classList.toggle('unread', !letter.read);
         item.querySelector('.letter-subject').textContent = letter.subject;
         item.querySelector('.letter-preview').textContent = letter.preview;
+        item.querySelector('.letter-who').textContent = letter.from?.name ?? 'The unit';
         item.querySelector('time').dateTime = letter.sent_at;
+        item.querySelector('time').textContent = days.format(new Date(letter.sent_at));
         item.querySelector('a').href = `/letters/inbox/${letter.id}`;
         return item;
     };

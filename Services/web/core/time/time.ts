@@ -1,13 +1,15 @@
+import {dateFormat} from './formats';
+
 /** Hour of the day in a zone, 0 to 23. */
 export function hourOf(time: Date, zone: string | undefined): number {
-    return Number(new Intl.DateTimeFormat('en', {hour: 'numeric', hourCycle: 'h23', timeZone: zone}).format(time));
+    return Number(dateFormat('en', {hour: 'numeric', hourCycle: 'h23', timeZone: zone}).format(time));
 }
 
 /** The zone of a profile if the browser knows it, else undefined: the browser's own. */
 export function knownZone(zone: string | null | undefined): string | undefined {
     if (!zone) return undefined;
     try {
-        return new Intl.DateTimeFormat('en', {timeZone: zone}).resolvedOptions().timeZone;
+        return dateFormat('en', {timeZone: zone}).resolvedOptions().timeZone;
     } catch {
         return undefined;
     }
@@ -15,12 +17,12 @@ export function knownZone(zone: string | null | undefined): string | undefined {
 
 /** Day in a zone as "2026-11-27", for comparing. */
 export function dayOf(time: Date, zone: string | undefined): string {
-    return new Intl.DateTimeFormat('en-CA', {timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit'}).format(time);
+    return dateFormat('en-CA', {timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit'}).format(time);
 }
 
 /** Short, for lists: the time today, the day of the last six days, else the date; with the year if it is another. */
 export function shortTime(time: Date, now: Date, language: string, zone: string | undefined): string {
-    const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, {...options, timeZone: zone}).format(time);
+    const format = (options: Intl.DateTimeFormatOptions) => dateFormat(language, {...options, timeZone: zone}).format(time);
     if (dayOf(time, zone) === dayOf(now, zone)) return format({hour: 'numeric', minute: '2-digit'});
     const age = now.getTime() - time.getTime();
     if (age > 0 && age < 6 * 86_400_000) return format({weekday: 'short'});
@@ -32,7 +34,7 @@ export function shortTime(time: Date, now: Date, language: string, zone: string 
 export function dayAndTime(time: Date, now: Date, language: string, zone: string | undefined): string {
     const isNear = Math.abs(time.getTime() - now.getTime()) < 6 * 86_400_000;
     const date: Intl.DateTimeFormatOptions = isNear ? {weekday: 'long'} : {weekday: 'long', day: 'numeric', month: 'long'};
-    return new Intl.DateTimeFormat(language, {...date, hour: 'numeric', minute: '2-digit', timeZone: zone}).format(time);
+    return dateFormat(language, {...date, hour: 'numeric', minute: '2-digit', timeZone: zone}).format(time);
 }
 
 /** For ends: the time today, the day of the week of the next six days, else that and the date. */
@@ -40,12 +42,12 @@ export function dayOrTime(time: Date, now: Date, language: string, zone: string 
     const isToday = dayOf(time, zone) === dayOf(now, zone);
     const isNear = time.getTime() - now.getTime() < 6 * 86_400_000;
     const date: Intl.DateTimeFormatOptions = isNear ? {weekday: 'long'} : {weekday: 'long', day: 'numeric', month: 'long'};
-    return new Intl.DateTimeFormat(language, {...(isToday ? {hour: 'numeric', minute: '2-digit'} : date), timeZone: zone}).format(time);
+    return dateFormat(language, {...(isToday ? {hour: 'numeric', minute: '2-digit'} : date), timeZone: zone}).format(time);
 }
 
 /** In full: day of the week, date and time. */
 export function fullTime(time: Date, language: string, zone: string | undefined): string {
-    return new Intl.DateTimeFormat(language, {
+    return dateFormat(language, {
         weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: zone,
     }).format(time);
 }
@@ -54,7 +56,7 @@ export function fullTime(time: Date, language: string, zone: string | undefined)
 export function timeIn(zone: string | undefined, shownTime: string): Date {
     const wanted = Date.parse(`${shownTime}Z`);
     const shown = (time: number) => {
-        const parts = new Intl.DateTimeFormat('en-CA', {
+        const parts = dateFormat('en-CA', {
             timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
         }).formatToParts(time);
         const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
@@ -72,24 +74,24 @@ export function browserZone(): string {
 
 /** The time of day. */
 export function clock(time: Date, language: string, zone: string | undefined): string {
-    return new Intl.DateTimeFormat(language, {hour: 'numeric', minute: '2-digit', timeZone: zone}).format(time);
+    return dateFormat(language, {hour: 'numeric', minute: '2-digit', timeZone: zone}).format(time);
 }
 
 /** A day as a heading: with its weekday, and the year if it is another. */
 export function dayTitle(time: Date, now: Date, language: string, zone: string | undefined): string {
     const sameYear = dayOf(time, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4);
     const options: Intl.DateTimeFormatOptions = {weekday: 'long', day: 'numeric', month: 'long', ...(sameYear ? {} : {year: 'numeric'})};
-    return new Intl.DateTimeFormat(language, {...options, timeZone: zone}).format(time);
+    return dateFormat(language, {...options, timeZone: zone}).format(time);
 }
 
 /** A day with its year, for what lasts long. */
 export function fullDay(time: Date, language: string, zone: string | undefined): string {
-    return new Intl.DateTimeFormat(language, {dateStyle: 'long', timeZone: zone}).format(time);
+    return dateFormat(language, {dateStyle: 'long', timeZone: zone}).format(time);
 }
 
 /** From when until when; what both have in common is said once. */
 export function spanTime(from: Date, until: Date, language: string, zone: string | undefined): string {
-    return new Intl.DateTimeFormat(language, {
+    return dateFormat(language, {
         weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: zone,
     }).formatRange(from, until);
 }

@@ -10,7 +10,7 @@ import {me, zone} from '../me';
 import {type Letter, others} from '../model';
 import {Found} from './Found';
 import type {Pull} from './pull';
-import {rowHeight} from './useSight';
+import {placeOf} from './useSight';
 import {useTouch} from './useTouch';
 
 interface Properties {
@@ -35,7 +35,7 @@ export function Row({letter, index, total, place, isCurrent, isChosen, isChoosin
     const isRange = useRef(false);
     useLayoutEffect(() => {
         if (isPaged) row.current?.style.removeProperty('top');
-        else row.current?.style.setProperty('top', `${index * rowHeight()}px`);
+        else row.current?.style.setProperty('top', placeOf(index));
     });
     const [pull, setPull] = useState<Pull>('none');
     useTouch(row, {

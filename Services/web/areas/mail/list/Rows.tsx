@@ -8,7 +8,7 @@ import type {Letter} from '../model';
 import type {LetterList} from './lists';
 import {Row} from './Row';
 import {isHelpShown, listSettings} from './settings';
-import {scrollerOf, rowHeight, useSight} from './useSight';
+import {placeOf, rowHeight, scrollerOf, useSight} from './useSight';
 import {useRowKeys} from './useRowKeys';
 import {drawn} from './window';
 
@@ -49,7 +49,7 @@ export function Rows({list, letters, isPaged, total, place, current, chosen, onT
     useEffect(noteShown, []);
     useLayoutEffect(() => {
         if (isPaged) box.current?.style.removeProperty('height');
-        else box.current?.style.setProperty('height', `${letters.length * rowHeight()}px`);
+        else box.current?.style.setProperty('height', placeOf(letters.length));
     });
     useLayoutEffect(() => {
         const scroller = box.current && scrollerOf(box.current);

@@ -4,6 +4,11 @@ import {useEffect, useState} from 'preact/hooks';
 /** Height of a row in rem, as in list.css. */
 const ROW = 5.5;
 
+/** Distance of a row from the first one, as a length of CSS. */
+export function placeOf(index: number): string {
+    return `${index * ROW}rem`;
+}
+
 /** Pixels of a row, with the letters of the system's size. */
 export function rowHeight(): number {
     return ROW * parseFloat(getComputedStyle(document.documentElement).fontSize);
