@@ -3,20 +3,22 @@ import {App} from 'areas/App';
 import {showAppearance} from 'areas/appearance';
 import {followMail} from 'areas/mail/mailboxes';
 import {sendOutgoing} from 'areas/outgoing';
-import {device, session} from 'core/app';
+import {device, preferences, session} from 'core/app';
 import {firstShown} from 'core/shell/shown';
 import {bestLanguage, showLanguage} from 'core/words/translate';
 
 async function start(): Promise<void> {
-    showAppearance(device);
+    showAppearance(preferences.chosen.value);
+    preferences.chosen.watch(showAppearance);
     // Another tab has chosen otherwise.
-    addEventListener('storage', () => showAppearance(device));
+    addEventListener('storage', () => preferences.read());
     await showLanguage(bestLanguage([device.language, ...navigator.languages]));
     const parent = document.getElementById('app');
     if (parent) render(<App />, parent);
     followMail();
     sendOutgoing();
     addEventListener('online', () => void session.endLeft());
+    addEventListener('online', () => void preferences.sync());
     await session.start();
     // Last: whoever is in a hurry has their page by now.
     await firstShown;

@@ -1,10 +1,10 @@
-import type {Device} from 'core/session/device';
+import type {Choices} from 'core/session/preferences';
 
-/** Shows the page in the colours and the size of letters that were chosen on this device: the style sheet reads both off the root. */
-export function showAppearance({appearance, textSize}: Device): void {
+/** Shows the page in the colours and the size of letters that were chosen: the style sheet reads both off the root. */
+export function showAppearance({appearance, text_size: size}: Pick<Choices, 'appearance' | 'text_size'>): void {
     const root = document.documentElement;
     if (appearance === 'system') root.removeAttribute('data-appearance');
     else root.setAttribute('data-appearance', appearance);
-    if (textSize === 100) root.removeAttribute('data-text');
-    else root.setAttribute('data-text', String(textSize));
+    if (size === 100) root.removeAttribute('data-text');
+    else root.setAttribute('data-text', String(size));
 }

@@ -6,6 +6,7 @@ import {type Entry, Outbox} from './outbox/outbox';
 import {browser} from './outbox/surroundings';
 import {Router} from './router';
 import {Device} from './session/device';
+import {Preferences, type Waiting} from './session/preferences';
 import {Session} from './session/session';
 import {Cell} from './store/cell';
 import {UnitKnown} from './unit';
@@ -29,6 +30,10 @@ export const covered = new Cell(device.isIdle);
 export const call = session.caller.call;
 /** The unit, as it describes itself. */
 export const unit = new UnitKnown(device, (language) => call('GET /api/v1/identity/unit', {query: {language}}));
+
+/** What somebody has chosen for this client, the same on all their devices. */
+export const preferences = new Preferences(device, session.caller, async (person) => (await offline.of(person)).shelf<Waiting>('marks'));
+session.state.watch((state) => void preferences.as(state.is === 'in' ? state.person.id : undefined));
 
 session.state.watch((state) => {
     if (state.is !== 'in') return void outbox.belongTo(undefined);

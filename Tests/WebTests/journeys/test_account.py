@@ -311,13 +311,13 @@ class Account(BrowserTest):
         page.keyboard.press("Enter")
         self.title(page, "Your account")
         expect(page.get_by_role("heading", level=1)).to_be_focused()
-        link = page.get_by_role("link", name="Colours and size of text")
+        link = page.get_by_role("link", name="Reading and writing")
         for _ in range(12):
             page.keyboard.press("Tab")
             if link.evaluate("each => each === document.activeElement"):
                 break
         page.keyboard.press("Enter")
-        self.title(page, "Colours and size of text")
+        self.title(page, "Reading and writing")
         expect(page.get_by_role("heading", level=1)).to_be_focused()
         paper = page.evaluate("getComputedStyle(document.body).backgroundColor")
         page.keyboard.press("Tab")
@@ -341,6 +341,30 @@ class Account(BrowserTest):
         self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth"), 320)
         place = page.get_by_role("banner").get_by_role("link", name="Where to turn").bounding_box()
         self.assertTrue(place["x"] >= 0 and place["x"] + place["width"] <= 320, place)
+
+    def test_choices_hold_on_all_devices(self):
+        person = join()
+        page = self.signed_in(person, "/account/reading", PHONE)
+        own = page.context
+        page.get_by_label("Dark").check()
+        page.get_by_label("Begins a new line").check()
+        desk = self.signed_in(person, "/account/reading")
+        expect(desk.get_by_label("Dark")).to_be_checked()
+        expect(desk.locator("html[data-appearance=dark]")).to_have_count(1)
+        expect(desk.get_by_label("Begins a new line")).to_be_checked()
+        # Without a network it holds here, and waits.
+        own.set_offline(True)
+        page.get_by_label("125 %").check()
+        expect(page.locator("html[data-text='125']")).to_have_count(1)
+        desk.get_by_label("Light").check()
+        with page.expect_response("**/identity/preferences") as saved:
+            own.set_offline(False)
+        # What the other device has chosen meanwhile is something else, and stays.
+        self.assertEqual(saved.value.request.post_data_json, {"text_size": 125})
+        expect(page.get_by_label("Light")).to_be_checked()
+        other = self.signed_in(person, "/account/reading")
+        expect(other.get_by_label("125 %")).to_be_checked()
+        expect(other.get_by_label("Light")).to_be_checked()
 
     def test_removing_everything_from_a_device(self):
         page = self.signed_in(join(), "/account/reading", PHONE)

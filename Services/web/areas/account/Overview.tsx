@@ -25,6 +25,7 @@ export function Overview({person}: {person: Person}) {
                     lines={[
                         line('profile', 'person', 'profile.title', [`${person.first_name} ${person.last_name}`, person.pseudonym].filter(Boolean).join(' · ')),
                         line('picture', 'picture', 'picture.title', say(person.picture ? 'picture.some' : 'picture.none')),
+                        line('reading', 'swatch', 'reading.title', say('reading.short')),
                         line('shown', 'show', 'shown.title', say('shown.short')),
                         line('looks', 'glance', person.staff ? 'looks.titleStaff' : 'looks.title', say(person.staff ? 'looks.shortStaff' : 'looks.short')),
                     ]}
@@ -41,7 +42,6 @@ export function Overview({person}: {person: Person}) {
                 <Group
                     id="here" title={say('account.here')}
                     lines={[
-                        line('reading', 'swatch', 'reading.title', say('reading.short')),
                         line('device', 'device', 'here.title', say('here.short')),
                     ]}
                 />

@@ -1,5 +1,5 @@
 import {useState} from 'preact/hooks';
-import {device, keepHere, outbox, router, signOut} from 'core/app';
+import {device, keepHere, outbox, preferences, router, signOut} from 'core/app';
 import {lockMinutes} from 'core/session/device';
 import {languageName, languages, say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
@@ -8,7 +8,6 @@ import {Checkbox} from 'design/Field';
 import {Select} from 'design/Select';
 import {toast} from 'design/toasts';
 import {useCell} from 'design/useCell';
-import {showAppearance} from '../appearance';
 import {useLoaded} from '../loaded';
 import {tellProblem} from '../problems';
 import {countUnsent} from '../signOut';
@@ -37,7 +36,7 @@ export function ThisDevice({isStaff}: {isStaff: boolean}) {
         setLeaving(true);
         await signOut(false);
         await forgetAll(device);
-        showAppearance(device);
+        preferences.read();
         router.go('/', true);
         toast(say('here.removed'));
     };

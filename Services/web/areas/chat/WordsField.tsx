@@ -1,5 +1,6 @@
 import type {RefObject} from 'preact';
 import {useId, useLayoutEffect, useRef, useState} from 'preact/hooks';
+import {preferences} from 'core/app';
 import type {Chat} from './chat';
 import type {Mention, Nameable} from './mentions';
 import type {Room} from './model';
@@ -90,7 +91,8 @@ export function WordsField({chat, room, fieldRef, label, text, onText, onName, o
     );
 }
 
-/** Whether there is a keyboard on which Enter sends; on a screen to touch it begins a line. */
+/** Whether Enter sends: as was chosen, else where there is a keyboard; on a screen to touch it begins a line. */
 function sendsByEnter(): boolean {
-    return matchMedia('(pointer: fine)').matches;
+    const {enter_sends: chosen} = preferences.chosen.value;
+    return chosen === 'device' ? matchMedia('(pointer: fine)').matches : chosen === 'on';
 }

@@ -5,6 +5,9 @@ export type Appearance = 'system' | 'light' | 'dark';
 export const textSizes = [100, 110, 125, 150] as const;
 export type TextSize = (typeof textSizes)[number];
 
+/** Whether Enter sends a message: where there is a keyboard, always, or never. */
+export type EnterSends = 'device' | 'on' | 'off';
+
 /** Minutes without input that can be chosen, after which the screen of somebody who works here is covered. */
 export const lockMinutes = [5, 15, 30] as const;
 export type LockMinutes = (typeof lockMinutes)[number];
@@ -85,6 +88,16 @@ export class Device {
         this.write('theracomm.keys', has ? undefined : 'off');
     }
 
+    /** Whether Enter sends a message. */
+    get enterSends(): EnterSends {
+        const kept = this.read('theracomm.enter');
+        return kept === 'on' || kept === 'off' ? kept : 'device';
+    }
+
+    set enterSends(sends: EnterSends) {
+        this.write('theracomm.enter', sends === 'device' ? undefined : sends);
+    }
+
     /** When somebody who works here did something last, in milliseconds; 0 once the screen is covered; undefined where nobody is. */
     get touched(): number | undefined {
         const kept = this.read('theracomm.touched');
@@ -130,6 +143,7 @@ export class Device {
         this.touched = undefined;
         this.listsInPages = false;
         this.hasKeys = true;
+        this.enterSends = 'device';
         this.unit = undefined;
     }
 

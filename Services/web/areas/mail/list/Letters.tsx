@@ -1,6 +1,6 @@
 import type {ComponentChildren} from 'preact';
 import {useEffect, useRef, useState} from 'preact/hooks';
-import {outbox} from 'core/app';
+import {outbox, preferences} from 'core/app';
 import {say, withWords} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
@@ -20,7 +20,7 @@ import {Pages} from './Pages';
 import {Rows} from './Rows';
 import {Selected} from './Selected';
 import {nothing, ranged, type Selection, toggled, within} from './selection';
-import {isHelpShown, listSettings, readSettings} from './settings';
+import {isHelpShown} from './settings';
 import {sweep} from './sweep';
 import {usePages} from './usePages';
 import {scrollerOf} from './useSight';
@@ -43,7 +43,7 @@ export function Letters({list, name, total, place, current, empty}: Properties) 
     const {known, fresh, isLoading, problem} = useCell(list.state);
     const entries = useCell(outbox.entries);
     const tick = useCell(news);
-    const {inPages} = useCell(listSettings);
+    const inPages = useCell(preferences.chosen).lists === 'pages';
     const isHelp = useCell(isHelpShown);
     const top = useRef<HTMLDivElement>(null);
     const [selection, setSelection] = useState<Selection>(nothing);
@@ -56,7 +56,6 @@ export function Letters({list, name, total, place, current, empty}: Properties) 
     const order = letters.map(({id}) => id);
     const chosen = within(selection, order);
     const paged = usePages(top, list, letters, inPages);
-    useEffect(readSettings, []);
     useEffect(() => {
         // Nothing moves under who reads further down, or is choosing.
         const scroller = top.current && scrollerOf(top.current);

@@ -1,14 +1,13 @@
-import {useState} from 'preact/hooks';
-import {device} from 'core/app';
+import {preferences} from 'core/app';
 import {say} from 'core/words/translate';
 import {Sheet} from 'design/Dialog';
 import {Checkbox} from 'design/Field';
-import {listSettings} from './settings';
+import {useCell} from 'design/useCell';
 
-/** How lists work on this device: in pages or endless, with keys or without; and what the keys do. */
+/** How lists work: in pages or endless, with keys or without; and what the keys do. */
 export default function ListSettings({onClose}: {onClose: () => void}) {
-    const [inPages, setInPages] = useState(device.listsInPages);
-    const [hasKeys, setHasKeys] = useState(device.hasKeys);
+    const {lists, shortcuts} = useCell(preferences.chosen);
+    const hasKeys = shortcuts === 'on';
     const keys = [
         ['↑ ↓', say('mail.keyMove')], ['Enter', say('mail.keyOpen')], [`${say('mail.keySpace')}, x`, say('mail.keyChoose')],
         [`${say('mail.keyShift')} + ↑ ↓`, say('mail.keyRange')], ['#, Del', say('mail.keyTrash')], ['u', say('mail.keyUndo')], ['?', say('mail.keyHelp')],
@@ -19,22 +18,14 @@ export default function ListSettings({onClose}: {onClose: () => void}) {
                 <Checkbox
                     label={say('mail.inPages')}
                     hint={say('mail.inPagesWhy')}
-                    checked={inPages}
-                    onChange={(is) => {
-                        setInPages(is);
-                        device.listsInPages = is;
-                        listSettings.value = {...listSettings.value, inPages: is};
-                    }}
+                    checked={lists === 'pages'}
+                    onChange={(is) => void preferences.choose({lists: is ? 'pages' : 'endless'})}
                 />
                 <Checkbox
                     label={say('mail.hasKeys')}
                     hint={say('mail.hasKeysWhy')}
                     checked={hasKeys}
-                    onChange={(is) => {
-                        setHasKeys(is);
-                        device.hasKeys = is;
-                        listSettings.value = {...listSettings.value, hasKeys: is};
-                    }}
+                    onChange={(is) => void preferences.choose({shortcuts: is ? 'on' : 'off'})}
                 />
                 {hasKeys && (
                     <dl className="keys">

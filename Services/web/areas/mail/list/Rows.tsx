@@ -1,4 +1,5 @@
 import {useEffect, useLayoutEffect, useRef} from 'preact/hooks';
+import {preferences} from 'core/app';
 import {noteShown} from 'core/shell/shown';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
@@ -7,7 +8,7 @@ import {trash, undoLast} from '../doing';
 import type {Letter} from '../model';
 import type {LetterList} from './lists';
 import {Row} from './Row';
-import {isHelpShown, listSettings} from './settings';
+import {isHelpShown} from './settings';
 import {placeOf, rowHeight, scrollerOf, useSight} from './useSight';
 import {useRowKeys} from './useRowKeys';
 import {drawn} from './window';
@@ -36,7 +37,7 @@ export function Rows({list, letters, isPaged, total, place, current, chosen, onT
     const isNew = useRef(true);
     const {top, height} = useSight(box);
     const focused = useRowKeys(box, letters, {
-        isOn: useCell(listSettings).hasKeys,
+        isOn: useCell(preferences.chosen).shortcuts === 'on',
         onToggle: (id) => onToggle(id, false),
         onRange,
         onHelp: () => (isHelpShown.value = true),
