@@ -366,6 +366,24 @@ class Account(BrowserTest):
         expect(other.get_by_label("125 %")).to_be_checked()
         expect(other.get_by_label("Light")).to_be_checked()
 
+    def test_a_report_and_what_becomes_of_it(self):
+        page = self.signed_in(join(), "/account/report", PHONE)
+        expect(page.get_by_text("Nothing yet. When you report something")).to_be_visible()
+        page.get_by_label("Something is hard to read or to use").check()
+        page.get_by_label("What happened?").fill("The times are too pale.\nAlso on paper.")
+        page.get_by_role("button", name="Send the report").click()
+        expect(page.get_by_role("alert")).to_contain_text("Your report has arrived.")
+        own = self.card(page, "What you have reported")
+        expect(own.get_by_role("listitem")).to_contain_text("Not answered yet")
+        command = os.environ["WEB_TEST_ADMIN"].split(" ")
+        listed = subprocess.run([*command, "identity", "reports", "--state", "open"], check=True, capture_output=True, text=True).stdout
+        report = next(line for line in listed.splitlines() if "too pale" in line).split()[0]
+        subprocess.run([*command, "identity", "answer-report", report, "--answer", "They are darker now.\nThank you."], check=True, capture_output=True)
+        page.reload()
+        expect(own.get_by_role("listitem")).to_contain_text("They are darker now.")
+        expect(own.get_by_role("listitem")).to_contain_text("Answered")
+        self.check_accessible(page, "report-answered")
+
     def test_removing_everything_from_a_device(self):
         page = self.signed_in(join(), "/account/reading", PHONE)
         page.get_by_label("Light").check()

@@ -26,12 +26,12 @@ SIGNED_IN = {
 SETTINGS = {
     "news": "/more/broadcasts", "profile": "/account/profile", "picture": "/account/picture", "password": "/account/password", "address": "/account/address", "second-factor": "/account/second-factor",
     "devices": "/account/devices", "shown": "/account/shown", "looks": "/account/looks", "reading": "/account/reading", "device": "/account/device",
-    "export": "/account/export", "leave": "/account/leave", "about": "/account/about",
+    "export": "/account/export", "leave": "/account/leave", "report": "/account/report", "about": "/account/about",
 }
 # Those that ask the API for something.
 LOADING = {
     "sign-in", "join", "home", "letters", "folders", "waiting", "activity", "writing", "chat", "chat-new", "chat-order", "chat-nothing",
-    "shown", "looks", "about",
+    "shown", "looks", "about", "report",
 }
 DEVICES = {"phone": (PHONE, "light"), "small": (SMALL, "dark"), "desk": (DESK, "light"), "desk-dark": (DESK, "dark")}
 

@@ -34,7 +34,7 @@ export default function Account({path, person}: {path: string; person: Person}) 
         case '/account/export': return <TakeAlong person={person} />;
         case '/account/leave': return <Leave person={person} />;
         case '/account/about': return <About />;
-        case REPORT: return <Report />;
+        case REPORT: return <Report person={person} />;
         default: return <NotHere />;
     }
 }

@@ -1,4 +1,5 @@
 import {useState} from 'preact/hooks';
+import type {Person} from 'core/session/grant';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Choices} from 'design/Select';
@@ -6,7 +7,9 @@ import {TextArea} from 'design/TextArea';
 import {Form, useSending} from '../entry/parts/Form';
 import {missing} from '../problems';
 import {circumstances} from '../reporting';
-import {handIn} from './load';
+import {handIn, loadReports} from './load';
+import {OwnReports} from './OwnReports';
+import {usePages} from './pages';
 import {type Kind, kinds, reportOf} from './reports';
 import {Setting} from './Setting';
 
@@ -14,13 +17,14 @@ import {Setting} from './Setting';
 const MOST = 4000;
 
 /** Telling those who run the unit's computers that something doesn't work, or could be better. What is sent along is shown. */
-export function Report() {
+export function Report({person}: {person: Person}) {
     const [kind, setKind] = useState<Kind>('problem');
     const [text, setText] = useState('');
     const [key, setKey] = useState(() => crypto.randomUUID());
     const [isDone, setDone] = useState(false);
     const [known] = useState(circumstances);
     const {busy, trouble, send} = useSending();
+    const own = usePages(loadReports);
     const report = reportOf(kind, text.trim(), known, navigator.userAgent);
     const tell = async () => {
         setDone(false);
@@ -29,6 +33,7 @@ export function Report() {
         setText('');
         setKey(crypto.randomUUID());
         setDone(true);
+        void own.first.reload();
     };
     const along = [report.route, report.version, report.browser, report.request_id].filter((each) => each !== undefined);
     return (
@@ -47,6 +52,7 @@ export function Report() {
                 <p className="quiet">{say('report.along')}</p>
                 <ul className="dots written">{along.map((each) => <li key={each}>{each}</li>)}</ul>
             </section>
+            <OwnReports reports={own} zone={person.time_zone} />
         </Setting>
     );
 }

@@ -1,7 +1,7 @@
 import {call, session} from 'core/app';
 import {Problem} from 'core/api/problem';
 import {type Access, byOthers, changedElsewhere, type Changes, type FieldName, type Opening, type Own} from './model';
-import type {Report} from './reports';
+import type {Filed, Report} from './reports';
 
 /** One's profile as it is now. */
 export async function loadOwn(): Promise<Own> {
@@ -56,6 +56,12 @@ export async function loadLooks(own: string, cursor?: string): Promise<Looks> {
 export async function loadAccesses(cursor?: string): Promise<{accesses: Access[]; next: string | undefined}> {
     const page = await call('GET /api/v1/tango/my/accesses', {query: {limit: 50, ...(cursor ? {cursor} : {})}});
     return {accesses: page.accesses, next: page.next ?? undefined};
+}
+
+/** One's own reports, the newest first. */
+export async function loadReports(cursor?: string): Promise<{lines: Filed[]; next: string | undefined}> {
+    const page = await call('GET /api/v1/identity/profile/reports', {query: {limit: 20, ...(cursor ? {cursor} : {})}});
+    return {lines: page.reports, next: page.next ?? undefined};
 }
 
 /** Hands a report in; under one key it is taken once, however often it is sent. Throws Problem. */

@@ -1,3 +1,4 @@
+import type {Answer} from 'core/api/call';
 import type {Circumstances} from '../reporting';
 
 /** What a report is about. */
@@ -13,6 +14,9 @@ export interface Report {
     request_id?: string;
     browser?: string;
 }
+
+/** A report that has arrived, with what became of it. */
+export type Filed = Answer<'GET /api/v1/identity/profile/reports'>['reports'][number];
 
 /** A report with what is sent along. */
 export function reportOf(kind: Kind, text: string, {route, version, request}: Circumstances, agent: string): Report {

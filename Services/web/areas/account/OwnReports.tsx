@@ -1,0 +1,44 @@
+import {knownZone, fullTime} from 'core/time/time';
+import {language, say} from 'core/words/translate';
+import {Tag} from 'design/Tag';
+import {NotYet, useComingBack} from '../loaded';
+import {MoreOf, type Pages} from './pages';
+import type {Filed} from './reports';
+
+/** One's own reports, the newest first, with what became of them. */
+export function OwnReports({reports, zone}: {reports: Pages<Filed>; zone: string | null | undefined}) {
+    useComingBack(reports.first.reload);
+    return (
+        <section className="stack" aria-labelledby="own-reports">
+            <h2 id="own-reports">{say('report.own')}</h2>
+            {!reports.lines && <NotYet of={reports.first} />}
+            {reports.lines?.length === 0 && <p className="card quiet">{say('report.none')}</p>}
+            {reports.lines && reports.lines.length > 0 && (
+                <ul className="card lines">{reports.lines.map((each) => <OneReport key={each.id} report={each} zone={knownZone(zone)} />)}</ul>
+            )}
+            <MoreOf pages={reports} />
+        </section>
+    );
+}
+
+const tones = {open: 'plain', answered: 'good', closed: 'plain'} as const;
+
+function OneReport({report: {kind, state, text, answer, filed_at, changed_at}, zone}: {report: Filed; zone: string | undefined}) {
+    const time = (at: string) => fullTime(new Date(at), language.value, zone);
+    return (
+        <li className="stack">
+            <p className="line">
+                <strong>{say(`report.${kind}`)}</strong>
+                <Tag tone={tones[state]}>{say(`report.is-${state}`)}</Tag>
+            </p>
+            <p className="quiet">{time(filed_at)}</p>
+            <p className="written broken" dir="auto">{text}</p>
+            {answer && (
+                <div className="reply stack">
+                    <p><strong>{say('report.answer')}</strong> <span className="quiet">{time(changed_at)}</span></p>
+                    <p className="written broken" dir="auto">{answer}</p>
+                </div>
+            )}
+        </li>
+    );
+}
