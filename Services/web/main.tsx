@@ -4,6 +4,7 @@ import {showAppearance} from 'areas/appearance';
 import {followMail} from 'areas/mail/mailboxes';
 import {sendOutgoing} from 'areas/outgoing';
 import {device, preferences, session} from 'core/app';
+import {watchOffers} from 'core/shell/offer';
 import {firstShown} from 'core/shell/shown';
 import {bestLanguage, showLanguage} from 'core/words/translate';
 
@@ -13,6 +14,7 @@ async function start(): Promise<void> {
     // Another tab has chosen otherwise.
     addEventListener('storage', () => preferences.read());
     await showLanguage(bestLanguage([device.language, ...navigator.languages]));
+    watchOffers();
     const parent = document.getElementById('app');
     if (parent) render(<App />, parent);
     followMail();

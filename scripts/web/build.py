@@ -30,6 +30,7 @@ TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".map": "application/json",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
@@ -127,7 +128,8 @@ def prepare(options):
         f"export const sheet = '/assets/{sheet.name}';\nexport type IconName = {' | '.join(repr(name) for name in names)};\n"
     )
     (options.work / "tsconfig.json").write_text(json.dumps(tsconfig(options), indent=2))
-    return [sheet, favicon]
+    pictures = [hashed(options.work / "made", file.name, file.read_bytes()) for file in sorted((options.sources / "pictures").iterdir())]
+    return [sheet, favicon, *pictures]
 
 
 def hashed(folder, name, content):
@@ -192,15 +194,23 @@ def index(options, out, metafile):
     entries = {output.get("entryPoint"): Path(name).name for name, output in metafile["outputs"].items()}
     for name in ("main.tsx", "style.css"):
         page = page.replace(f"/{name}", f"/assets/{entries[name]}")
-    return page.replace("/favicon.svg", f"/assets/{next((out / 'assets').glob('favicon-*')).name}")
+    return with_pictures(page, out)
+
+
+def with_pictures(text, out):
+    """A text with the names that pictures have now: `/icon-192.png` as `/assets/icon-192-<hash>.png`."""
+    for file in (out / "assets").iterdir():
+        if file.suffix in (".svg", ".png"):
+            stem = file.stem.rsplit("-", 1)[0]
+            text = text.replace(f'"/{stem}{file.suffix}"', f'"/assets/{file.name}"')
+    return text
 
 
 def shell(options, out, routes):
     """The worker, with the list of what it keeps; what installs the client; and whether there is one (core/shell)."""
-    icon = next((out / "assets").glob("favicon-*")).name
-    manifest = (options.sources / "manifest.webmanifest").read_text().replace("/favicon.svg", f"/assets/{icon}")
-    (out / "manifest.webmanifest").write_text(manifest)
-    files = sorted(path for path in out.rglob("*") if path.is_file() and path.suffix != ".map")
+    (out / "manifest.webmanifest").write_text(with_pictures((options.sources / "manifest.webmanifest").read_text(), out))
+    # Pictures are for the system that installs it; no page shows them.
+    files = sorted(path for path in out.rglob("*") if path.is_file() and path.suffix not in (".map", ".png"))
     digest = hashlib.sha256("".join(f"{path.name} {hashlib.sha256(path.read_bytes()).hexdigest()}\n" for path in files).encode())
     version = digest.hexdigest()[:16]
     paths = ["/", *(f"/{path.relative_to(out).as_posix()}" for path in files if path.name != "index.html")]

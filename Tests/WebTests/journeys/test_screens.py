@@ -25,7 +25,7 @@ SIGNED_IN = {
 # The same forms and lists again and again: narrow and dark, wide and light.
 SETTINGS = {
     "news": "/more/broadcasts", "profile": "/account/profile", "picture": "/account/picture", "password": "/account/password", "address": "/account/address", "second-factor": "/account/second-factor",
-    "devices": "/account/devices", "shown": "/account/shown", "looks": "/account/looks", "reading": "/account/reading", "device": "/account/device",
+    "devices": "/account/devices", "shown": "/account/shown", "looks": "/account/looks", "reading": "/account/reading", "device": "/account/device", "install": "/account/install",
     "export": "/account/export", "leave": "/account/leave", "report": "/account/report", "about": "/account/about",
 }
 # Those that ask the API for something.

@@ -37,6 +37,17 @@ class Shell(BrowserTest):
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         self.keeps_the_shell_alone(page)
 
+    def test_a_phone_finds_pictures_to_install_it_with(self):
+        page = self.open(device=PHONE)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        icons = page.evaluate("() => fetch('/manifest.webmanifest').then((answer) => answer.json()).then(({icons}) => icons)")
+        self.assertEqual([(each["sizes"], each["purpose"]) for each in icons], [("192x192", "any"), ("512x512", "any"), ("512x512", "maskable"), ("any", "any")])
+        pictures = [(each["src"], each["sizes"].split("x")[0]) for each in icons if each["type"] == "image/png"]
+        pictures.append((page.locator("link[rel=apple-touch-icon]").get_attribute("href"), "180"))
+        for source, side in pictures:
+            answer = page.request.get(source)
+            self.assertEqual((answer.headers["content-type"], answer.body()[16:24].hex()), ("image/png", f"{int(side):08x}" * 2))
+
     def test_a_newer_version_waits_until_one_wants_it(self):
         page = self.kept(device=DESK)
         self.sign_in(page, "client")

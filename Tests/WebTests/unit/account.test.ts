@@ -5,6 +5,7 @@ import {
     reasonOf, square,
 } from 'areas/account/model';
 import {canPutAway, isAsking, isUnread, type News, parted, withReplies} from 'areas/broadcasts/model';
+import {inOrderFor} from 'areas/account/systems';
 import {browserOf, reportOf} from 'areas/account/reports';
 import {sizeText} from 'areas/account/sizes';
 import {passwordFault} from 'areas/entry/parts/model';
@@ -153,4 +154,10 @@ test('what a new password lacks is said as far as it is seen here', () => {
     deepEqual(passwordFault('I am Lovelace too', 8, ['Ada', 'Lovelace']), {is: 'about'});
     deepEqual(passwordFault('ada.l goes home', 8, ['', 'Al', 'ada.l@example.org']), {is: 'about'});
     equal(passwordFault('calm otter paints slowly', 8, ['Ann', '', ' ']), undefined);
+});
+
+test('how to install it is told for the system at hand first', () => {
+    deepEqual(inOrderFor('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1'), ['ios', 'android', 'desk']);
+    deepEqual(inOrderFor('Mozilla/5.0 (Linux; Android 15; Pixel 8) Chrome/156.0 Mobile'), ['android', 'ios', 'desk']);
+    deepEqual(inOrderFor('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0'), ['desk', 'ios', 'android']);
 });

@@ -5,6 +5,7 @@ import {About} from './About';
 import {Address} from './Address';
 import {Devices} from './Devices';
 import {Factor} from './Factor';
+import {Install} from './Install';
 import {Leave} from './Leave';
 import {Looks} from './Looks';
 import {Overview} from './Overview';
@@ -31,6 +32,7 @@ export default function Account({path, person}: {path: string; person: Person}) 
         case '/account/looks': return <Looks person={person} />;
         case '/account/reading': return <Reading />;
         case '/account/device': return <ThisDevice isStaff={person.staff} />;
+        case '/account/install': return <Install />;
         case '/account/export': return <TakeAlong person={person} />;
         case '/account/leave': return <Leave person={person} />;
         case '/account/about': return <About />;

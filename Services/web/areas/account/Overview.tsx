@@ -43,6 +43,7 @@ export function Overview({person}: {person: Person}) {
                     id="here" title={say('account.here')}
                     lines={[
                         line('device', 'device', 'here.title', say('here.short')),
+                        line('install', 'home', 'install.title', say('install.short')),
                     ]}
                 />
                 <Group

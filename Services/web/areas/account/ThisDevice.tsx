@@ -71,6 +71,7 @@ export function ThisDevice({isStaff}: {isStaff: boolean}) {
                         }}
                     />
                 )}
+                <p><a href="/account/install">{say('install.title')}</a></p>
             </section>
             <section className="card stack" aria-labelledby="kept">
                 <h2 id="kept">{say('here.kept')}</h2>
