@@ -28,6 +28,11 @@ SETTINGS = {
     "devices": "/account/devices", "shown": "/account/shown", "looks": "/account/looks", "reading": "/account/reading", "device": "/account/device", "install": "/account/install",
     "export": "/account/export", "leave": "/account/leave", "report": "/account/report", "about": "/account/about",
 }
+# Of those who work here.
+STAFF = {
+    "coordinator": {"people": "/people", "invite": "/people/invite", "invitations": "/people/invitations", "register": "/people/new", "matchings": "/matchings"},
+    "therapist": {"today": "/", "caseload": "/caseload", "covers": "/caseload/covers", "several": "/caseload/several", "templates": "/caseload/templates", "figures": "/caseload/figures"},
+}
 # Those that ask the API for something.
 LOADING = {
     "sign-in", "join", "home", "letters", "folders", "waiting", "activity", "writing", "chat", "chat-new", "chat-order", "chat-nothing",

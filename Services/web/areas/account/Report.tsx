@@ -50,7 +50,7 @@ export function Report({person}: {person: Person}) {
                     <TextArea id="text" label={say('report.text')} hint={say('report.textHint')} value={text} maxLength={MOST} error={trouble?.fields['text']} onInput={setText} />
                 </Form>
                 <p className="quiet">{say('report.along')}</p>
-                <ul className="dots written">{along.map((each) => <li key={each}>{each}</li>)}</ul>
+                <ul className="dots written" translate={false}>{along.map((each) => <li key={each}>{each}</li>)}</ul>
             </section>
             <OwnReports reports={own} zone={person.time_zone} />
         </Setting>

@@ -49,13 +49,18 @@ function Table({title, figures}: {title: string; figures: readonly Figure[]}) {
                     {shown.toReversed().map((week) => (
                         <tr key={week.week}>
                             <th scope="row">{week.week}</th>
-                            <td>{week.answered}{week.waiting > 0 && ` (${say('caseload.openCount', {count: week.waiting})})`}</td>
-                            <td>{time(week.first)}</td>
-                            <td>{time(week.next)}</td>
+                            <td><Name>{say('caseload.answeredCount')}</Name>{week.answered}{week.waiting > 0 && ` (${say('caseload.openCount', {count: week.waiting})})`}</td>
+                            <td><Name>{say('caseload.halfFirst')}</Name>{time(week.first)}</td>
+                            <td><Name>{say('caseload.halfNext')}</Name>{time(week.next)}</td>
                         </tr>
                     ))}
                 </tbody>
             </table>
         </section>
     );
+}
+
+/** Name of a column, where a narrow screen shows none above. */
+function Name({children}: {children: string}) {
+    return <span className="cell-name">{children}</span>;
 }

@@ -8,7 +8,7 @@ import {Select} from 'design/Select';
 import {toast} from 'design/toasts';
 import {Form, useSending} from '../entry/parts/Form';
 import type {Place} from './load';
-import {listed, type Priority, PRIORITIES} from './model';
+import {listed, type Priority, PRIORITIES, wishes} from './model';
 import {OffList} from './OffList';
 
 /** A client's place on the waiting list: priority, wishes, a note of the staff; or the way onto it. */
@@ -29,7 +29,7 @@ export function WaitingCard({client, place, zone, reload}: {
                 <p>
                     {say(`priority.${waiting.priority}`)} · {say('matchings.waitsSince', {day: fullDay(new Date(waiting.since), language.value, zone)})}
                     <br />
-                    <span className="quiet" dir="auto">{[...waiting.specialities, ...waiting.languages].join(', ')}</span>
+                    <span className="quiet" dir="auto">{wishes(waiting)}</span>
                 </p>
             )}
             {waiting?.note && <p dir="auto">{waiting.note}</p>}

@@ -3,7 +3,7 @@ import {language, say} from 'core/words/translate';
 import {Avatar} from 'design/Avatar';
 import {Row} from 'design/Row';
 import {Tag, type Tone} from 'design/Tag';
-import {daysSince, type Priority, type Waiting} from './model';
+import {daysSince, type Priority, type Waiting, wishes} from './model';
 
 const tones: Record<Priority, Tone> = {urgent: 'urgent', soon: 'warn', routine: 'plain'};
 
@@ -21,7 +21,7 @@ export function WaitingList({waiting, zone}: {waiting: readonly Waiting[]; zone:
                         detail={(
                             <span className="line">
                                 <Tag tone={tones[each.priority]}>{say(`priority.${each.priority}`)}</Tag>
-                                <span>{[...each.specialities, ...each.languages].join(', ')}</span>
+                                <span>{wishes(each)}</span>
                             </span>
                         )}
                         end={(

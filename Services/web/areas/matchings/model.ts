@@ -1,4 +1,5 @@
 import type {Answer} from 'core/api/call';
+import {languageName} from 'core/words/translate';
 
 export type Waiting = Answer<'GET /api/v1/tango/waiting'>['waiting'][number];
 export type Load = Answer<'GET /api/v1/tango/load'>['loads'][number];
@@ -12,6 +13,11 @@ export type Priority = Waiting['priority'];
 /** Kinds of matchings, in the order in which they are offered. */
 export const KINDS: readonly Kind[] = ['primary', 'secondary', 'supervisor', 'covering'];
 export const PRIORITIES: readonly Priority[] = ['urgent', 'soon', 'routine'];
+
+/** What somebody who waits wishes for, in a line: what somebody is good at, and languages in themselves. */
+export function wishes({specialities, languages}: Pick<Waiting, 'specialities' | 'languages'>): string {
+    return [...specialities, ...languages.map(languageName)].join(', ');
+}
 
 /** Whole days between two times, none below 0. */
 export function daysSince(since: string, now: Date): number {
