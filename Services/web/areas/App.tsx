@@ -29,7 +29,7 @@ const Chat = lazily(() => withWords(() => import('./chat/Area'), 'chat'));
 const More = lazily(() => withWords(() => import('./more/More'), 'more'));
 const People = lazily(() => withWords(() => import('./people/People'), 'people', 'entry', 'join'));
 const Matchings = lazily(() => withWords(() => import('./matchings/Matchings'), 'matchings', 'people'));
-const Administration = lazily(() => withWords(() => import('./administration/Administration'), 'administration', 'people'));
+const Unit = lazily(() => withWords(() => import('./unit/Area'), 'unit', 'more'));
 const Today = lazily(() => withWords(() => import('./caseload/Today'), 'caseload'));
 const Caseload = lazily(() => withWords(() => import('./caseload/Area'), 'caseload'));
 const Lock = lazily(() => withWords(() => import('./lock/Lock'), 'lock'));
@@ -65,7 +65,7 @@ export function App() {
         <Frame
             covered={hides}
             // One gets to the account by "More".
-            path={['/account', '/people', '/matchings', '/administration'].some((area) => isBelow(area, path)) ? '/more' : path}
+            path={['/account', '/people', '/matchings', '/unit'].some((area) => isBelow(area, path)) ? '/more' : path}
             brand={ours?.name}
             ways={person ? ways(known, hasClients(person)) : []}
             banner={!isOnline || !isConnected || keptFrom !== undefined ? (
@@ -106,7 +106,7 @@ function Screen({path, person}: {path: string; person: Person | undefined}) {
     if (isBelow('/more', path)) return <More path={path} person={person} />;
     if (isBelow('/people', path)) return <People path={path} person={person} />;
     if (isBelow('/matchings', path)) return <Matchings path={path} person={person} />;
-    if (isBelow('/administration', path)) return <Administration path={path} person={person} />;
+    if (isBelow('/unit', path)) return <Unit path={path} person={person} />;
     if (isBelow('/account', path)) return <YourAccount path={path} person={person} />;
     return <NotHere />;
 }

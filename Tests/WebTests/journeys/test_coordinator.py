@@ -5,6 +5,7 @@ import time
 import unittest
 
 import test_mail
+import test_screens
 from browser import DESK, PHONE, SMALL, BrowserTest, expect
 from people import PASSWORD, mailed
 
@@ -102,7 +103,7 @@ class Coordinator(BrowserTest):
     def test_screens(self):
         for device, (size, scheme) in {"small": (SMALL, "dark"), "desk": (DESK, "light")}.items():
             page = self.enter("ruben", path="/", device=size, color_scheme=scheme)
-            for name, path in {"people": "/people", "invite": "/people/invite", "invitations": "/people/invitations", "register": "/people/new", "matchings": "/matchings"}.items():
+            for name, path in test_screens.STAFF["coordinator"].items():
                 with self.subTest(f"{name} {device}"):
                     self.follow(page, path)
                     expect(page.get_by_role("heading", level=1)).to_be_visible()

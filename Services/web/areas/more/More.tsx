@@ -43,13 +43,13 @@ function List({person}: {person: Person}) {
                 </li>
                 {person.staff && <li><Row href="/caseload/covers" start={<Icon name="people" />} title={say('more.covers')} detail={say('more.coversWhy')} /></li>}
                 {keepsAccounts(person.roles) && (
+                    <li><Row href="/unit" start={<Icon name="unit" />} title={say('unit.title')} detail={say('unit.short')} /></li>
+                )}
+                {keepsAccounts(person.roles) && (
                     <li><Row href="/matchings" start={<Icon name="reply-all" />} title={say('matchings.title')} detail={say('more.matchings')} /></li>
                 )}
                 {keepsAccounts(person.roles) && (
                     <li><Row href="/people" start={<Icon name="people" />} title={say('people.title')} detail={say('more.people')} /></li>
-                )}
-                {keepsAccounts(person.roles) && (
-                    <li><Row href="/administration" start={<Icon name="info" />} title={say('admin.title')} detail={say('more.administration')} /></li>
                 )}
                 <li><Row href="/letters/activity" start={<Icon name="activity" />} title={say('more.activity')} detail={say('more.activityWhy')} /></li>
                 <li><Row href="/help" start={<Icon name="help" />} title={say('help.title')} detail={say('more.help')} /></li>

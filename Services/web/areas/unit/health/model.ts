@@ -4,10 +4,6 @@ export type HealthOf = Answer<'GET /api/v1/gateway/health'>;
 export type Service = HealthOf['services'][number];
 export type Traffic = HealthOf['traffic'][number];
 export type Hour = Traffic['hours'][number];
-export type Report = Answer<'GET /api/v1/identity/reports'>['reports'][number];
-export type ReportState = Report['state'];
-
-export const REPORT_STATES: readonly ReportState[] = ['open', 'answered', 'closed'];
 
 /** How a service is, in one word: the worst of what is known of it. */
 export type Condition = 'well' | 'behind' | 'unwell' | 'down' | 'unknown';

@@ -5,8 +5,8 @@ import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {Title} from 'design/Frame';
 import {Tag, type Tone} from 'design/Tag';
-import {NotYet, useComingBack, useLoaded} from '../loaded';
-import {Back} from '../more/parts/Back';
+import {NotYet, useComingBack, useLoaded} from '../../loaded';
+import {Back} from '../../more/parts/Back';
 import {loadHealth} from './load';
 import {byHour, type Condition, conditionOf, findingsOf, type HealthOf, type Service, slowest, worst} from './model';
 import {nameOfService} from './naming';
@@ -18,7 +18,7 @@ const AGAIN = 30_000;
 const tones: Record<Condition, Tone> = {well: 'good', behind: 'warn', unwell: 'urgent', down: 'urgent', unknown: 'plain'};
 
 /** The unit's machines: what works, what waits, and what was asked and refused by hour. */
-export function Health({zone}: {zone: string | undefined}) {
+export default function Health({zone}: {zone: string | undefined}) {
     const health = useLoaded(loadHealth);
     useComingBack(health.reload);
     useEffect(() => {
@@ -27,12 +27,12 @@ export function Health({zone}: {zone: string | undefined}) {
     }, []);
     return (
         <div className="stack">
-            <Back href="/administration">{say('admin.title')}</Back>
-            <Title>{say('admin.health')}</Title>
-            {health.value && health.problem !== undefined && <Banner tone="warn" alert><p>{say('admin.notAgain')}</p></Banner>}
+            <Back href="/unit">{say('unit.title')}</Back>
+            <Title>{say('unit.health')}</Title>
+            {health.value && health.problem !== undefined && <Banner tone="warn" alert><p>{say('health.notAgain')}</p></Banner>}
             {!health.value && <NotYet of={health} lines={6} />}
             {health.value && <Whole health={health.value} zone={zone} />}
-            {health.value && <div><Button onClick={() => void health.reload()}>{say('admin.lookAgain')}</Button></div>}
+            {health.value && <div><Button onClick={() => void health.reload()}>{say('health.lookAgain')}</Button></div>}
         </div>
     );
 }
@@ -46,13 +46,13 @@ function Whole({health, zone}: {health: HealthOf; zone: string | undefined}) {
                 <p role="status">{say(`whole.${condition}`)}</p>
             </Banner>
             <section className="card stack" aria-labelledby="services">
-                <h2 id="services">{say('admin.services')}</h2>
+                <h2 id="services">{say('health.services')}</h2>
                 <ul className="lines">{health.services.map((each) => <OneService key={each.name} service={each} />)}</ul>
             </section>
             <Mail mail={health.mail} />
             <section className="card stack" aria-labelledby="traffic">
-                <h2 id="traffic">{say('admin.traffic')}</h2>
-                <p className="quiet">{say('admin.trafficWhy', {since: dayAndTime(new Date(health.since), now, language.value, zone)})}</p>
+                <h2 id="traffic">{say('health.traffic')}</h2>
+                <p className="quiet">{say('health.trafficWhy', {since: dayAndTime(new Date(health.since), now, language.value, zone)})}</p>
                 <Bars hours={byHour(health.traffic, now)} zone={zone} />
                 <TrafficTable traffic={health.traffic} />
             </section>
@@ -68,9 +68,9 @@ function OneService({service}: {service: Service}) {
             <span className="line">
                 <strong>{nameOfService(service.name)}</strong>
                 <Tag tone={tones[condition]}>{say(`condition.${condition}`)}</Tag>
-                {service.processes.length > 1 && <span className="quiet">{say('admin.processes', {count: service.processes.length})}</span>}
+                {service.processes.length > 1 && <span className="quiet">{say('health.processes', {count: service.processes.length})}</span>}
             </span>
-            {late && <span className="quiet">{say('admin.behind', {count: late.behind})}</span>}
+            {late && <span className="quiet">{say('health.behind', {count: late.behind})}</span>}
             {findingsOf(service).map(({name, note}) => <code key={name} dir="ltr">{note ? `${name}: ${note}` : name}</code>)}
         </li>
     );
@@ -81,9 +81,9 @@ function Mail({mail}: {mail: HealthOf['mail']}) {
     const minutes = Math.round(mail.oldest_seconds / 60);
     return (
         <section className="card stack" aria-labelledby="mails">
-            <h2 id="mails">{say('admin.mail')}</h2>
-            <p>{mail.waiting === 0 ? say('admin.mailNone') : say('admin.mailWaiting', {count: mail.waiting, minutes})}</p>
-            {mail.dead > 0 && <p><Tag tone="urgent">{say('admin.mailDead', {count: mail.dead})}</Tag></p>}
+            <h2 id="mails">{say('health.mail')}</h2>
+            <p>{mail.waiting === 0 ? say('health.mailNone') : say('health.mailWaiting', {count: mail.waiting, minutes})}</p>
+            {mail.dead > 0 && <p><Tag tone="urgent">{say('health.mailDead', {count: mail.dead})}</Tag></p>}
         </section>
     );
 }
@@ -98,7 +98,7 @@ function Bars({hours, zone}: {hours: ReturnType<typeof byHour>; zone: string | u
     const part = (count: number) => (count / most) * HEIGHT;
     return (
         <figure className="bars">
-            <svg viewBox={`0 0 ${24 * WIDTH} ${HEIGHT}`} role="img" aria-label={say('admin.bars', {numbers: hours.map(({sum}) => sum.requests).join(', ')})}>
+            <svg viewBox={`0 0 ${24 * WIDTH} ${HEIGHT}`} role="img" aria-label={say('health.bars', {numbers: hours.map(({sum}) => sum.requests).join(', ')})}>
                 {hours.map(({from, sum}, index) => (
                     <g key={from.getTime()}>
                         <rect x={index * WIDTH + 1} y={HEIGHT - part(sum.requests)} width={WIDTH - 2} height={part(sum.requests)} />
@@ -106,7 +106,7 @@ function Bars({hours, zone}: {hours: ReturnType<typeof byHour>; zone: string | u
                     </g>
                 ))}
             </svg>
-            {highest && <figcaption>{say('admin.most', {count: most, time: clock(highest.from, language.value, zone)})}</figcaption>}
+            {highest && <figcaption>{say('health.most', {count: most, time: clock(highest.from, language.value, zone)})}</figcaption>}
         </figure>
     );
 }

@@ -4,13 +4,13 @@ import {nameOfService} from './naming';
 
 /** Requests of the last 24 hours to each service, with the reasons of refusals. On a phone each line is a card. */
 export function TrafficTable({traffic}: {traffic: readonly Traffic[]}) {
-    const names = {requests: say('admin.requests'), refused: say('admin.refused'), failed: say('admin.failed'), abandoned: say('admin.abandoned')};
+    const names = {requests: say('health.requests'), refused: say('health.refused'), failed: say('health.failed'), abandoned: say('health.abandoned')};
     return (
         <table className="data-table">
-            <caption className="unseen">{say('admin.traffic')}</caption>
+            <caption className="unseen">{say('health.traffic')}</caption>
             <thead>
                 <tr>
-                    <th scope="col">{say('admin.service')}</th>
+                    <th scope="col">{say('health.service')}</th>
                     <th scope="col">{names.requests}</th>
                     <th scope="col">{names.refused}</th>
                     <th scope="col">{names.failed}</th>

@@ -1,6 +1,6 @@
 import {deepEqual, equal} from 'node:assert/strict';
 import {test} from 'node:test';
-import {byHour, conditionOf, findingsOf, type Hour, type Service, slowest, sumOf, worst} from 'areas/administration/model';
+import {byHour, conditionOf, findingsOf, type Hour, type Service, slowest, sumOf, worst} from 'areas/unit/health/model';
 
 const none = {unauthorized: 0, forbidden: 0, not_found: 0, conflict: 0, invalid: 0, too_many: 0, other: 0};
 

@@ -1,0 +1,27 @@
+import {matched} from 'core/router';
+import type {Person} from 'core/session/grant';
+import {knownZone} from 'core/time/time';
+import {withWords} from 'core/words/translate';
+import {lazily} from '../lazy';
+import {NotHere} from '../NotHere';
+import {keepsAccounts} from '../people/model';
+import {OneReport} from './reports/OneReport';
+import {Reports} from './reports/Reports';
+import {UnitToday} from './today/UnitToday';
+
+const Health = lazily(() => withWords(() => import('./health/Health'), 'unit', 'health'));
+
+/** The unit as a whole, for those who look after it. */
+export default function Area({path, person}: {path: string; person: Person}) {
+    if (!keepsAccounts(person.roles)) return <NotHere />;
+    const zone = knownZone(person.time_zone);
+    const isCoordinator = person.roles.includes('coordinator');
+    const seesHealth = person.roles.includes('administrator');
+    switch (path) {
+        case '/unit': return <UnitToday isCoordinator={isCoordinator} seesHealth={seesHealth} zone={zone} />;
+        case '/unit/reports': return <Reports zone={zone} />;
+        case '/unit/health': return seesHealth ? <Health zone={zone} /> : <NotHere />;
+    }
+    const report = matched('/unit/reports/:report', path)?.['report'];
+    return report ? <OneReport key={report} id={report} zone={zone} /> : <NotHere />;
+}

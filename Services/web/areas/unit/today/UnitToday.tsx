@@ -1,0 +1,40 @@
+import {useEffect} from 'preact/hooks';
+import {live} from 'core/app';
+import {say} from 'core/words/translate';
+import {Banner} from 'design/Banner';
+import {Title} from 'design/Frame';
+import {NotYet, useComingBack, useLoaded} from '../../loaded';
+import {Back} from '../../more/parts/Back';
+import {loadDay} from '../load';
+import {Away, Behind, Open, ShownNow, UrgentNow, WaitingList} from './sections';
+import {Ways} from './Ways';
+
+/** What the unit needs today, the most pressing first. */
+export function UnitToday({isCoordinator, seesHealth, zone}: {isCoordinator: boolean; seesHealth: boolean; zone: string | undefined}) {
+    const day = useLoaded(() => loadDay(isCoordinator), [isCoordinator]);
+    useComingBack(day.reload, [isCoordinator]);
+    useEffect(() => live.hear('mail/clocks', {heard: () => void day.reload(), reset: () => void day.reload()}), [isCoordinator]);
+    const now = new Date();
+    const known = day.value;
+    return (
+        <div className="stack">
+            <Back href="/more">{say('nav.more')}</Back>
+            <Title>{say('unit.title')}</Title>
+            {!known && <NotYet of={day} lines={8} />}
+            {known?.isPartial && <Banner tone="warn"><p>{say('unit.partial')}</p></Banner>}
+            {known && (
+                <div className="unit-day">
+                    {known.urgent && <UrgentNow letters={known.urgent} now={now} />}
+                    {known.staff && <Behind staff={known.staff} now={now} />}
+                    {known.staff && known.leaves && known.covers && (
+                        <Away staff={known.staff} leaves={known.leaves} covers={known.covers} now={now} zone={zone} />
+                    )}
+                    {known.waiting && <WaitingList waiting={known.waiting} now={now} />}
+                    {known.reports && <Open reports={known.reports} now={now} />}
+                    {known.shown && <ShownNow shown={known.shown} zone={zone} />}
+                </div>
+            )}
+            <Ways seesHealth={seesHealth} />
+        </div>
+    );
+}

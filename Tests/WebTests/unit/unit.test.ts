@@ -1,0 +1,39 @@
+import {deepEqual} from 'node:assert/strict';
+import {test} from 'node:test';
+import {behind, byPriority, type Cover, type Load, tomorrow, uncovered, unnoted, type UrgentLetter, type Waiting} from 'areas/unit/model';
+
+const person = (id: string, name: string) => ({id, number: 1, name, first_name: name, last_name: ''});
+
+test('urgent letters without a note: the oldest first, with those who have not taken it', () => {
+    const letters: UrgentLetter[] = [
+        {letter_id: 'b', sent_at: '2026-11-28T10:00:00Z', author: person('c', 'Jonas'), acknowledgements: [{person: person('i', 'Ines'), acknowledged_at: null}]},
+        {
+            letter_id: 'a', sent_at: '2026-11-27T10:00:00Z', author: null,
+            acknowledgements: [{person: person('i', 'Ines'), acknowledged_at: '2026-11-27T11:00:00Z'}, {person: person('t', 'Tomas')}],
+        },
+    ];
+    deepEqual(unnoted(letters).map(({letter, author, by}) => [letter, author, by]), [['a', undefined, ['Tomas']], ['b', 'Jonas', ['Ines']]]);
+});
+
+test('staff whose clients wait come with the longest first, others not at all', () => {
+    const load = (id: string, unanswered_letters: number, waiting_since: string | null) => ({person: person(id, id), unanswered_letters, waiting_since}) as Load;
+    const loads = [load('a', 1, '2026-11-28T09:00:00Z'), load('b', 0, null), load('c', 3, '2026-11-20T09:00:00Z')];
+    deepEqual(behind(loads).map((each) => each.person.id), ['c', 'a']);
+});
+
+test('the waiting list is counted by how pressing it is', () => {
+    const waiting = ['soon', 'urgent', 'soon'].map((priority) => ({priority}) as Waiting);
+    deepEqual(byPriority(waiting), [{priority: 'urgent', count: 1}, {priority: 'soon', count: 2}]);
+});
+
+test('who is away tomorrow without anybody who stands in is named once', () => {
+    const zone = 'Europe/Vienna';
+    const day = tomorrow(new Date('2026-11-28T23:30:00Z'), zone);
+    deepEqual(day, '2026-11-30');
+    const leave = (therapist_id: string, from: string, through: string) => ({id: therapist_id + from, therapist_id, from, through});
+    const cover = (absent: string, from: string, until: string): Cover => ({id: absent, absent: person(absent, absent), covering: person('x', 'x'), from, until, revision: 1});
+    const leaves = [leave('a', '2026-11-30', '2026-12-04'), leave('a', '2026-11-20', '2026-11-30'), leave('b', '2026-11-30', '2026-11-30'), leave('c', '2026-12-01', '2026-12-01'), leave('d', '2026-11-29', '2026-11-30')];
+    const covers = [cover('b', '2026-11-29T23:00:00Z', '2026-12-06T23:00:00Z'), cover('d', '2026-11-28T00:00:00Z', '2026-11-29T23:00:00Z')];
+    // The cover of d ends as the day begins.
+    deepEqual(uncovered(leaves, covers, day, zone), ['a', 'd']);
+});
