@@ -10,7 +10,7 @@ extension AttachmentContents {
         guard PictureCleaner.formats.contains(media) else { throw Refusal.otherPicture }
         do {
             let cleaned = try await PictureQueue.shared.clean(media, side: side, of: author) {
-                try await plain(writer, key)
+                try await plain(writer.attachment, key, header: writer.header)
             }
             try await writer.restart(StreamSealer(key, context: writer.context))
             while true {
@@ -31,11 +31,11 @@ extension AttachmentContents {
     }
 
     /// A stored content in the clear, in memory.
-    private func plain(_ writer: PieceWriter, _ key: ContentKey) async throws -> MemoryFile {
-        let opener = try StreamOpener(key, header: writer.header, context: writer.context)
+    func plain(_ attachment: UUID, _ key: ContentKey, header: [UInt8]) async throws -> MemoryFile {
+        let opener = try StreamOpener(key, header: header, context: Self.context(attachment))
         let file = try MemoryFile()
         for number in 0... {
-            guard let sealed = try await stored(number, of: writer.attachment) else { throw Refusal.idUsed }
+            guard let sealed = try await stored(number, of: attachment) else { throw Refusal.idUsed }
             let (piece, isLast) = try opener.open(sealed)
             try file.append(piece)
             if isLast { break }

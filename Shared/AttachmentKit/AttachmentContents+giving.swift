@@ -7,13 +7,8 @@ extension AttachmentContents {
     /// Gives out the content of `attachment` piece by piece, as it is taken; `nil` if it is gone, or its key is. Of a `range` of its bytes those
     /// alone; what is before it is opened all the same, since pieces open in their order.
     public func give(_ attachment: UUID, _ range: Range<Int>? = nil) async throws -> BodyStream? {
-        let rows = try await pool.query(
-            "select about, key, header from attachment_content where attachment = \(attachment) and is_whole"
-        ).decode(UUID.self, [UInt8].self, [UInt8].self)
+        guard let (key, header) = try await key(of: attachment) else { return nil }
         let context = Self.context(attachment)
-        guard let (about, sealedKey, header) = rows.first,
-            let key = try await vault.contentKey(sealedKey, for: about, context: context)
-        else { return nil }
         let stream = BodyStream()
         Task {
             do {
@@ -34,6 +29,17 @@ extension AttachmentContents {
             }
         }
         return stream
+    }
+
+    /// Key and header of what `attachment` holds; `nil` if it is gone, or its person's key is.
+    func key(of attachment: UUID) async throws -> (ContentKey, header: [UInt8])? {
+        let rows = try await pool.query(
+            "select about, key, header from attachment_content where attachment = \(attachment) and is_whole"
+        ).decode(UUID.self, [UInt8].self, [UInt8].self)
+        guard let (about, sealed, header) = rows.first,
+            let key = try await vault.contentKey(sealed, for: about, context: Self.context(attachment))
+        else { return nil }
+        return (key, header)
     }
 
     private func piece(_ number: Int, of attachment: UUID) async throws -> [UInt8] {

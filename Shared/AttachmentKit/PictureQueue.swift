@@ -9,6 +9,8 @@ struct PictureQueue: Sendable {
 
     /// A place and the program's deadline together take less than the 30 s that the gateway waits for an answer.
     private static let patience = Duration.seconds(8)
+    /// Nobody needs a copy at once: the picture itself is there.
+    private static let copyPatience = Duration.seconds(1)
     private let places = ScanPlaces(2, line: 64)
     private let cleaner = PictureCleaner(longest: AttachmentLimits.file)
 
@@ -20,14 +22,30 @@ struct PictureQueue: Sendable {
         of person: UUID,
         _ file: () async throws -> MemoryFile
     ) async throws -> MemoryFile {
-        guard await places.take(for: person, within: Self.patience) else {
+        try await inPlace(of: person, within: Self.patience) { try await cleaner.clean(file(), media, side: side) }
+    }
+
+    /// The copy that `file` gives once there is a place, of the format `media`; `nil` for a picture of which none is made.
+    func copy(
+        _ media: String,
+        side: Int,
+        of person: UUID,
+        _ file: () async throws -> MemoryFile
+    ) async throws -> MemoryFile? {
+        try await inPlace(of: person, within: Self.copyPatience) { try await cleaner.copy(file(), media, side: side) }
+    }
+
+    private func inPlace<Answer>(
+        of person: UUID,
+        within patience: Duration,
+        _ work: () async throws -> Answer
+    ) async throws -> Answer {
+        guard await places.take(for: person, within: patience) else {
             try Task.checkCancellation()
             throw PictureError.unavailable("busy")
         }
-        let outcome: Result<MemoryFile, any Error>
-        do { outcome = .success(try await cleaner.clean(file(), media, side: side)) } catch {
-            outcome = .failure(error)
-        }
+        let outcome: Result<Answer, any Error>
+        do { outcome = .success(try await work()) } catch { outcome = .failure(error) }
         await places.giveBack(by: person)
         return try outcome.get()
     }

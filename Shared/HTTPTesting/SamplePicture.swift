@@ -49,6 +49,12 @@ public enum SamplePicture {
             + chunk("IDAT", zlib) + chunk("IEND", [])
     }
 
+    /// Width and height of an opaque WebP without a colour profile; nil for something else.
+    public static func sides(webp: [UInt8]) -> [Int]? {
+        guard webp.count >= 30, Array(webp[8..<16]) == Array("WEBPVP8 ".utf8) else { return nil }
+        return [26, 28].map { Int(webp[$0]) | Int(webp[$0 + 1] & 0x3F) << 8 }
+    }
+
     private static var exif: [UInt8] {
         let tiff: [UInt8] =
             Array("II".utf8) + [42, 0, 8, 0, 0, 0, 3, 0]

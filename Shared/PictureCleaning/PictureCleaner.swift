@@ -5,7 +5,8 @@ import Dispatch
     import Glibc
 #endif
 
-/// Writes pictures anew without what a camera or an editor noted in them: place, time, device, names, comments, thumbnails.
+/// Writes pictures anew without what a camera or an editor noted in them: place, time, device, names, comments, thumbnails. Makes small copies
+/// of what it has written.
 ///
 /// Orientation becomes part of the pixels; the colour profile and the frames of an animation stay. Strangers' bytes are decoded by a program
 /// of its own, `pictures`, beside this process's executable: it has no keys, can call next to nothing of the kernel, and ends after a bounded
@@ -15,6 +16,8 @@ public struct PictureCleaner: Sendable {
     public static let formats = ["image/jpeg", "image/png", "image/gif", "image/webp"]
     /// Pixels of a picture that is decoded: `MOST_PIXELS` of the program.
     public static let pixels = 50_000_000
+    /// Media type of a copy.
+    public static let copyFormat = "image/webp"
 
     private let program: String
     private let longest: Int
@@ -36,17 +39,30 @@ public struct PictureCleaner: Sendable {
 
     /// The picture in `file`, of the format `media`, written anew. One that has a side of more than `side` pixels is too large.
     public func clean(_ file: MemoryFile, _ media: String, side: Int? = nil) async throws(PictureError) -> MemoryFile {
+        guard let cleaned = try await run(media, ["\(side ?? 0)"], on: file) else { throw .broken }
+        return cleaned
+    }
+
+    /// Copy of the picture in `file`, which this cleaner has written, as WebP with `side` pixels on its longest side; `nil` for one that is no
+    /// larger than that, has the colours of a printer, or is a GIF. Of an animation the first picture.
+    public func copy(_ file: MemoryFile, _ media: String, side: Int) async throws(PictureError) -> MemoryFile? {
+        try await run(media, ["0", "\(side)"], on: file)
+    }
+
+    private func run(_ media: String, _ sides: [String], on file: MemoryFile) async throws(PictureError) -> MemoryFile?
+    {
         guard Self.formats.contains(media) else { throw .otherFormat }
-        let cleaned = try MemoryFile()
-        let process = try start(media, side, from: file, to: cleaned)
+        let result = try MemoryFile()
+        let process = try start([media, String(longest)] + sides, from: file, to: result)
         let end = await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: cspawn_wait(process)) }
         }
         switch end {
-        case 0: return cleaned
+        case 0: return result
         case 11: throw .tooLarge
         case 12: throw .tooLong
         case 13: throw .unavailable("the process can't be shut in")
+        case 14: return nil
         // The process was ended from outside, because memory is short.
         case -SIGKILL: throw .unavailable("the process was ended")
         // Not for its processor time, so the machine has too much to do.
@@ -57,13 +73,11 @@ public struct PictureCleaner: Sendable {
     }
 
     private func start(
-        _ media: String,
-        _ side: Int?,
+        _ arguments: [String],
         from file: MemoryFile,
-        to cleaned: MemoryFile
+        to result: MemoryFile
     ) throws(PictureError) -> pid_t {
-        let arguments = [program, media, String(longest)] + (side.map { [String($0)] } ?? [])
-        let words = arguments.map { strdup($0) }
+        let words = ([program] + arguments).map { strdup($0) }
         defer { for word in words { free(word) } }
         let nothing = open("/dev/null", O_WRONLY | O_CLOEXEC)
         guard nothing >= 0 else { throw .unavailable("no descriptor") }
@@ -73,7 +87,7 @@ public struct PictureCleaner: Sendable {
         guard errors >= 0 else { throw .unavailable("no descriptor") }
         defer { close(errors) }
         var process = pid_t()
-        let error = cspawn(words + [nil], [nil], "/", [file.descriptor, cleaned.descriptor, errors], 1, &process)
+        let error = cspawn(words + [nil], [nil], "/", [file.descriptor, result.descriptor, errors], 1, &process)
         guard error == 0 else {
             throw .unavailable("the program can't be started: \(String(cString: strerror(error)))")
         }

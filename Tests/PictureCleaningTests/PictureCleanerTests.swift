@@ -14,6 +14,12 @@ import Testing
         return try result.read(1 << 20, from: 0)
     }
 
+    private func copy(_ bytes: [UInt8], _ media: String, longest: Int = 25 << 20, side: Int) async throws -> [UInt8]? {
+        let file = try MemoryFile()
+        try file.append(bytes)
+        return try await PictureCleaner(longest: longest).copy(file, media, side: side)?.read(1 << 20, from: 0)
+    }
+
     private static let samples = [
         (SamplePicture.png, "image/png"), (SamplePicture.jpeg, "image/jpeg"), (SamplePicture.webp, "image/webp"),
         (SamplePicture.gif, "image/gif"),
@@ -67,6 +73,44 @@ import Testing
         }
     }
 
+    @Test(arguments: [(300, 150, [96, 48]), (150, 300, [48, 96]), (97, 1, [96, 1]), (1, 1000, [1, 96])])
+    func `a copy has the side that is wanted, and the picture's form`(_ width: Int, _ height: Int, _ sides: [Int])
+        async throws
+    {
+        let made = try #require(try await copy(SamplePicture.grey(width, height), "image/png", side: 96))
+        #expect(SamplePicture.sides(webp: made) == sides)
+    }
+
+    @Test func `a copy is made of JPEG, PNG and WebP, and copied again`() async throws {
+        for (bytes, media) in Self.samples.prefix(3) {
+            let made = try #require(try await copy(bytes, media, side: 2))
+            #expect(SamplePicture.sides(webp: made) == [2, 1])
+            let again = try #require(try await copy(made, PictureCleaner.copyFormat, side: 1))
+            #expect(SamplePicture.sides(webp: again) == [1, 1])
+        }
+    }
+
+    @Test func `there is no copy of a picture that is no larger, nor of a GIF`() async throws {
+        for (bytes, media) in Self.samples {
+            let made = try await copy(bytes, media, side: 16)
+            #expect(made == nil)
+        }
+        let made = try await copy(SamplePicture.gif, "image/gif", side: 2)
+        #expect(made == nil)
+    }
+
+    @Test(arguments: samples.prefix(3))
+    func `no copy is made of what is cut off, too large or another format`(_ bytes: [UInt8], _ media: String)
+        async throws
+    {
+        await #expect(throws: PictureError.broken) {
+            try await copy(Array(bytes[..<(bytes.count / 2)]), media, side: 2)
+        }
+        await #expect(throws: PictureError.broken) { try await copy(SamplePicture.gif, media, side: 2) }
+        await #expect(throws: PictureError.tooLarge) { try await copy(SamplePicture.vastPNG, "image/png", side: 2) }
+        await #expect(throws: PictureError.tooLong) { try await copy(bytes, media, longest: 20, side: 2) }
+    }
+
     @Test(arguments: ["image/heic", "image/tiff", "image/svg+xml", "image/bmp", "text/plain"])
     func `other formats are refused`(_ media: String) async throws {
         await #expect(throws: PictureError.otherFormat) { try await cleaned([1, 2, 3], media) }
@@ -91,6 +135,9 @@ import Testing
                 damaged[Int.random(in: damaged.indices, using: &generator)] = .random(in: 0...255, using: &generator)
             }
             do { _ = try await cleaned(damaged, media) } catch let fault as PictureError {
+                #expect([.broken, .tooLarge, .tooLong].contains(fault))
+            }
+            do { _ = try await copy(damaged, media, side: 2) } catch let fault as PictureError {
                 #expect([.broken, .tooLarge, .tooLong].contains(fault))
             }
         }

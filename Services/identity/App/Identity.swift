@@ -37,6 +37,7 @@ public struct Identity: Service {
         Migration("attachment-contents", AttachmentSchema.contents),
         Migration("text-folding", Refolding.schema),
         Migration("reports", ReportsProjection.tables),
+        Migration("picture-copies", PackageResources.picture_copies_sql),
     ]
 
     /// Streams of accounts decide what an account may do; read models say whose a login is, and fill lists.

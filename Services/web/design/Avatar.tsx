@@ -1,4 +1,7 @@
-/** Initials in a circle; the name stands beside it, so screen readers skip it. `picture` is the address of bytes that are here already. */
+/**
+ * Initials in a circle; the name stands beside it, so screen readers skip it. `picture` is the address of bytes that are here already: of the
+ * copy with 96 pixels up to 48 CSS pixels, else of that with 256.
+ */
 export function Avatar({name, picture}: {name: string; picture?: string | undefined}) {
     return (
         <span className="avatar" aria-hidden="true">

@@ -93,7 +93,8 @@ static void keep_form(j_decompress_ptr decoder, struct picture *picture) {
     }
 }
 
-static enum outcome read_picture(struct input input, struct picture *picture) {
+// Reads samples in the file's own colours, or as red, green, blue and alpha.
+static enum outcome read_picture(struct input input, struct picture *picture, bool is_for_copy) {
     struct jpeg_decompress_struct decoder;
     struct jpeg_progress_mgr progress = {.progress_monitor = count_scans};
     struct failure failure;
@@ -113,13 +114,20 @@ static enum outcome read_picture(struct input input, struct picture *picture) {
         return TOO_LARGE;
     }
     if (!is_known(decoder.jpeg_color_space, decoder.num_components)) fail((j_common_ptr)&decoder);
-    decoder.out_color_space = picture->colours = decoder.jpeg_color_space;
-    decoder.do_fancy_upsampling = FALSE;  // copies of a sample, which become that sample again
+    // Colours of a printer need a profile to become those of a screen.
+    if (is_for_copy && decoder.num_components == 4) {
+        jpeg_destroy_decompress(&decoder);
+        return NO_COPY;
+    }
+    picture->colours = decoder.jpeg_color_space;
+    decoder.out_color_space = is_for_copy ? JCS_EXT_RGBA : picture->colours;
+    decoder.do_fancy_upsampling = is_for_copy;  // else copies of a sample, which become that sample again
     decoder.dct_method = JDCT_ISLOW;
     jpeg_start_decompress(&decoder);
     picture->components = decoder.num_components;
-    if (decoder.output_components != picture->components) fail((j_common_ptr)&decoder);
-    size_t row = (size_t)decoder.output_width * picture->components;
+    int size = is_for_copy ? 4 : picture->components;
+    if (decoder.output_components != size) fail((j_common_ptr)&decoder);
+    size_t row = (size_t)decoder.output_width * size;
     picture->samples = malloc(row * decoder.output_height);
     if (!picture->samples) fail((j_common_ptr)&decoder);
     while (decoder.output_scanline < decoder.output_height) {
@@ -131,7 +139,7 @@ static enum outcome read_picture(struct input input, struct picture *picture) {
         .bytes = picture->samples,
         .width = decoder.output_width,
         .height = decoder.output_height,
-        .size = picture->components,
+        .size = size,
         .orientation = orientation(&decoder),
     };
     if (!jpeg_read_icc_profile(&decoder, &picture->profile, &picture->profile_count)) picture->profile = NULL;
@@ -208,6 +216,19 @@ static enum outcome write_picture(const struct picture *picture, struct output *
 
 enum outcome write_jpeg(struct input input, struct output *output) {
     static struct picture picture;
-    enum outcome outcome = read_picture(input, &picture);
+    enum outcome outcome = read_picture(input, &picture, false);
     return outcome == WRITTEN ? write_picture(&picture, output) : outcome;
+}
+
+enum outcome decode_jpeg(struct input input, struct surface *surface) {
+    static struct picture picture;
+    enum outcome outcome = read_picture(input, &picture, true);
+    *surface = (struct surface){
+        .bytes = picture.samples,
+        .width = picture.pixels.width,
+        .height = picture.pixels.height,
+        .profile = picture.profile,
+        .profile_count = picture.profile_count,
+    };
+    return outcome;
 }

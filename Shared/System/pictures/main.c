@@ -14,12 +14,14 @@ static enum outcome write_anew(const char *format, struct input input, struct ou
     return BROKEN;
 }
 
-// pictures FORMAT LIMIT [SIDE] : reads a picture from the file that is standard input, writes it anew to standard output.
+// pictures FORMAT LIMIT SIDE [COPY] : reads a picture from the file that is standard input, writes it anew to standard output, or a copy with
+// COPY pixels on its longest side. SIDE is the longest side that is decoded, 0 for LONGEST_SIDE.
 int main(int count, char **arguments) {
-    if (count != 3 && count != 4) return NO_SANDBOX;
-    size_t limit = strtoul(arguments[2], NULL, 10);
-    if (count == 4) longest_side = strtoul(arguments[3], NULL, 10);
-    if (longest_side == 0 || longest_side > LONGEST_SIDE) return NO_SANDBOX;
+    if (count != 4 && count != 5) return NO_SANDBOX;
+    size_t limit = strtoul(arguments[2], NULL, 10), side = strtoul(arguments[3], NULL, 10);
+    size_t copy = count == 5 ? strtoul(arguments[4], NULL, 10) : 0;
+    if (side > LONGEST_SIDE || copy > LONGEST_COPY || (count == 5 && copy == 0)) return NO_SANDBOX;
+    if (side > 0) longest_side = side;
     struct stat about;
     if (limit == 0 || fstat(STDIN_FILENO, &about) != 0) return NO_SANDBOX;
     if (about.st_size <= 0) return BROKEN;
@@ -30,7 +32,8 @@ int main(int count, char **arguments) {
     if (!enter_sandbox(limit)) return NO_SANDBOX;
 
     struct output output = {.limit = limit};
-    enum outcome outcome = write_anew(arguments[1], input, &output);
+    enum outcome outcome =
+        copy > 0 ? write_copy(arguments[1], input, copy, &output) : write_anew(arguments[1], input, &output);
     if (output.full) return TOO_LONG;
     if (outcome != WRITTEN) return outcome;
     for (size_t written = 0; written < output.count;) {

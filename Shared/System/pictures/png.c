@@ -55,7 +55,8 @@ static bool is_too_large(struct input input) {
     return !is_in_bounds(side[0], side[1]);
 }
 
-static enum outcome read_picture(struct reading *reading, struct picture *picture) {
+// Reads samples in the file's own colours, or as red, green, blue and alpha.
+static enum outcome read_picture(struct reading *reading, struct picture *picture, bool is_for_copy) {
     if (is_too_large(reading->input)) return TOO_LARGE;
     png_structp png = picture->reader = png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);
     if (!png) return BROKEN;
@@ -71,6 +72,12 @@ static enum outcome read_picture(struct reading *reading, struct picture *pictur
     size_t width = png_get_image_width(png, picture->head), height = png_get_image_height(png, picture->head);
     picture->depth = png_get_bit_depth(png, picture->head);
     png_set_packing(png);
+    if (is_for_copy) {
+        png_set_expand(png);
+        png_set_scale_16(png);
+        png_set_gray_to_rgb(png);
+        png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+    }
     png_set_interlace_handling(png);
     png_read_update_info(png, picture->head);
     size_t row = png_get_rowbytes(png, picture->head);
@@ -151,6 +158,23 @@ static enum outcome write_picture(struct picture *picture, struct output *output
 enum outcome write_png(struct input input, struct output *output) {
     static struct picture picture;
     struct reading reading = {.input = input};
-    enum outcome outcome = read_picture(&reading, &picture);
+    enum outcome outcome = read_picture(&reading, &picture, false);
     return outcome == WRITTEN ? write_picture(&picture, output) : outcome;
+}
+
+enum outcome decode_png(struct input input, struct surface *surface) {
+    static struct picture picture;
+    struct reading reading = {.input = input};
+    enum outcome outcome = read_picture(&reading, &picture, true);
+    if (outcome != WRITTEN) return outcome;
+    *surface = (struct surface){.bytes = picture.samples, .width = picture.pixels.width, .height = picture.pixels.height};
+    png_charp name;
+    png_bytep profile;
+    png_uint_32 count;
+    int method;
+    if (png_get_iCCP(picture.reader, picture.head, &name, &method, &profile, &count)) {
+        surface->profile = profile;
+        surface->profile_count = count;
+    }
+    return picture.pixels.size == 4 ? WRITTEN : BROKEN;
 }

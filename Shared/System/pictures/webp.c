@@ -109,3 +109,25 @@ enum outcome write_webp(struct input input, struct output *output) {
     if (WebPMuxAssemble(to, &made) != WEBP_MUX_OK) return BROKEN;
     return add(output, made.bytes, made.size) ? WRITTEN : TOO_LONG;
 }
+
+// The first picture of an animation stands for all.
+enum outcome decode_webp(struct input input, struct surface *surface) {
+    WebPData data = {.bytes = input.bytes, .size = input.count}, profile;
+    WebPBitstreamFeatures about;
+    if (WebPGetFeatures(data.bytes, data.size, &about) != VP8_STATUS_OK) return BROKEN;
+    if (!is_in_bounds(about.width, about.height)) return TOO_LARGE;
+    WebPAnimDecoder *decoder = WebPAnimDecoderNew(&data, NULL);
+    WebPAnimInfo canvas;
+    if (!decoder || !WebPAnimDecoderGetInfo(decoder, &canvas)) return BROKEN;
+    if ((uint64_t)canvas.canvas_width * canvas.canvas_height > MOST_PIXELS) return TOO_LARGE;
+    uint8_t *bytes;
+    int time;
+    if (!WebPAnimDecoderGetNext(decoder, &bytes, &time)) return BROKEN;
+    *surface = (struct surface){.bytes = bytes, .width = canvas.canvas_width, .height = canvas.canvas_height};
+    WebPMux *mux = WebPMuxCreate(&data, 0);
+    if (mux && WebPMuxGetChunk(mux, "ICCP", &profile) == WEBP_MUX_OK) {
+        surface->profile = profile.bytes;
+        surface->profile_count = profile.size;
+    }
+    return WRITTEN;
+}

@@ -17,6 +17,7 @@ struct Pictures: Sendable {
     }
 
     let contents: AttachmentContents
+    let copies: PictureCopies
     private let store: EventStore
     private let settled: ReadBarrier
     private let pool: Pool
@@ -29,6 +30,7 @@ struct Pictures: Sendable {
             scanner: scanner,
             side: Picture.side
         )
+        copies = PictureCopies(contents: contents, pool: pool, vault: vault)
         self.store = store
         self.settled = settled
         self.pool = pool
@@ -64,6 +66,7 @@ struct Pictures: Sendable {
             await contents.remove(id.rawValue)
             throw Problem(error)
         }
+        await copies.prepare(Shown(picture: id.rawValue, media: form.media, bytes: form.bytes), of: person)
         // Should it not be known whether this was stored, the content stays: the keeper removes it if no event names it.
         let handled = try await Repository<Person>(store).handle(.setPicture(id, form), on: person, meta: meta)
         guard case .success = handled.outcome else {

@@ -42,7 +42,14 @@ struct PictureRoutes: Sendable {
                 "Gives the picture of a person out. Members of staff see each other's, those who administer accounts everybody's, and "
                     + "everybody their own; who was told a person's name names the version that stood beside it. With an ETag; answers "
                     + "304 to whoever has it already.",
-                query: [QueryParameter("version", .uuid, "What the picture is called.")],
+                query: [
+                    QueryParameter("version", .uuid, "What the picture is called."),
+                    QueryParameter(
+                        "size",
+                        .oneOf(PictureCopies.sides.map(String.init)),
+                        "Pixels of the longest side of a copy, as WebP. Without it, and where the picture is no larger, the picture itself."
+                    ),
+                ],
                 handler: give
             ).revalidated().speaking("application/octet-stream"),
         ]
@@ -80,19 +87,44 @@ struct PictureRoutes: Sendable {
         if version != shown.picture {
             guard try await sees(person, reader) else { throw Problem.notFound }
         }
-        // Picture is kept by the reader alone, and asked for each time: a reader who may not see it any more doesn't.
-        let tag = "\"\(shown.picture.uuidString.lowercased())\""
-        let headers: Headers = [.etag: tag, .cacheControl: "private, no-cache"]
-        guard !request.ifNoneMatch(quoted: tag) else { return Response(304, headers: headers) }
-        var content: BodyStream?
-        if request.method != .head {
-            content = try await pictures.contents.give(shown.picture)
-            guard content != nil else { throw Problem.notFound }
+        if let side = try request.queryText("size").flatMap(Int.init) {
+            let answer = try await revalidated(request, "\(shown.picture)-\(side)") {
+                try await copy(of: shown, side, of: person, request.method)
+            }
+            if let answer { return answer }
         }
-        var response = Response.attachment(named: "picture", media: shown.media, bytes: shown.bytes, content)
-        response.headers[.etag] = tag
-        response.headers[.cacheControl] = "private, no-cache"
+        let answer = try await revalidated(request, "\(shown.picture)") { try await whole(shown, request.method) }
+        guard let answer else { throw Problem.notFound }
+        return answer
+    }
+
+    /// Answer that the reader alone keeps, and asks for again each time: a reader who may not see the picture any more doesn't.
+    private func revalidated(_ request: Request, _ name: String, _ answer: () async throws -> Response?) async throws
+        -> Response?
+    {
+        let headers: Headers = [.etag: "\"\(name.lowercased())\"", .cacheControl: "private, no-cache"]
+        guard !request.ifNoneMatch(quoted: headers[.etag] ?? "") else { return Response(304, headers: headers) }
+        guard var response = try await answer() else { return nil }
+        for field in headers { response.headers[field.name] = field.value }
         return response
+    }
+
+    private func copy(of shown: Pictures.Shown, _ side: Int, of person: UUID, _ method: Method) async throws
+        -> Response?
+    {
+        guard let copy = try await pictures.copies.give(shown, side, of: person) else { return nil }
+        var response = Response.attachment(named: "picture", media: PictureCopies.media, bytes: copy.count, nil)
+        if method != .head { response.body = .bytes(copy) }
+        return response
+    }
+
+    private func whole(_ shown: Pictures.Shown, _ method: Method) async throws -> Response? {
+        var content: BodyStream?
+        if method != .head {
+            content = try await pictures.contents.give(shown.picture)
+            guard content != nil else { return nil }
+        }
+        return .attachment(named: "picture", media: shown.media, bytes: shown.bytes, content)
     }
 
     /// Returns true if `reader` is shown the name of `person` here, and needs no version.

@@ -17,7 +17,7 @@ export function Picture({person}: {person: Person}) {
     const [chosen, setChosen] = useState<Blob>();
     const [busy, setBusy] = useState(false);
     const [failure, setFailure] = useState<string>();
-    const present = usePicture(person.picture);
+    const present = usePicture(person.picture, '256');
     const preview = useAddress(chosen);
     const input = useId();
     const work = async (todo: () => Promise<void>) => {

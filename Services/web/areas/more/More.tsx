@@ -27,7 +27,7 @@ export default function More({path, person}: {path: string; person: Person}) {
 function List({person}: {person: Person}) {
     const [leaving, setLeaving] = useState(false);
     const name = `${person.first_name} ${person.last_name}`;
-    const picture = usePicture(person.picture);
+    const picture = usePicture(person.picture, '96');
     return (
         <div className="narrow stack">
             <Title>{say('nav.more')}</Title>

@@ -1927,7 +1927,7 @@ export interface Operations {
     'PUT /api/v1/identity/people/{person}/login': {path: {person: string}; body: IdentityAccountCorrectionNewLoginInput; answer: IdentityPerson};
     'PUT /api/v1/identity/people/{person}/name': {path: {person: string}; body: IdentityAccountCorrectionNewNameInput; answer: IdentityPerson};
     'PUT /api/v1/identity/people/{person}/password': {path: {person: string}; body: IdentityAccountCorrectionNewPasswordInput; answer: IdentityPerson};
-    'GET /api/v1/identity/people/{person}/picture': {path: {person: string}; query: {version?: string}; answer: Blob};
+    'GET /api/v1/identity/people/{person}/picture': {path: {person: string}; query: {version?: string; size?: '96' | '256'}; answer: Blob};
     'PUT /api/v1/identity/people/{person}/roles': {path: {person: string}; query: {carry_through?: boolean}; body: IdentityAccountStandingNewRolesInput; answer: IdentityPerson};
     'DELETE /api/v1/identity/people/{person}/second-factor': {path: {person: string}; answer: undefined};
     'GET /api/v1/identity/people/{person}/sessions': {path: {person: string}; answer: IdentitySessionList};

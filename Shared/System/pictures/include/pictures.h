@@ -1,6 +1,7 @@
 // A program that writes a picture anew, without what a camera or an editor noted in it: place, time, device, names, comments, thumbnails.
-// Orientation becomes part of the pixels, the colour profile stays. It reads bytes of strangers, so it runs in a process of its own that can
-// do nothing but read its input, write its output and use a bounded amount of memory and time.
+// Orientation becomes part of the pixels, the colour profile stays. Of a picture that was written anew it makes small copies. It reads bytes
+// of strangers, so it runs in a process of its own that can do nothing but read its input, write its output and use a bounded amount of
+// memory and time.
 #ifndef PICTURES_H
 #define PICTURES_H
 
@@ -15,12 +16,15 @@ enum outcome {
     TOO_LARGE = 11,   // more pixels or frames than are decoded
     TOO_LONG = 12,    // written anew it has more bytes than a file may have
     NO_SANDBOX = 13,  // the process can't be shut in, or was called wrongly
+    NO_COPY = 14,     // the picture is no larger than the copy would be, or no copy is made of its format or colours
 };
 
 // Pixels of a picture: more than the cameras of telephones have.
 static const uint64_t LONGEST_SIDE = 65535, MOST_PIXELS = 50000000;
 // Pixels of one frame of an animation, pixels of all its frames, and frames.
 static const uint64_t MOST_FRAME_PIXELS = 16000000, MOST_ANIMATED_PIXELS = 500000000, MOST_FRAMES = 2000;
+// Pixels of the longest side of a copy.
+static const uint64_t LONGEST_COPY = 1024;
 // Bytes of a colour profile.
 static const size_t LONGEST_PROFILE = 4 << 20;
 
@@ -40,6 +44,24 @@ enum outcome write_jpeg(struct input input, struct output *output);
 enum outcome write_png(struct input input, struct output *output);
 enum outcome write_webp(struct input input, struct output *output);
 enum outcome write_gif(struct input input, struct output *output);
+
+// A decoded picture of four bytes a pixel: red, green, blue, alpha. The caller has no need to free it.
+struct surface {
+    const uint8_t *bytes;
+    size_t width, height;
+    const uint8_t *profile;  // its colour profile, if it has one
+    size_t profile_count;
+};
+
+enum outcome decode_jpeg(struct input input, struct surface *surface);
+enum outcome decode_png(struct input input, struct surface *surface);
+enum outcome decode_webp(struct input input, struct surface *surface);
+
+// Writes a copy as WebP, with `side` pixels on its longest side. The picture was written anew before: it is upright.
+enum outcome write_copy(const char *format, struct input input, size_t side, struct output *output);
+
+// Makes each pixel of a copy the mean of the area that it covers, weighed by alpha. `to` has room for `width` by `height` pixels.
+void average(const struct surface *from, size_t width, size_t height, uint8_t *to);
 
 // Appends bytes; false if there is no room for them.
 bool add(struct output *output, const void *bytes, size_t count);

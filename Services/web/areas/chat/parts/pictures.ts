@@ -9,7 +9,7 @@ session.state.watch((state) => {
     here.clear();
 });
 
-/** Fetches a picture once, by a path of the API that names its version. Throws where it can't be had. */
+/** Fetches a small copy of a picture once, by a path of the API that names its version. Throws where it can't be had. */
 export function pictureOf(path: string): Promise<string> {
     const known = here.get(path);
     if (known) return known;
@@ -23,6 +23,8 @@ async function bring(path: string): Promise<string> {
     const {pathname, searchParams} = new URL(path, location.origin);
     const person = pathname.split('/').at(-2) ?? '';
     const version = searchParams.get('version');
-    const picture = await call('GET /api/v1/identity/people/{person}/picture', {path: {person}, ...(version === null ? {} : {query: {version}})});
+    // Enough for the places that show a face beside a name, on a dense screen too.
+    const query = {size: '96' as const, ...(version === null ? {} : {version})};
+    const picture = await call('GET /api/v1/identity/people/{person}/picture', {path: {person}, query});
     return URL.createObjectURL(picture);
 }
