@@ -20,7 +20,7 @@ struct Belongings {
 
     private struct Named: Decodable { let id: UUID }
 
-    private struct Made: Decodable { let room: UUID }
+    private struct Made: Decodable { let room_id: UUID }
 
     private struct Message: Encodable, Sendable {
         let client_id: String
@@ -43,7 +43,7 @@ struct Belongings {
         try await eventually("chat knows them", within: .seconds(60)) {
             let answer = try await client.send(.post, "/api/v1/chat/direct/\(therapist.uuidString.lowercased())")
             guard answer.status < 300 else { return false }
-            room = try answer.decode(Made.self).room
+            room = try answer.decode(Made.self).room_id
             return true
         }
         guard let room else { throw BenchmarkFailure("there is no room") }

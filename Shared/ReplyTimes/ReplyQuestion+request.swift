@@ -12,18 +12,18 @@ extension ReplyQuestion {
 
     /// Parameters of a request for figures.
     public static let parameters = [
-        QueryParameter("therapist", .uuid, "Only of this member of staff."),
+        QueryParameter("staff_id", .uuid, "Only of this member of staff."),
         QueryParameter(
             "from",
             .text(maximum: 10),
-            "The first day, as 2026-03-01. Default: \(usualDays) days before to."
+            "The first day, as 2026-03-01. Default: \(usualDays) days before through."
         ),
-        QueryParameter("to", .text(maximum: 10), "The last day. Default: the day of as_of."), asOfParameter,
+        QueryParameter("through", .text(maximum: 10), "The last day. Default: the day of as_of."), asOfParameter,
     ]
 
     /// Parameters of a request for the waits behind a figure.
     public static let weekParameters = [
-        QueryParameter("therapist", .uuid, "The member of staff.", isRequired: true),
+        QueryParameter("staff_id", .uuid, "The member of staff.", isRequired: true),
         QueryParameter("week", .text(maximum: 8), "The ISO week, as 2026-W09.", isRequired: true),
         QueryParameter("kind", .oneOf(["first", "next"]), "Which answers. Default: both."), asOfParameter,
     ]
@@ -46,10 +46,10 @@ extension ReplyQuestion {
     /// doesn't coordinate, 422 for days that are none, or too many.
     public init(_ request: Request, asOf: Date, today: CivilDay) throws(Problem) {
         let staff = try Self.staff(request)
-        let through = try Self.day(request, "to") ?? today
+        let through = try Self.day(request, "through") ?? today
         let from = try Self.day(request, "from") ?? CivilDay(number: through.number - Self.usualDays)
         guard (0...1100).contains(through.number - from.number) else {
-            throw .invalid([FieldError("from", code: .tooFar(days: 1096), "must be at most three years before to")])
+            throw .invalid([FieldError("from", code: .tooFar(days: 1096), "must be at most three years earlier")])
         }
         self.init(staff: staff, from: from, through: through, asOf: asOf)
     }
@@ -66,7 +66,7 @@ extension ReplyQuestion {
     /// Member of staff whose figures are asked for: anybody for coordinators, oneself for others. Throws 401 without a
     /// person and 403 for somebody else's figures.
     private static func staff(_ request: Request) throws(Problem) -> UUID? {
-        let asked = try request.queryUUID("therapist")
+        let asked = try request.queryUUID("staff_id")
         guard request.caller?.roles.contains(.coordinator) != true else { return asked }
         guard let person = request.caller?.person else { throw .unauthorized }
         guard asked == nil || asked == person else { throw .forbidden }

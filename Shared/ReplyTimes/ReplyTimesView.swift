@@ -3,9 +3,9 @@ public import FoundationEssentials
 /// The figures of one member of staff, week and kind, as they are told.
 public struct ReplyFiguresView: Codable, Sendable, Hashable {
     /// The member of staff.
-    public var therapistID: UUID
+    public var staffID: UUID
     /// Name of the member of staff; absent where nobody of the id is known.
-    public var therapistName: String?
+    public var staffName: String?
     /// The ISO week in which the clients asked.
     public var week: String
     /// `first` or `next`.
@@ -29,8 +29,8 @@ public struct ReplyFiguresView: Codable, Sendable, Hashable {
 
     private enum CodingKeys: String, CodingKey {
         case week, kind, answered, waiting, covered
-        case therapistID = "therapist_id"
-        case therapistName = "therapist_name"
+        case staffID = "staff_id"
+        case staffName = "staff_name"
         case roomID = "room_id"
         case wallP50Seconds = "wall_p50_seconds"
         case wallP90Seconds = "wall_p90_seconds"
@@ -41,8 +41,8 @@ public struct ReplyFiguresView: Codable, Sendable, Hashable {
     /// Tells `figures`, in whole seconds, of a member of staff of this name.
     public init(_ figures: ReplyFigures, of name: String? = nil) {
         func seconds(_ duration: Duration?) -> Int? { duration.map { Int($0.components.seconds) } }
-        therapistID = figures.key.staff
-        therapistName = name
+        staffID = figures.key.staff
+        staffName = name
         week = figures.key.week
         kind = figures.key.isFirst ? "first" : "next"
         roomID = figures.key.room

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPKit
 
 /// Signs tokens with one key.
 public struct TokenSigner: Sendable {
@@ -27,10 +28,8 @@ public struct TokenSigner: Sendable {
             let kid: String
             let typ: String
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let header = try? encoder.encode(Header(kid: keyID, typ: kind.rawValue)),
-            let payload = try? encoder.encode(claims)
+        guard let header = try? JSON.encode(Header(kid: keyID, typ: kind.rawValue)),
+            let payload = try? JSON.encode(claims)
         else { preconditionFailure("claims are made of text and whole numbers, which can always be encoded") }
         let signed = "\(Base64URL.encode(header)).\(Base64URL.encode(payload))"
         return "\(signed).\(Base64URL.encode(key.sign(Array(signed.utf8))))"

@@ -13,7 +13,7 @@ import Testing
             try await HostileCursors.tryAll(
                 on: unit.router,
                 as: [unit.seat(unit.bob), unit.seat(unit.hal)],
-                where: ["room": room.uuidString, "q": "garden"]
+                where: ["room": room.uuidString, "query": "garden"]
             )
         }
     }

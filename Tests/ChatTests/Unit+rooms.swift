@@ -19,7 +19,7 @@ extension Unit {
         _ more: [String: JSONValue] = [:]
     ) -> [String: JSONValue] {
         var json: [String: JSONValue] = [
-            "kind": .string(kind.rawValue), "name": .string(name), "members": .ids(members.map(\.id)),
+            "kind": .string(kind.rawValue), "name": .string(name), "member_ids": .ids(members.map(\.id)),
         ]
         for (name, value) in more { json[name] = value }
         return json

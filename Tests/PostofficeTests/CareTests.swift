@@ -74,20 +74,20 @@ import Testing
             let between = unit.clock.tick()
             let answer = try await unit.letter(from: unit.ann, to: [unit.cleo], replyTo: asked)
             for reader in [unit.ann, unit.bob] {
-                let now = try await figures(unit, reader, "?therapist=\(unit.ann.id)&from=2026-01-01&to=2026-01-31")
+                let now = try await figures(unit, reader, "?staff_id=\(unit.ann.id)&from=2026-01-01&through=2026-01-31")
                     .figures
                 #expect(now.map(\.answered) == [1] && now.map(\.waiting) == [1])
                 #expect(now.first?.wallP50Seconds ?? 0 > 0)
-                #expect(now.first?.week == "2026-W01" && now.first?.therapistName == "Ann Archer")
+                #expect(now.first?.week == "2026-W01" && now.first?.staffName == "Ann Archer")
             }
             let past = try await figures(
                 unit,
                 unit.ann,
-                "?from=2026-01-01&to=2026-01-31&as_of=\(RFC3339.text(of: between))"
+                "?from=2026-01-01&through=2026-01-31&as_of=\(RFC3339.text(of: between))"
             )
             #expect(past.figures.map(\.answered) == [0] && past.figures.map(\.waiting) == [2])
             // The calendar wasn't known in the year in which these letters were sent: events are stored now.
-            let path = "/api/v1/mail/reply-times/letters?therapist=\(unit.ann.id)&week=2026-W01&kind=first"
+            let path = "/api/v1/mail/reply-times/letters?staff_id=\(unit.ann.id)&week=2026-W01&kind=first"
             let behind = try await clocks(unit, of: unit.bob, path)
             #expect(behind.map(\.letterID) == [asked, open])
             #expect(behind.map(\.answerID) == [answer, nil])
@@ -101,13 +101,13 @@ import Testing
     @Test func `a therapist sees their own figures only, a client none`() async throws {
         try await Unit.with { unit in
             _ = try await unit.letter(from: unit.cleo, to: [unit.bob])
-            #expect(try await figures(unit, unit.ann, "?from=2026-01-01&to=2026-01-31").figures.isEmpty)
+            #expect(try await figures(unit, unit.ann, "?from=2026-01-01&through=2026-01-31").figures.isEmpty)
             let path = "/api/v1/mail/reply-times"
-            try await unit.desk(unit.ann).get("\(path)?therapist=\(unit.bob.id)").expectProblem(403, "forbidden")
-            try await unit.desk(unit.ann).get("\(path)/letters?therapist=\(unit.bob.id)&week=2026-W01")
+            try await unit.desk(unit.ann).get("\(path)?staff_id=\(unit.bob.id)").expectProblem(403, "forbidden")
+            try await unit.desk(unit.ann).get("\(path)/letters?staff_id=\(unit.bob.id)&week=2026-W01")
                 .expectProblem(403, "forbidden")
             try await unit.desk(unit.cleo).get(path).expectProblem(403, "forbidden")
-            for query in ["from=2026-02-30", "to=x", "as_of=noon", "therapist=1", "from=2000-01-01"] {
+            for query in ["from=2026-02-30", "to=x", "as_of=noon", "staff_id=1", "from=2000-01-01"] {
                 try await unit.desk(unit.bob).get("\(path)?\(query)").expectProblem(422, "validation-failed")
             }
         }
@@ -120,7 +120,7 @@ import Testing
             let bob = unit.desk(unit.bob)
             try await bob.send(.put, "\(calendar)/holidays/2026-12-24", nil).expect(200)
             let leave: [String: JSONValue] = [
-                "therapist_id": .id(unit.ann.id), "from": .string("2026-08-03"), "through": .string("2026-08-14"),
+                "staff_id": .id(unit.ann.id), "from": .string("2026-08-03"), "through": .string("2026-08-14"),
             ]
             let id = UUID()
             try await bob.send(.put, "\(calendar)/leaves/\(id)", leave).expect(200)
@@ -133,9 +133,9 @@ import Testing
             try await bob.delete("\(calendar)/holidays/2026-12-24").expect(200)
             try await bob.send(.put, "\(calendar)/holidays/2026-13-24", nil).expectProblem(404, "not-found")
             var wrong = leave
-            wrong["therapist_id"] = .id(unit.cleo.id)
+            wrong["staff_id"] = .id(unit.cleo.id)
             try await bob.send(.put, "\(calendar)/leaves/\(id)", wrong)
-                .expectProblem(422, "validation-failed", fields: ["therapist_id"])
+                .expectProblem(422, "validation-failed", fields: ["staff_id"])
             try await bob.send(.put, "\(calendar)/hours", ["from": .string("2026-01-01")])
                 .expectProblem(409, "unit-needs-hours")
             try await unit.desk(unit.ann).send(.put, "\(calendar)/holidays/2026-12-25", nil).expectProblem(
@@ -166,7 +166,7 @@ import Testing
                     .put,
                     "\(calendar)/hours",
                     [
-                        "from": .string("2026-02-01"), "therapist_id": .id(person.id),
+                        "from": .string("2026-02-01"), "staff_id": .id(person.id),
                         "hours": .object(["zone": .string("Europe/Vienna"), "week": .array(week), "promise": .int(480)]
                         ),
                     ]
@@ -175,7 +175,7 @@ import Testing
                     .put,
                     "\(calendar)/leaves/\(UUID())",
                     [
-                        "therapist_id": .id(person.id), "from": .string("2026-08-03"), "through": .string("2026-08-14"),
+                        "staff_id": .id(person.id), "from": .string("2026-08-03"), "through": .string("2026-08-14"),
                     ]
                 ).expect(200)
             }
@@ -183,12 +183,12 @@ import Testing
                 try await unit.desk(person).get(calendar).expect(200).decode(CalendarView.self)
             }
             let (all, cleos) = (try await view(unit.ann), try await view(unit.cleo))
-            #expect(Set(all.hours.map(\.therapistID)) == [nil, unit.ann.id, eve.id] && all.leaves.count == 2)
-            #expect(Set(cleos.hours.map(\.therapistID)) == [nil, unit.ann.id])
+            #expect(Set(all.hours.map(\.staffID)) == [nil, unit.ann.id, eve.id] && all.leaves.count == 2)
+            #expect(Set(cleos.hours.map(\.staffID)) == [nil, unit.ann.id])
             #expect(cleos.holidays == ["2026-12-24"] && cleos.leaves.isEmpty)
             let stranger = Unit.person(8, "Sid", "Stone", "client")
             try await unit.learn(.registered(stranger))
-            #expect(try await view(stranger).hours.map(\.therapistID) == [nil])
+            #expect(try await view(stranger).hours.map(\.staffID) == [nil])
         }
     }
 

@@ -62,7 +62,7 @@ import Testing
             let answer = try await save(draft, "there", 1, unit, "?on_conflict=keep_copy").expect(201)
             let copy = try answer.decode(DraftView.self)
             #expect(copy.copyOfID == draft && copy.id != draft)
-            #expect(answer.headers[.location] == "/api/v1/mail/letters/\(copy.id)")
+            #expect(answer.headers[.location] == "/api/v1/mail/letters/\(copy.id.text)")
             #expect(try await unit.open(draft, by: unit.cleo).body == "here")
             #expect(try await unit.open(copy.id, by: unit.cleo).body == "there")
             try await save(draft, "fits", 2, unit, "?on_conflict=keep_copy").expect(200)

@@ -83,18 +83,18 @@ import Vault
                 letter,
                 by: unit.ann,
                 to: unit.bob,
-                ["attachments": .ids([files[1]])],
+                ["attachment_ids": .ids([files[1]])],
                 in: unit
             ).expect(201).decode(SentView.self)
             #expect(try await unit.open(one.id, by: unit.bob).attachments.map(\.name) == ["second.bin"])
-            let none = try await forward(letter, by: unit.ann, to: unit.bob, ["attachments": .ids([])], in: unit)
+            let none = try await forward(letter, by: unit.ann, to: unit.bob, ["attachment_ids": .ids([])], in: unit)
                 .expect(201).decode(SentView.self)
             #expect(try await unit.open(none.id, by: unit.bob).attachments.isEmpty)
             let events = try await unit.events()
             for wrong in [[UUID()], [files[0], files[0]]] {
                 let index = wrong.count - 1
-                try await forward(letter, by: unit.ann, to: unit.bob, ["attachments": .ids(wrong)], in: unit)
-                    .expectProblem(422, "validation-failed", fields: ["attachments[\(index)]"])
+                try await forward(letter, by: unit.ann, to: unit.bob, ["attachment_ids": .ids(wrong)], in: unit)
+                    .expectProblem(422, "validation-failed", fields: ["attachment_ids[\(index)]"])
             }
             #expect(try await unit.events() == events)
         }

@@ -22,7 +22,7 @@ import Testing
                 as: [unit.desk(unit.ann), unit.desk(unit.bob)],
                 where: [
                     "folder": "inbox", "letter": letter.uuidString, "client": cleo.uuidString,
-                    "therapist": ann.uuidString, "week": "2026-W09",
+                    "staff_id": ann.uuidString, "week": "2026-W09",
                 ]
             )
         }

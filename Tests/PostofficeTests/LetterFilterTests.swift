@@ -29,14 +29,14 @@ import Testing
             try await unit.desk(unit.ann).delete("\(letters)/\(thrown)").expect(204)
             let draft = try await unit.draft(by: unit.ann, ["subject": "Soon", "to": .ids([unit.cleo.id])]).id
             let other = try await unit.letter(from: unit.cleo, to: [unit.bob])
-            #expect(try await ids(unit, unit.ann, "with=\(unit.cleo.id)") == [draft, thrown, copied, answer, got])
-            #expect(try await ids(unit, unit.ann, "from=\(unit.cleo.id)") == [thrown, got])
-            #expect(try await ids(unit, unit.ann, "from=\(unit.ann.id)") == [draft, answer])
-            #expect(try await ids(unit, unit.ann, "with=\(unit.cleo.id)&from=\(unit.bob.id)") == [copied])
-            #expect(try await ids(unit, unit.ann, "with=\(unit.ann.id)").count == 6)
-            #expect(try await ids(unit, unit.bob, "with=\(unit.cleo.id)") == [other, copied])
-            #expect(try await ids(unit, unit.ann, "with=\(UUID())").isEmpty)
-            let inbox = try await unit.list("inbox", of: unit.ann, "?with=\(unit.cleo.id)")
+            #expect(try await ids(unit, unit.ann, "with_id=\(unit.cleo.id)") == [draft, thrown, copied, answer, got])
+            #expect(try await ids(unit, unit.ann, "author_id=\(unit.cleo.id)") == [thrown, got])
+            #expect(try await ids(unit, unit.ann, "author_id=\(unit.ann.id)") == [draft, answer])
+            #expect(try await ids(unit, unit.ann, "with_id=\(unit.cleo.id)&author_id=\(unit.bob.id)") == [copied])
+            #expect(try await ids(unit, unit.ann, "with_id=\(unit.ann.id)").count == 6)
+            #expect(try await ids(unit, unit.bob, "with_id=\(unit.cleo.id)") == [other, copied])
+            #expect(try await ids(unit, unit.ann, "with_id=\(UUID())").isEmpty)
+            let inbox = try await unit.list("inbox", of: unit.ann, "?with_id=\(unit.cleo.id)")
             #expect(inbox.letters.map(\.id) == [copied, got])
         }
     }
@@ -44,19 +44,19 @@ import Testing
     @Test func `blind copies are found by those who see them only`() async throws {
         try await Unit.with { unit in
             let letter = try await unit.letter(from: unit.ann, to: [unit.cleo], bcc: [unit.dora, unit.bob])
-            #expect(try await ids(unit, unit.ann, "with=\(unit.dora.id)") == [letter])
+            #expect(try await ids(unit, unit.ann, "with_id=\(unit.dora.id)") == [letter])
             for reader in [unit.cleo, unit.bob] {
-                #expect(try await ids(unit, reader, "with=\(unit.dora.id)").isEmpty)
-                #expect(try await ids(unit, reader, "with=\(unit.ann.id)") == [letter])
-                #expect(try await ids(unit, reader, "with=\(reader.id)") == [letter])
+                #expect(try await ids(unit, reader, "with_id=\(unit.dora.id)").isEmpty)
+                #expect(try await ids(unit, reader, "with_id=\(unit.ann.id)") == [letter])
+                #expect(try await ids(unit, reader, "with_id=\(reader.id)") == [letter])
             }
             // The same where the index is asked, behind the newest letters.
             try await unit.fill(Mailbox.searchFront + 10) { number in
                 Unit.sent(from: unit.ann, to: [unit.cleo, unit.bob], at: .now.addingTimeInterval(Double(number)))
             }
-            #expect(try await ids(unit, unit.ann, "with=\(unit.dora.id)") == [letter])
+            #expect(try await ids(unit, unit.ann, "with_id=\(unit.dora.id)") == [letter])
             for reader in [unit.cleo, unit.bob] {
-                #expect(try await ids(unit, reader, "with=\(unit.dora.id)").isEmpty)
+                #expect(try await ids(unit, reader, "with_id=\(unit.dora.id)").isEmpty)
             }
         }
     }
@@ -90,13 +90,14 @@ import Testing
             #expect(whole.count == filled.count)
             let (after, before) = (start.addingTimeInterval(40 * 3600), start.addingTimeInterval(300 * 3600))
             let filters: [(query: String, passes: (LetterSummaryView) -> Bool)] = [
-                ("with=\(unit.cleo.id)", { $0.names(unit.cleo) }), ("with=\(unit.dora.id)", { $0.names(unit.dora) }),
-                ("from=\(unit.bob.id)", { $0.from?.id == unit.bob.id }),
-                ("from=\(unit.ann.id)", { $0.from?.id == unit.ann.id }), ("urgent=true", { $0.urgent }),
+                ("with_id=\(unit.cleo.id)", { $0.names(unit.cleo) }),
+                ("with_id=\(unit.dora.id)", { $0.names(unit.dora) }),
+                ("author_id=\(unit.bob.id)", { $0.from?.id == unit.bob.id }),
+                ("author_id=\(unit.ann.id)", { $0.from?.id == unit.ann.id }), ("urgent=true", { $0.urgent }),
                 ("attachments=true", { $0.attachments > 0 }), ("unread=true", { !$0.read }),
                 ("flagged=true", { $0.flagged }), ("query=tea", { $0.subject == "Tea" }),
-                ("after=\(RFC3339.text(of: after))", { $0.sentAt >= after }),
-                ("before=\(RFC3339.text(of: before))", { $0.sentAt < before }),
+                ("from=\(RFC3339.text(of: after))", { $0.sentAt >= after }),
+                ("until=\(RFC3339.text(of: before))", { $0.sentAt < before }),
             ]
             let names = filters.map { filter in String(filter.query.prefix { $0 != "=" }) }
             for one in filters.indices {
@@ -154,17 +155,17 @@ import Testing
             try await put(.bytes(noise(100)), draft, by: unit.cleo, in: unit).expect(201)
             #expect(try await ids(unit, unit.cleo, "attachments=true") == [draft])
             try await send(draft, unit)
-            #expect(try await ids(unit, unit.ann, "attachments=true&with=\(unit.cleo.id)") == [draft])
-            #expect(try await ids(unit, unit.ann, "attachments=true&from=\(unit.bob.id)").isEmpty)
+            #expect(try await ids(unit, unit.ann, "attachments=true&with_id=\(unit.cleo.id)") == [draft])
+            #expect(try await ids(unit, unit.ann, "attachments=true&author_id=\(unit.bob.id)").isEmpty)
         }
     }
 
     @Test(arguments: [
-        ("with=cleo", "with"), ("with=", "with"), ("from=1", "from"), ("urgent=yes", "urgent"),
-        ("attachments=1", "attachments"), ("before=yesterday", "before"), ("after=2026-03-01", "after"),
-        ("after=2026-03-01T00:00:00", "after"), ("before=2026-13-01T00:00:00Z", "before"),
-        ("after=2026-03-02T00:00:00Z&before=2026-03-01T00:00:00Z", "after"),
-        ("after=2026-03-01T01:00:00%2B01:00&before=2026-03-01T00:00:00Z", "after"), ("to=\(UUID())", "to"),
+        ("with_id=cleo", "with_id"), ("with_id=", "with_id"), ("author_id=1", "author_id"), ("urgent=yes", "urgent"),
+        ("attachments=1", "attachments"), ("until=yesterday", "until"), ("from=2026-03-01", "from"),
+        ("from=2026-03-01T00:00:00", "from"), ("until=2026-13-01T00:00:00Z", "until"),
+        ("from=2026-03-02T00:00:00Z&until=2026-03-01T00:00:00Z", "from"),
+        ("from=2026-03-01T01:00:00%2B01:00&until=2026-03-01T00:00:00Z", "from"), ("to=\(UUID())", "to"),
     ])
     func `values that can't be are refused`(_ query: String, _ field: String) async throws {
         try await Unit.with { unit in
@@ -172,7 +173,7 @@ import Testing
                 try await unit.desk(unit.ann).get("\(path)?\(query)")
                     .expectProblem(422, "validation-failed", fields: [field])
             }
-            guard !["from", "urgent", "attachments", "to"].contains(field) else { return }
+            guard !["author_id", "urgent", "attachments", "to"].contains(field) else { return }
             try await unit.desk(unit.ann).get("/api/v1/mail/threads?\(query)")
                 .expectProblem(422, "validation-failed", fields: [field])
         }

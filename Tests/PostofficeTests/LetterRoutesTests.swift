@@ -81,8 +81,8 @@ import Vault
     @Test func `a letter is expected in its folder`() async throws {
         try await Unit.with { unit in
             let id = try await unit.letter(from: unit.cleo, to: [unit.ann])
-            try await unit.desk(unit.ann).get("/api/v1/mail/letters/\(id)?folder=inbox").expect(200)
-            try await unit.desk(unit.ann).get("/api/v1/mail/letters/\(id)?folder=trash")
+            try await unit.desk(unit.ann).get("/api/v1/mail/letters/\(id)?folder_id=inbox").expect(200)
+            try await unit.desk(unit.ann).get("/api/v1/mail/letters/\(id)?folder_id=trash")
                 .expectProblem(404, "letter-not-found")
         }
     }

@@ -46,14 +46,14 @@ import Testing
                 let list = try await unit.list(
                     "inbox",
                     of: unit.ann,
-                    "?after=\(RFC3339.text(of: month.from))&before=\(RFC3339.text(of: month.until))"
+                    "?from=\(RFC3339.text(of: month.from))&until=\(RFC3339.text(of: month.until))"
                 )
                 #expect(list.letters.count == month.letters)
             }
             let jumped = try await unit.list(
                 "inbox",
                 of: unit.ann,
-                "?before=\(RFC3339.text(of: vienna.months[2].until))"
+                "?until=\(RFC3339.text(of: vienna.months[2].until))"
             )
             #expect(jumped.letters.map(\.id) == [ids[1], ids[0]])
             #expect(try await months(unit, unit.ann, "archive").months.isEmpty)
@@ -89,7 +89,7 @@ import Testing
                         "promise": .int(480),
                     ]),
                 ]
-                if let therapist { json["therapist_id"] = .id(therapist) }
+                if let therapist { json["staff_id"] = .id(therapist) }
                 try await unit.desk(unit.bob).send(.put, "/api/v1/mail/calendar/hours", json).expect(200)
             }
             try await set("America/Toronto", for: nil)

@@ -198,7 +198,7 @@ import Testing
                 ]
             ).expect(200)
             let leave: [String: JSONValue] = [
-                "therapist_id": .id(unit.ann.id), "from": "2026-01-01", "through": "2026-01-10",
+                "staff_id": .id(unit.ann.id), "from": "2026-01-01", "through": "2026-01-10",
             ]
             try await unit.desk(unit.bob).send(.put, "/api/v1/mail/calendar/leaves/\(UUID())", leave).expect(200)
             _ = try await unit.letter(from: unit.cleo, to: [unit.ann])
@@ -227,7 +227,7 @@ import Testing
                 try await unit.desk(unit.bob).send(
                     .put,
                     "/api/v1/mail/calendar/leaves/\(UUID())",
-                    ["therapist_id": .id(person.id), "from": .string(from), "through": .string(through)]
+                    ["staff_id": .id(person.id), "from": .string(from), "through": .string(through)]
                 )
             }
             let refused = try await leave(tom, "2026-08-01", "2026-08-10")

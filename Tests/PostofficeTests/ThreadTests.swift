@@ -52,16 +52,16 @@ import Testing
             _ = try await unit.letter(from: unit.ann, to: [unit.bob], "About One", replyTo: first)
             let hidden = try await unit.letter(from: unit.ann, to: [unit.bob], bcc: [unit.cleo], "Hidden")
             _ = try await unit.draft(by: unit.ann, ["subject": "Soon", "to": .ids([unit.cleo.id])])
-            let withCleo = "?with=\(unit.cleo.id)"
+            let withCleo = "?with_id=\(unit.cleo.id)"
             #expect(try await threads(unit, unit.ann, withCleo).threads.map(\.id) == [hidden, first])
             #expect(try await threads(unit, unit.ann, withCleo + "&unread=true").threads.map(\.id) == [first])
             #expect(try await threads(unit, unit.ann, "?unread=true").threads.map(\.id) == [first, other])
             #expect(try await threads(unit, unit.bob, withCleo).threads.isEmpty)
-            #expect(try await threads(unit, unit.ann, "?with=\(unit.ann.id)").threads.count == 3)
+            #expect(try await threads(unit, unit.ann, "?with_id=\(unit.ann.id)").threads.count == 3)
             let latest = try #require(try await threads(unit, unit.ann, withCleo).threads.last?.latest.sentAt)
             let time = RFC3339.text(of: latest)
-            #expect(try await threads(unit, unit.ann, "?before=\(time)").threads.map(\.id) == [other])
-            #expect(try await threads(unit, unit.ann, "?after=\(time)").threads.map(\.id) == [hidden, first])
+            #expect(try await threads(unit, unit.ann, "?until=\(time)").threads.map(\.id) == [other])
+            #expect(try await threads(unit, unit.ann, "?from=\(time)").threads.map(\.id) == [hidden, first])
             let mailbox = Mailbox(pool: unit.pool, owner: unit.ann.id, matchings: .required)
             // The same without the index, one a page.
             var question = ThreadQuestion(with: unit.cleo.id, limit: 1)
@@ -86,7 +86,7 @@ import Testing
             var seen: [UUID] = []
             var next: String? = ""
             while let cursor = next {
-                let query = "?with=\(unit.cleo.id)&limit=4" + (cursor.isEmpty ? "" : "&cursor=\(cursor)")
+                let query = "?with_id=\(unit.cleo.id)&limit=4" + (cursor.isEmpty ? "" : "&cursor=\(cursor)")
                 let page = try await threads(unit, unit.ann, query)
                 seen += page.threads.map(\.id)
                 next = page.next

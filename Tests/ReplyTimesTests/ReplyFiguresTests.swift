@@ -66,8 +66,8 @@ import Testing
         let view = ReplyTimesView(asOf: Date(timeIntervalSince1970: 0), figures, names: [bob: "Bob Baker"])
         let text = String(decoding: try JSON.encode(view), as: UTF8.self)
         #expect(text.contains(#""waiting":1"#) && text.contains(#""week":"2026-W10""#))
-        #expect(!text.contains("p50") && !text.contains("room_id") && !text.contains("therapist_name"))
+        #expect(!text.contains("p50") && !text.contains("room_id") && !text.contains("staff_name"))
         let named = ReplyTimesView(asOf: view.asOf, figures, names: [figures[0].key.staff: "Ann Archer"])
-        #expect(named.figures.map(\.therapistName) == ["Ann Archer"])
+        #expect(named.figures.map(\.staffName) == ["Ann Archer"])
     }
 }

@@ -28,19 +28,19 @@ import Testing
         #expect((usual.staff, usual.through, usual.from.number) == (nil, today, today.number - 28))
         let own = try question("", as: .therapist)
         #expect(own.staff == ann)
-        #expect(throws: Problem.forbidden) { try question("therapist=\(UUID())", as: .therapist) }
+        #expect(throws: Problem.forbidden) { try question("staff_id=\(UUID())", as: .therapist) }
         #expect(throws: Problem.forbidden) {
-            try ReplyQuestion(weekOf: request("therapist=\(UUID())&week=2026-W10", as: .therapist), asOf: noon)
+            try ReplyQuestion(weekOf: request("staff_id=\(UUID())&week=2026-W10", as: .therapist), asOf: noon)
         }
     }
 
-    @Test(arguments: ["from=2026-02-30", "to=x", "from=2000-01-01", "from=2026-03-05&to=2026-03-04"])
+    @Test(arguments: ["from=2026-02-30", "through=x", "from=2000-01-01", "from=2026-03-05&through=2026-03-04"])
     func `days that are none are refused`(_ query: String) {
         #expect(throws: Problem.self) { try question(query) }
     }
 
     @Test func `a week is from Monday through Sunday, and what lies in it on any wall is looked for`() throws {
-        let week = try ReplyQuestion(weekOf: request("therapist=\(ann)&week=2026-W10"), asOf: noon)
+        let week = try ReplyQuestion(weekOf: request("staff_id=\(ann)&week=2026-W10"), asOf: noon)
         #expect(week.from.text == "2026-03-02" && week.through.text == "2026-03-08")
         let instants = week.instants
         #expect(instants.lowerBound == Date(timeIntervalSince1970: Double(week.from.number - 1) * 86_400))

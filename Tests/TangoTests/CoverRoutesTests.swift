@@ -115,7 +115,7 @@ import Testing
                 "until": .time(unit.noon(plus: 86_400)), "reason": "Influenza",
             ]
             try await bob.post(area, json)
-                .expectProblem(409, "cover-obstructed", fields: ["clients.\(unit.cleo.id.uuidString)"])
+                .expectProblem(409, "cover-obstructed", fields: ["clients.\(unit.cleo.id.text)"])
             json["override"] = "Nobody else is there"
             try await bob.post(area, json).expect(201)
             try await bob.post(area, json).expectProblem(409, "already-covered")
@@ -133,7 +133,7 @@ import Testing
             try await bob.send(.put, conflict, ["reason": "They are cousins"]).expect(204)
             var longer: [String: JSONValue] = ["until": .time(unit.noon(plus: 90_000))]
             try await bob.send(.patch, "\(area)/\(id)", longer)
-                .expectProblem(409, "cover-obstructed", fields: ["clients.\(unit.cleo.id.uuidString)"])
+                .expectProblem(409, "cover-obstructed", fields: ["clients.\(unit.cleo.id.text)"])
             try await bob.send(.patch, "\(area)/\(id)", ["until": .time(unit.noon(plus: 80_000))]).expect(204)
             longer["override"] = " "
             try await bob.send(.patch, "\(area)/\(id)", longer)

@@ -20,7 +20,7 @@ import Testing
                 201
             )
             let id = try made.decode(MadeView.self).id
-            #expect(made.headers[.location] == "\(area)/\(id)")
+            #expect(made.headers[.location] == "\(area)/\(id.text)")
             let staff = try await unit.staff(of: unit.cleo)
             #expect(staff.map(\.person?.name) == ["Ann Archer"])
             #expect(staff.first?.kind == .primary && staff.first?.since == unit.noon(plus: -3600))

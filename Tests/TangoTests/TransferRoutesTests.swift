@@ -73,7 +73,7 @@ import Testing
             refused.expectProblem(409, "transfer-refused")
             #expect(refused.text.contains("caseload_full"))
             let notHers = try await bob.post(path, transfer(unit, clients: [unit.cleo, unit.hal]))
-            notHers.expectProblem(409, "transfer-refused", fields: ["clients.\(unit.hal.id.uuidString)"])
+            notHers.expectProblem(409, "transfer-refused", fields: ["clients.\(unit.hal.id.text)"])
             #expect(try await unit.events() == events)
             try await bob.post(path, transfer(unit, override: "Only until spring")).expect(201)
             #expect(try await unit.caseload(of: unit.hal).count == 2)

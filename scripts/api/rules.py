@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Rules for the description of the API, so that clients can be generated of it.
 
-rules.py openapi.json    prints what is broken, and exits 1 if anything is
+rules.py openapi.json [asyncapi.json …]    prints what is broken, and exits 1 if anything is
 """
 
 import json
@@ -11,11 +11,17 @@ from pathlib import Path
 
 METHODS = ("get", "post", "put", "patch", "delete")
 CLOSED = "additionalProperties"
+# Ids that are called by the part that somebody plays in the sentence, not by what they are: as whom one acts, to whom one writes, whom one
+# mentions, for whom a broadcast is. The epoch of a log and the version of a picture name nothing. A part of a message has one of content, url
+# and attachment.
+PARTS = {"as", "to", "bcc", "mentions", "people", "clients_of", "staff_of", "epoch", "version", "attachment"}
+# Names that were here before.
+FORMER = {"q": "query", "older": "next", "newer": "previous"}
 
 
 def main():
-    document = json.loads(Path(sys.argv[1]).read_text())
-    found = list(broken(document))
+    document, *told = (json.loads(Path(name).read_text()) for name in sys.argv[1:])
+    found = [*broken(document), *(line for each in told for line in of_names(each, each["info"]["title"]))]
     for line in found:
         print(line, file=sys.stderr)
     print(f"{len(list(operations(document)))} operations, {len(document['components']['schemas'])} shapes, {len(found)} rules broken")
@@ -35,6 +41,7 @@ def broken(document):
         if len(places) > 1:
             yield f"operationId {name}: of {', '.join(places)}"
     yield from of_shapes(document)
+    yield from of_names(document["components"]["schemas"], "components")
 
 
 def operations(document):
@@ -77,6 +84,7 @@ def of_operation(document, path, method, operation):
         yield "x-problems is empty or repeats itself"
     parameters = [followed(document, each) for each in operation.get("parameters", [])]
     yield from of_parameters(path, parameters)
+    yield from of_lists(document, path, operation, parameters)
     yield from of_conditions(document, method, operation, parameters)
     yield from of_prose(operation, parameters)
     yield from of_answers(document, path, operation)
@@ -104,6 +112,50 @@ def of_parameters(path, parameters):
             yield f"{each['name']} is a text without a limit"
         if kind == "integer" and not {"minimum", "maximum"} <= set(schema):
             yield f"{each['name']} is a number without limits"
+        if each["in"] == "query":
+            yield from of_name(each["name"], schema)
+
+
+def of_lists(document, path, operation, parameters):
+    """A list that is told in pages says where the next one begins, and in no other word."""
+    if not path.startswith("/api/v1/") or "cursor" not in {each["name"] for each in parameters}:
+        return
+    for content in followed(document, operation["responses"].get("200", {})).get("content", {}).values():
+        if "next" not in followed(document, content.get("schema", {})).get("properties", {}):
+            yield "a page doesn't say next"
+
+
+def of_names(part, place):
+    """Names of members, in any document with shapes."""
+    if isinstance(part, list):
+        for each in part:
+            yield from of_names(each, place)
+    if not isinstance(part, dict):
+        return
+    members = part.get("properties")
+    for name, schema in members.items() if isinstance(members, dict) else ():
+        for line in of_name(name, schema):
+            yield f"{place}: {line}"
+    for name, each in part.items():
+        yield from of_names(each, place if name in ("properties", "items", "anyOf") else f"{place}/{name}")
+
+
+def of_name(name, schema):
+    """One name for one thing: what holds an id ends in _id, what holds several in _ids."""
+    if not re.fullmatch(r"\$?[a-z][a-z0-9]*(_[a-z0-9]+)*", name):
+        yield f"{name} isn't in snake_case"
+    if name in FORMER:
+        yield f"{name} is called {FORMER[name]}"
+    if name in PARTS:
+        return
+    if is_id(schema) and not re.fullmatch(r"(.+_)?id", name):
+        yield f"{name} is an id, and doesn't end in _id"
+    if is_id(schema.get("items", {})) and not re.fullmatch(r"(.+_)?ids", name):
+        yield f"{name} are ids, and doesn't end in _ids"
+
+
+def is_id(schema):
+    return schema.get("format") == "uuid" or any(is_id(choice) for choice in schema.get("anyOf", []))
 
 
 def of_conditions(document, method, operation, parameters):

@@ -35,11 +35,11 @@ class Talk(Load):
         if listener.token is None:
             listener.sign_in()
         members = [each.record["id"] for each in self.people[1:]]
-        draft = {"kind": "private", "name": "Drill", "members": members, "anonymity": "none"}
+        draft = {"kind": "private", "name": "Drill", "member_ids": members, "anonymity": "none"}
         status, answer = listener.call("POST", "/chat/rooms", draft)
         if status != 201:
             return False
-        self.room = answer["room"]
+        self.room = answer["room_id"]
         return True
 
     def start(self):
@@ -86,7 +86,7 @@ class Talk(Load):
             for message in answer["messages"]:
                 parts = message.get("parts") or [{}]
                 found.append((message["number"], parts[0].get("content", "")))
-            cursor = answer.get("older")
+            cursor = answer.get("next")
             if not cursor:
                 return found[::-1]
 

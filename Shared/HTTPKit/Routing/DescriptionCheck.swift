@@ -1,3 +1,7 @@
+#if DEBUG
+    import JSONKit
+#endif
+
 /// Comparison of an answer with the description of its route, in builds for tests: what no description tells is a failure there.
 enum DescriptionCheck {
     /// Throws a bare problem if `response` isn't one of those that `route` declares.
@@ -10,6 +14,9 @@ enum DescriptionCheck {
             let declared = Set(route.answerFields.map { $0.name.lowercased() })
             for field in response.headers where isWorthTelling(field.name.text) && !declared.contains(field.name.text) {
                 throw undeclared("\(route.method.rawValue) \(route.path) doesn't declare \(field.name)")
+            }
+            for field in response.headers where isWorthTelling(field.name.text) && holdsUpperCaseID(field.value) {
+                throw undeclared("\(route.method.rawValue) \(route.path) tells an id in upper case in \(field.name)")
             }
         #endif
     }
@@ -35,6 +42,15 @@ enum DescriptionCheck {
         private static func isWorthTelling(_ name: String) -> Bool {
             ["etag", "location", "idempotency-replayed"].contains(name)
                 || (name.hasPrefix("theracomm-") && name != "theracomm-position")
+        }
+
+        /// Returns true if there is a UUID in `text` that isn't in lower case: bodies have it otherwise, and clients compare texts.
+        static func holdsUpperCaseID(_ text: String) -> Bool {
+            let bytes = Array(text.utf8)
+            return bytes.indices.dropLast(35).contains { start in
+                let id = String(decoding: bytes[start..<(start + 36)], as: UTF8.self)
+                return UUIDText.id(of: id).map { UUIDText.text(of: $0) != id } ?? false
+            }
         }
 
         private static func undeclared(_ detail: String) -> Problem {

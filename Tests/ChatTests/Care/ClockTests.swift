@@ -111,7 +111,7 @@ import Testing
     @Test func `no cursor breaks the list`() async throws {
         try await Unit.with { unit in
             let ann = try await seat(unit, unit.ann)
-            let behind = ["therapist": unit.ann.id.uuidString, "week": "2026-W01"]
+            let behind = ["staff_id": unit.ann.id.uuidString, "week": "2026-W01"]
             try await HostileCursors.tryAll(on: ann.router, as: [ann], where: behind)
         }
     }

@@ -63,15 +63,15 @@ import Testing
                 #expect(told.map(\.businessP90Seconds) == [30, 300])
                 #expect(
                     told.allSatisfy {
-                        $0.therapistID == unit.ann.id && $0.therapistName == "Ann Archer" && $0.roomID == nil
+                        $0.staffID == unit.ann.id && $0.staffName == "Ann Archer" && $0.roomID == nil
                     }
                 )
                 #expect(told.allSatisfy { $0.waiting == 0 && $0.covered == 0 })
             }
             let eve = try await seat(unit, unit.eve)
             #expect(try await figures(unit, unit.eve).isEmpty)
-            try await eve.get("\(Self.path)?therapist=\(unit.ann.id)").expectProblem(403, "forbidden")
-            try await eve.get("\(Self.path)/messages?therapist=\(unit.ann.id)&week=2026-W01")
+            try await eve.get("\(Self.path)?staff_id=\(unit.ann.id)").expectProblem(403, "forbidden")
+            try await eve.get("\(Self.path)/messages?staff_id=\(unit.ann.id)&week=2026-W01")
                 .expectProblem(403, "forbidden")
             try await seat(unit, unit.cleo).get(Self.path).expectProblem(403, "forbidden")
             for query in ["from=yesterday", "to=2026-02-30", "as_of=noon", "from=2000-01-01"] {
@@ -94,10 +94,10 @@ import Testing
             #expect(all.answered == 2 && all.kind == "first")
             let each = try await figures(unit, unit.bob, "?by_room=true")
             #expect(Set(each.map(\.roomID)) == Set(rooms) && each.allSatisfy { $0.answered == 1 })
-            #expect(try await figures(unit, unit.bob, "?room=\(rooms[1])").map(\.wallP50Seconds) == [600])
-            #expect(try await figures(unit, unit.bob, "?room=\(UUID())").isEmpty)
+            #expect(try await figures(unit, unit.bob, "?room_id=\(rooms[1])").map(\.wallP50Seconds) == [600])
+            #expect(try await figures(unit, unit.bob, "?room_id=\(UUID())").isEmpty)
 
-            let behind = "\(Self.path)/messages?therapist=\(unit.ann.id)&week=\(all.week)&kind=first"
+            let behind = "\(Self.path)/messages?staff_id=\(unit.ann.id)&week=\(all.week)&kind=first"
             let ann = try await seat(unit, unit.ann)
             let first = try await ann.get("\(behind)&limit=1").expect(200).decode(ClockListView.self)
             let clock = try #require(first.clocks.first)
@@ -120,14 +120,14 @@ import Testing
             unit.clock.advance(by: 1)
             let told = try await figures(unit, unit.bob)
             func one(_ person: PersonRegistered, _ kind: String) -> [Int]? {
-                told.first { $0.therapistID == person.id && $0.kind == kind }.map {
+                told.first { $0.staffID == person.id && $0.kind == kind }.map {
                     [$0.answered, $0.waiting, $0.covered]
                 }
             }
             #expect(one(unit.eve, "first") == [1, 0, 0] && one(unit.ann, "first") == [0, 0, 1])
             #expect(one(unit.eve, "next") == [0, 1, 0] && one(unit.ann, "next") == [0, 1, 0])
             // What a colleague answered is in no percentile.
-            #expect(told.first { $0.therapistID == unit.ann.id }?.wallP50Seconds == nil)
+            #expect(told.first { $0.staffID == unit.ann.id }?.wallP50Seconds == nil)
         }
     }
 
@@ -145,7 +145,7 @@ import Testing
                 #expect(try await figures(unit, unit.ann, "?as_of=\(before)").isEmpty)
                 let then = try #require(try await figures(unit, unit.ann, "?as_of=\(between)").first)
                 #expect((then.answered, then.waiting, then.wallP50Seconds) == (0, 1, nil))
-                let behind = "\(Self.path)/messages?therapist=\(unit.ann.id)&week=\(then.week)&as_of=\(between)"
+                let behind = "\(Self.path)/messages?staff_id=\(unit.ann.id)&week=\(then.week)&as_of=\(between)"
                 let waited = try await seat(unit, unit.ann).get(behind).expect(200).decode(ClockListView.self)
                 #expect(waited.clocks.map(\.wallSeconds) == [60] && waited.clocks.first?.answer == nil)
                 let now = try #require(try await figures(unit, unit.ann).first)
@@ -173,13 +173,13 @@ import Testing
             try await ask(unit, in: room, answeredBy: unit.ann, after: 60)
             let first = RFC3339.text(of: unit.clock.now.addingTimeInterval(1))
             unit.clock.advance(by: 2 * 86_400)
-            let days = "?from=2026-01-05&to=2026-01-31"
+            let days = "?from=2026-01-05&through=2026-01-31"
             let then = try await figures(unit, unit.ann, "\(days)&as_of=\(first)", calendar)
             #expect(then.map(\.week) == ["2026-W02"] && then.map(\.businessP50Seconds) == [40])
             let now = try await figures(unit, unit.ann, days, calendar)
             #expect(now.map(\.week) == ["2026-W02"] && now.map(\.businessP50Seconds) == [0])
             // In the week before, on her wall, nobody asked; by UTC somebody did.
-            let before = "?from=2025-12-29&to=2026-01-04"
+            let before = "?from=2025-12-29&through=2026-01-04"
             #expect(try await figures(unit, unit.ann, before, calendar).isEmpty)
             #expect(try await figures(unit, unit.ann, before).map(\.week) == ["2026-W01"])
             #expect(!asked.withLock { $0.contains(nil) })

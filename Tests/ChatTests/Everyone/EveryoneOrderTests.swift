@@ -116,7 +116,7 @@ import Testing
             #expect(try await unit.available(unit.dora).rooms.isEmpty)
             try await dora.get(Unit.path(hall, "/messages")).expectProblem(403, "not-a-member")
             try await dora.post(Unit.path(hall, "/join")).expectProblem(403, "sent-away")
-            try await bob.post(Unit.path(hall, "/members"), ["members": .ids([unit.dora.id])]).expect(204)
+            try await bob.post(Unit.path(hall, "/members"), ["member_ids": .ids([unit.dora.id])]).expect(204)
             #expect(try await unit.joined(unit.dora).rooms.map(\.id) == [hall])
             // Muted for as long as before.
             try await dora.post(Unit.path(hall, "/messages"), ["text": "But"]).expectProblem(403, "muted")
@@ -177,7 +177,7 @@ import Testing
                 try await eve.post(Unit.path(hall, "/messages"), ["text": "You", "mentions": .ids([person.id])])
                     .expect(201)
                 let events = try await unit.events()
-                try await bob.post(path, ["members": .ids([person.id])]).expect(204)
+                try await bob.post(path, ["member_ids": .ids([person.id])]).expect(204)
                 #expect(try await unit.events() == events)
                 try await bob.send(.put, path + "/\(person.id)/mute", ["until": .string(until)]).expect(204)
             }

@@ -61,7 +61,7 @@ import Testing
             let unit = live.unit
             let room = try await unit.room(.public, ["anonymity": "personas"])
             let persona = try await unit.joinUnderPersona(room, unit.cleo)
-            try await unit.seat(unit.ann).post(Unit.path(room, "/members"), ["members": .ids([unit.cleo.id])])
+            try await unit.seat(unit.ann).post(Unit.path(room, "/members"), ["member_ids": .ids([unit.cleo.id])])
                 .expect(204)
             let early = try await live.sit(unit.cleo)
             let cursor = try await early.follow("chat/messages")

@@ -60,7 +60,7 @@ import Vault
             #expect(try await presence.states(of: [unit.cleo.id])[unit.cleo.id]?.isOnline == true)
             await second.socket.close()
             try await hear(ann, unit.cleo.id, isOnline: false)
-            let path = "/api/v1/chat/presence?people=\(unit.cleo.id),\(unit.dora.id)"
+            let path = "/api/v1/chat/presence?ids=\(unit.cleo.id),\(unit.dora.id)"
             let router = Router(live.processes[0].live.routes, authenticator: TestAuthenticator())
             let seen = try await Seat(router: router, person: unit.ann).get(path).expect(200).decode(PresenceView.self)
             #expect(seen.people.map(\.personID) == [unit.cleo.id])
@@ -100,11 +100,11 @@ import Vault
             let router = Router(live.processes[0].live.routes, authenticator: TestAuthenticator())
             let (commands, path) = (Seat(router: router, person: unit.ann), "/api/v1/chat/presence")
             let many = Array(repeating: "\(unit.ann.id)", count: Presence.mostPeople + 1).joined(separator: ",")
-            for query in ["", "?people=", "?people=x", "?people=\(unit.cleo.id),", "?people=\(many)"] {
+            for query in ["", "?ids=", "?ids=x", "?ids=\(unit.cleo.id),", "?ids=\(many)"] {
                 try await commands.get(path + query).expect(422)
             }
             let stranger = Seat(router: router, person: nil)
-            for route in ["?people=\(unit.ann.id)", "/visibility"] { try await stranger.get(path + route).expect(401) }
+            for route in ["?ids=\(unit.ann.id)", "/visibility"] { try await stranger.get(path + route).expect(401) }
             try await stranger.send(.put, path + "/visibility", ["visible": .bool(true)]).expect(401)
         }
     }

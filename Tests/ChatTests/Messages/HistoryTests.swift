@@ -14,18 +14,18 @@ import Testing
             let room = try await unit.room(members: [unit.cleo])
             for place in 1...45 { try await unit.say("\(place)", in: room, by: unit.cleo) }
             var page = try await unit.history(room, by: unit.ann)
-            #expect(page.messages.count == 20 && page.newer == nil)
+            #expect(page.messages.count == 20 && page.previous == nil)
             var numbers = page.numbers
-            while let older = page.older {
+            while let older = page.next {
                 page = try await unit.history(room, by: unit.ann, "?cursor=\(older)")
                 numbers += page.numbers
             }
             #expect(numbers == (1...45).reversed())
 
             page = try await unit.history(room, by: unit.ann, "?after=0&limit=10")
-            #expect(page.older == nil)
+            #expect(page.next == nil)
             var forth = Array(page.numbers.reversed())
-            while let newer = page.newer {
+            while let newer = page.previous {
                 page = try await unit.history(room, by: unit.ann, "?cursor=\(newer)&limit=10")
                 forth += page.numbers.reversed()
             }
@@ -46,7 +46,7 @@ import Testing
             try await unit.seat(unit.ann).send(.put, Unit.path(room, "/cursor"), ["number": 5]).expect(200)
             let page = try await unit.history(room, by: unit.ann, "?unread=true&limit=2")
             // The sixth is one's own.
-            #expect(page.firstUnread == 7 && page.numbers == [8, 7] && page.older != nil && page.newer != nil)
+            #expect(page.firstUnread == 7 && page.numbers == [8, 7] && page.next != nil && page.previous != nil)
             try await unit.seat(unit.ann).send(.put, Unit.path(room, "/cursor"), ["number": 10]).expect(200)
             let read = try await unit.history(room, by: unit.ann, "?unread=true&limit=2")
             #expect(read.firstUnread == nil && read.numbers == [10, 9])

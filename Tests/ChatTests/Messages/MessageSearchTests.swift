@@ -16,7 +16,7 @@ import Testing
     {
         try await unit.settle()
         let path = room.map { Unit.path($0, "/search") } ?? "\(Unit.area)/search"
-        let page = try await unit.seat(person).get("\(path)?q=\(words)").expect(200).decode(FoundListView.self)
+        let page = try await unit.seat(person).get("\(path)?query=\(words)").expect(200).decode(FoundListView.self)
         return page.messages.map { $0.parts?.compactMap(\.content).joined() ?? "" }
     }
 
@@ -34,9 +34,10 @@ import Testing
             #expect(try await find(unit, "marmalade", by: unit.dora).isEmpty)
             // Too short to be looked up.
             #expect(try await find(unit, "to", by: unit.ann) == ["Toast", "marmalade and toast"])
-            try await unit.seat(unit.dora).get(Unit.path(room, "/search?q=toast")).expectProblem(404, "room-not-found")
-            try await unit.seat(unit.ann).get("\(Unit.area)/search?q=%20")
-                .expectProblem(422, "validation-failed", fields: ["q"])
+            try await unit.seat(unit.dora).get(Unit.path(room, "/search?query=toast"))
+                .expectProblem(404, "room-not-found")
+            try await unit.seat(unit.ann).get("\(Unit.area)/search?query=%20")
+                .expectProblem(422, "validation-failed", fields: ["query"])
         }
     }
 

@@ -31,7 +31,8 @@ import Vault
         let id = unit.dora.id
         let beside = try await unit.history(room, by: reader).people
         let seat = unit.seat(reader)
-        let found = try await seat.get(Unit.path(room, "/search?q=hello")).expect(200).decode(FoundListView.self).people
+        let found = try await seat.get(Unit.path(room, "/search?query=hello")).expect(200).decode(FoundListView.self)
+            .people
         let members = try await seat.get(Unit.path(room, "/members")).expect(200).decode(MemberListView.self).members
         let member = try #require(members.first { $0.id == id })
         let lines = try await unit.joined(reader).rooms
@@ -63,7 +64,7 @@ import Vault
                     }
                 }
                 let seat = unit.seat(unit.cleo)
-                for path in ["joined", "\(room)/messages", "\(room)/members", "\(room)/search?q=hello", "\(room)"] {
+                for path in ["joined", "\(room)/messages", "\(room)/members", "\(room)/search?query=hello", "\(room)"] {
                     let text = try await seat.get("\(Unit.area)/rooms/\(path)").expect(200).text
                     #expect(!text.contains("Dora") && !text.contains("Dyer"), "\(path)")
                 }

@@ -19,7 +19,7 @@ import Testing
         try await seat.send(.patch, Unit.path(room), ["name": "Else"], headers: whatever).expectProblem(403, "not-tied")
         try await seat.send(.put, Unit.path(room, "/slow-mode"), ["seconds": 5], headers: whatever)
             .expectProblem(403, "not-tied")
-        try await seat.post(Unit.path(room, "/members"), ["members": .ids([unit.eve.id])])
+        try await seat.post(Unit.path(room, "/members"), ["member_ids": .ids([unit.eve.id])])
             .expectProblem(403, "not-tied")
         let cleo = Unit.path(room, "/members/\(unit.cleo.id)")
         try await seat.post("\(cleo)/remove", [:]).expectProblem(403, "not-tied")

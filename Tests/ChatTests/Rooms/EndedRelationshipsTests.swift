@@ -62,7 +62,7 @@ import Testing
                     )
                 )
             )
-            try await unit.seat(unit.ann).post(Unit.path(room, "/members"), ["members": .ids([unit.eve.id])])
+            try await unit.seat(unit.ann).post(Unit.path(room, "/members"), ["member_ids": .ids([unit.eve.id])])
                 .expect(204)
             try await unit.say("I stand in", in: room, by: unit.eve)
             unit.clock.advance(by: 3600)

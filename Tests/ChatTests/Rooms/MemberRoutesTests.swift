@@ -66,16 +66,16 @@ import Testing
             let room = try await unit.room(.public, ["anonymity": "personas"])
             let persona = try await unit.joinUnderPersona(room, unit.dora)
             let (ann, path) = (unit.seat(unit.ann), Unit.path(room, "/members"))
-            for _ in 1...2 { try await ann.post(path, ["members": .ids([unit.cleo.id, unit.eve.id])]).expect(204) }
+            for _ in 1...2 { try await ann.post(path, ["member_ids": .ids([unit.cleo.id, unit.eve.id])]).expect(204) }
             #expect(try await unit.facts(room).members.count == 4)
-            try await ann.post(path, ["members": .ids([unit.eve.id, unit.dora.id])])
-                .expectProblem(403, "may-not-chat", fields: ["members[1]"])
+            try await ann.post(path, ["member_ids": .ids([unit.eve.id, unit.dora.id])])
+                .expectProblem(403, "may-not-chat", fields: ["member_ids[1]"])
             // The persona is in already, as everybody there sees; that brings in nobody.
-            try await ann.post(path, ["members": .ids([persona.member])]).expect(204)
+            try await ann.post(path, ["member_ids": .ids([persona.member])]).expect(204)
             #expect(try await unit.facts(room).members.count == 4)
-            try await ann.post(path, ["members": .ids([UUID()])])
-                .expectProblem(403, "may-not-chat", fields: ["members[0]"])
-            try await unit.seat(unit.cleo).post(path, ["members": .ids([unit.eve.id])])
+            try await ann.post(path, ["member_ids": .ids([UUID()])])
+                .expectProblem(403, "may-not-chat", fields: ["member_ids[0]"])
+            try await unit.seat(unit.cleo).post(path, ["member_ids": .ids([unit.eve.id])])
                 .expectProblem(403, "not-allowed")
         }
     }
@@ -170,7 +170,7 @@ import Testing
         try await Unit.with { unit in
             let room = try await unit.room(.public, ["anonymity": "personas"])
             let persona = try await unit.joinUnderPersona(room, unit.cleo)
-            try await unit.seat(unit.ann).post(Unit.path(room, "/members"), ["members": .ids([unit.cleo.id])])
+            try await unit.seat(unit.ann).post(Unit.path(room, "/members"), ["member_ids": .ids([unit.cleo.id])])
                 .expect(204)
             let cleo = unit.seat(unit.cleo)
             #expect(try await cleo.get(Unit.path(room)).decode(RoomView.self).own?.id == persona.member)

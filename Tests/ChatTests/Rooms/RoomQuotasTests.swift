@@ -82,7 +82,7 @@ import Vault
         try await Unit.with { unit in
             let settings = RoomQuotas.Settings(anonymous: .count(2), faced: .count(3))
             let body: [String: JSONValue] = [
-                "kind": "private", "name": "Help", "persona": .bool(true), "members": [.string("\(unit.ann.id)")],
+                "kind": "private", "name": "Help", "persona": .bool(true), "member_ids": [.string("\(unit.ann.id)")],
             ]
             let cleo = seat(unit, unit.cleo, settings)
             let first = try await send(30, cleo, "\(Unit.area)/rooms", body)
@@ -112,7 +112,7 @@ import Vault
             for _ in 1...2 { try await ann.send(.put, path, nil).expect(204) }
             try await unit.settle()
             let body: [String: JSONValue] = [
-                "kind": "private", "name": "Help", "persona": .bool(true), "members": [.string("\(unit.ann.id)")],
+                "kind": "private", "name": "Help", "persona": .bool(true), "member_ids": [.string("\(unit.ann.id)")],
             ]
             let refused = try await cleo.post("\(Unit.area)/rooms", body)
             refused.expectProblem(403, "may-not-chat")
@@ -120,10 +120,10 @@ import Vault
             // Nobody is brought in by them later either.
             let other = try await cleo.post(
                 "\(Unit.area)/rooms",
-                ["kind": "private", "name": "Later", "persona": .bool(true), "members": [.string("\(unit.eve.id)")]]
+                ["kind": "private", "name": "Later", "persona": .bool(true), "member_ids": [.string("\(unit.eve.id)")]]
             ).expect(201).decode(RoomMadeView.self)
             try await unit.settle()
-            try await cleo.post(Unit.path(other.room, "/members"), ["members": [.string("\(unit.ann.id)")]])
+            try await cleo.post(Unit.path(other.room, "/members"), ["member_ids": [.string("\(unit.ann.id)")]])
                 .expectProblem(403, "may-not-chat")
             // It tells Ann nothing of who that is: as themselves they come as before, and others too.
             try await cleo.post("\(Unit.area)/direct/\(unit.ann.id)").expect(201)

@@ -56,18 +56,21 @@ import Testing
             let cases: [(Seat, [String: JSONValue], Int, String, [String])] = [
                 (
                     unit.seat(unit.cleo), Unit.draft(members: [unit.ann, unit.dora]), 403, "may-not-chat",
-                    ["members[1]"]
+                    ["member_ids[1]"]
                 ),
-                (unit.seat(unit.cleo), Unit.draft(members: [unit.eve]), 403, "may-not-chat", ["members[0]"]),
-                (unit.seat(unit.ann), Unit.draft(members: [unit.dora]), 403, "may-not-chat", ["members[0]"]),
-                (unit.seat(unit.ann), Unit.draft(members: [unit.eve, unit.gus]), 403, "may-not-chat", ["members[1]"]),
+                (unit.seat(unit.cleo), Unit.draft(members: [unit.eve]), 403, "may-not-chat", ["member_ids[0]"]),
+                (unit.seat(unit.ann), Unit.draft(members: [unit.dora]), 403, "may-not-chat", ["member_ids[0]"]),
+                (
+                    unit.seat(unit.ann), Unit.draft(members: [unit.eve, unit.gus]), 403, "may-not-chat",
+                    ["member_ids[1]"]
+                ),
                 (
                     unit.seat(unit.ann), Unit.draft(members: [Unit.person(99, "No", "Body", "client")]), 403,
-                    "may-not-chat", ["members[0]"]
+                    "may-not-chat", ["member_ids[0]"]
                 ),
                 (
                     unit.seat(unit.bob), Unit.draft(members: [Unit.person(99, "No", "Body", "client")]), 422,
-                    "validation-failed", ["members[0]"]
+                    "validation-failed", ["member_ids[0]"]
                 ),
                 (
                     unit.seat(unit.ann),

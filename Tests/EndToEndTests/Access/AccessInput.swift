@@ -56,7 +56,7 @@ struct AccessInput: Sendable {
 
     private static let queries: [String: String] = [
         "GET /api/v1/chat/people": "?ids=00000000-0000-7000-8000-000000000000",
-        "GET /api/v1/chat/rooms/{room}/search": "?q=yours",
+        "GET /api/v1/chat/rooms/{room}/search": "?query=yours",
         "PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}": "?name=note.txt",
     ]
 
@@ -70,7 +70,7 @@ struct AccessInput: Sendable {
             "PUT /api/v1/chat/roles/{scope}/{role}": #"{"permissions":["room:create"]}"#,
             "PATCH \(room)": #"{"name":"mine now"}"#,
             "PUT \(room)/cursor": #"{"number":1}"#,
-            "POST \(room)/members": #"{"members":["\#(ForeignThings.nobodys)"]}"#,
+            "POST \(room)/members": #"{"member_ids":["\#(ForeignThings.nobodys)"]}"#,
             "PUT \(room)/members/{member}/mute": #"{"until":"\#(tomorrow)","reason":"as a test"}"#,
             "POST \(room)/members/{member}/remove": #"{"reason":"as a test"}"#,
             "PUT \(room)/members/{member}/role": #"{"role":"member"}"#,
@@ -90,7 +90,7 @@ struct AccessInput: Sendable {
         let leave = #""from":"2027-01-04","through":"2027-01-08""#
         let bodies: [String: String] = [
             "PUT \(area)/calendar/leaves/{leave}":
-                #"{"therapist_id":"\#(foreign.colleague)",\#(leave)}"#,
+                #"{"staff_id":"\#(foreign.colleague)",\#(leave)}"#,
             "POST \(area)/clients/{client}/letters/{letter}/replies": #"{"body":"not mine"}"#,
             "PUT \(area)/drafts/{letter}": #"{"subject":"mine now"}"#,
             "PATCH \(area)/folders/{folder}": #"{"name":"Mine now"}"#,

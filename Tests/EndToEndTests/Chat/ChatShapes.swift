@@ -17,6 +17,11 @@ struct NewRoom: Encodable {
     var name: String
     var members: [UUID] = []
     var anonymity = "none"
+
+    private enum CodingKeys: String, CodingKey {
+        case kind, name, anonymity
+        case members = "member_ids"
+    }
 }
 
 /// A room that was made or found.
@@ -24,6 +29,12 @@ struct MadeRoom: Decodable {
     let room: UUID
     let member: UUID
     let persona: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case persona
+        case room = "room_id"
+        case member = "member_id"
+    }
 }
 
 /// A message as a client sends it over REST.
@@ -37,6 +48,12 @@ struct TakenMessage: Decodable {
     let room: UUID
     let number: Int
     let author: UUID
+
+    private enum CodingKeys: String, CodingKey {
+        case number
+        case room = "room_id"
+        case author = "author_id"
+    }
 }
 
 /// A page of what was said, as far as tests read it; newest first.
@@ -46,10 +63,15 @@ struct SaidPage: Decodable {
         let number: Int
         let author: UUID
         let parts: [Part]?
+
+        private enum CodingKeys: String, CodingKey {
+            case number, parts
+            case author = "author_id"
+        }
     }
 
     let messages: [Message]
-    let older: String?
+    let next: String?
 }
 
 /// What somebody hasn't read.
@@ -58,6 +80,11 @@ struct UnreadRooms: Decodable {
         let room: UUID
         let unread: Int
         let latest: Int
+
+        private enum CodingKeys: String, CodingKey {
+            case unread, latest
+            case room = "room_id"
+        }
     }
 
     let rooms: [Room]

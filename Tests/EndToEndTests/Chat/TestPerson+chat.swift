@@ -41,7 +41,7 @@ extension TestPerson {
             guard answer.status == 200 else { throw SystemFailure("history: \(answer.status) \(answer.text)") }
             let page = try answer.decode(SaidPage.self)
             found += page.messages.map { Said(number: $0.number, text: $0.parts?.first?.content ?? "") }
-            older = page.older
+            older = page.next
         } while older != nil
         return found.reversed()
     }

@@ -64,7 +64,7 @@ import Testing
                         let number = message.parts?.first?.content?.split(separator: " ").first.flatMap { Int($0) }
                         found.append(number ?? 0)
                     }
-                    older = page.older
+                    older = page.next
                 } while older != nil
                 return found.reversed()
             }

@@ -63,9 +63,9 @@ struct DescribedCall: Sendable {
 
     /// Parts of paths, parameters and members that name somebody.
     private static let people: Set<String> = [
-        "person", "people", "client", "client_id", "staff", "staff_id", "member", "members", "persona", "therapist",
-        "therapist_id",
-        "to", "bcc", "absent_id", "covering_id", "from_id", "to_id", "clients", "client_ids", "recipient_id", "user",
+        "person", "person_id", "client", "client_id", "client_ids", "staff", "staff_id", "member", "member_ids",
+        "persona", "ids", "with_id", "author_id", "people", "to", "bcc", "absent_id", "covering_id", "from_id", "to_id",
+        "clients", "recipient_id", "user",
         "mentions",
     ]
 

@@ -130,7 +130,7 @@ import Testing
         let places = [
             "room": cast.room.uuidString.lowercased(), "folder": "drafts", "number": "1", "message": "1",
             "language": "en",
-            "day": "2027-01-04", "week": Self.week, "topics": "mail/inbox", "q": "day", "query": "day",
+            "day": "2027-01-04", "week": Self.week, "topics": "mail/inbox", "query": "day", "folder_id": "drafts",
             "name": "note.txt",
         ]
         var headers: Headers = [.authorization: "Bearer \(who.person.token)", .ifMatch: "*"]

@@ -136,5 +136,22 @@ enum LetterRoutes {
         #expect(try await TestClient([strict]).get("/api/v1/mail/x").problemCode == "undeclared-answer")
     }
 
+    @Test(arguments: [
+        ("/api/v1/mail/letters/0190ABCD-EF01-7ABC-8DEF-0123456789AB", 500),
+        ("/api/v1/mail/letters/0190abcd-ef01-7abc-8def-0123456789ab", 201),
+        ("/api/v1/mail/letters/ABCDEF", 201), ("", 201),
+    ])
+    func `an id in upper case in a header is a failure in tests`(_ location: String, _ status: Int) async throws {
+        let path = "/api/v1/mail/x"
+        let route = Route.get(path, .open, "Makes.", status: 201) { _ in Response(201, headers: [.location: location]) }
+        let answer = try await TestClient([route]).get(path)
+        #expect(answer.status.code == status)
+    }
+
+    @Test func `an id is written in lower case`() throws {
+        let id = try #require(UUID(uuidString: "0190ABCD-EF01-7ABC-8DEF-0123456789AB"))
+        #expect(id.text == "0190abcd-ef01-7abc-8def-0123456789ab")
+    }
+
     private static let place = "/api/v1/mail/letters/00000000-0000-4000-8000-000000000001"
 }

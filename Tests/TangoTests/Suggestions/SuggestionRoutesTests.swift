@@ -38,7 +38,7 @@ import Testing
             _ = try await unit.waiting.begin(client, .soon, wishes, since: nil, CommandContext(nil))
             let commands = unit.commands(unit.bob)
             try await unit.settle()
-            let view = try await commands.get("\(path)?client=\(unit.cleo.id)").expect(200).decode(
+            let view = try await commands.get("\(path)?client_id=\(unit.cleo.id)").expect(200).decode(
                 SuggestionListView.self
             )
             #expect(view.specialities == ["grief"] && view.languages == ["fr-CA"])
@@ -50,7 +50,9 @@ import Testing
             #expect(!view.suggestions.contains { $0.staff.id == unit.bob.id })
 
             try await unit.learn(.counsellorUnlisted(PersonReference(id: counsellor)))
-            let after = try await commands.get("\(path)?client=\(unit.cleo.id)&limit=1").decode(SuggestionListView.self)
+            let after = try await commands.get("\(path)?client_id=\(unit.cleo.id)&limit=1").decode(
+                SuggestionListView.self
+            )
             #expect(after.suggestions.count == 1 && after.suggestions.first?.score == 50)
         }
     }
@@ -80,7 +82,7 @@ import Testing
             try await matchingCommands.careTeamProjection.catchUp()
 
             let commands = unit.commands(unit.bob)
-            let view = try await commands.get("\(path)?client=\(cleo)").expect(200).decode(SuggestionListView.self)
+            let view = try await commands.get("\(path)?client_id=\(cleo)").expect(200).decode(SuggestionListView.self)
             let excluded = Dictionary(uniqueKeysWithValues: view.excluded.map { ($0.staff.id, $0.reason) })
             #expect(excluded[conflicted] == .conflict && excluded[full] == .full && excluded[matched] == .matched)
             #expect(view.suggestions.map(\.staff.id) == [unit.ann.id, unit.hal.id])
@@ -92,9 +94,9 @@ import Testing
         try await Unit.with { unit in
             let bob = unit.commands(unit.bob)
             try await bob.get(path).expect(422)
-            try await bob.get("\(path)?client=\(unit.ann.id)").expectProblem(404, "client-not-found")
-            try await bob.get("\(path)?client=\(UUID())").expectProblem(404, "client-not-found")
-            try await unit.commands(unit.ann).get("\(path)?client=\(unit.cleo.id)").expectProblem(403, "forbidden")
+            try await bob.get("\(path)?client_id=\(unit.ann.id)").expectProblem(404, "client-not-found")
+            try await bob.get("\(path)?client_id=\(UUID())").expectProblem(404, "client-not-found")
+            try await unit.commands(unit.ann).get("\(path)?client_id=\(unit.cleo.id)").expectProblem(403, "forbidden")
         }
     }
 }

@@ -43,7 +43,7 @@ test('an archive says how far it is, and whether it can still be had', () => {
 });
 
 test('who wishes to leave sees when, and until when something is kept', () => {
-    const none: Certificate = {id: '1', person: '1', stage: 'none', holds: [], services: [], confirmations: []};
+    const none: Certificate = {id: '1', person_id: '1', stage: 'none', holds: [], services: [], confirmations: []};
     const hold = (until: string, ended_at?: string) => ({id: until, until, placed_at: '', ended_at: ended_at ?? null});
     deepEqual(leavingOf(none, now), {is: 'not'});
     const due = '2026-12-12T12:00:00Z';
@@ -59,7 +59,7 @@ test('who wishes to leave sees when, and until when something is kept', () => {
 test('looks are those of others, with their reasons', () => {
     const person = (id: string) => ({id, number: 1, name: id, first_name: id, last_name: ''});
     const opening = (id: string | undefined, under?: string): Opening => ({
-        ...(id ? {person: person(id)} : {}), at: '', letter_id: 'l', as: 'access', under: under ?? null,
+        ...(id ? {person: person(id)} : {}), at: '', letter_id: 'l', capacity: 'access', under_id: under ?? null,
     });
     deepEqual(byOthers([opening('me'), opening('ines'), opening(undefined)], 'me'), [opening('ines'), opening(undefined)]);
     const access = {id: 'x', from: '', until: '', open: false, reason: 'Ines is ill.'};

@@ -97,7 +97,7 @@ test('an age is told in the largest unit that fits', () => {
 test('urgent letters to oneself and to those for whom one stands in are one list, each once', () => {
     const own: UrgentLetter[] = [{letter_id: 'b', author: person('jonas'), sent_at: '2026-11-27T08:00Z', acknowledgements: []}];
     const covered = (id: string, at: string): CoveredLetter => ({
-        letter: {id, to: [], subject: '', preview: '', urgent: true, attachments: 0, sent_at: at, thread_id: '', as: 'covering'},
+        letter: {id, to: [], subject: '', preview: '', urgent: true, attachments: 0, sent_at: at, thread_id: '', capacity: 'covering'},
         client: person('sofia'), waiting: true, standing_in_for: [person('hanna', 'Hanna Wolf')],
     });
     const all = urgents(own, [covered('a', '2026-11-26T08:00Z'), covered('b', '2026-11-27T08:00Z')]);
@@ -148,7 +148,7 @@ test('the caseload is filtered by what one is to a client', () => {
 });
 
 test('figures of first and next answers, of letters and chat, are one line a week', () => {
-    const figure = (week: string, kind: string, answered: number, more: Partial<Figure> = {}): Figure => ({week, kind, answered, waiting: 0, covered: 0, therapist_id: SELF, ...more});
+    const figure = (week: string, kind: string, answered: number, more: Partial<Figure> = {}): Figure => ({week, kind, answered, waiting: 0, covered: 0, staff_id: SELF, ...more});
     const found = weeks([
         figure('2026-W48', 'first', 2, {wall_p50_seconds: 90, business_p50_seconds: 60}), figure('2026-W47', 'next', 1, {wall_p50_seconds: 30, waiting: 1}), figure('2026-W48', 'next', 3, {covered: 1}),
     ]);
@@ -159,7 +159,7 @@ test('figures of first and next answers, of letters and chat, are one line a wee
 });
 
 test('weeks in which nobody wrote are there, also over the end of a year', () => {
-    const figure = (week: string): Figure => ({week, kind: 'next', answered: 1, waiting: 0, covered: 0, therapist_id: SELF});
+    const figure = (week: string): Figure => ({week, kind: 'next', answered: 1, waiting: 0, covered: 0, staff_id: SELF});
     deepEqual(weeks([figure('2027-W02'), figure('2026-W52')]).map(({week, answered}) => `${week} ${answered}`), ['2026-W52 1', '2026-W53 0', '2027-W01 0', '2027-W02 1']);
     deepEqual(weeks([]), []);
     equal(weekAfter('2025-W52'), '2026-W01');
@@ -178,7 +178,7 @@ test('what stands against a cover is told by names, each once', () => {
     const field = (name: string, code: string) => ({field: name, code, message: 'English', parameters: {}});
     const told = obstacles(
         [
-            field('covers.0c', 'stands_in'), field('covers.ff', 'stands_in'), field('clients.AB', 'conflict_of_interest'), field('clients.CD', 'conflict_of_interest'),
+            field('covers.0c', 'stands_in'), field('covers.ff', 'stands_in'), field('clients.ab', 'conflict_of_interest'), field('clients.cd', 'conflict_of_interest'),
             field('covering_id', 'on_leave'), field('covering_id', 'on_leave'), field('until', 'value'),
         ],
         [{id: '0c'}], new Map([['ab', 'Jonas']]), ({id}) => `cover ${id}`, 'Hanna is on leave',

@@ -13,7 +13,7 @@ const info = {id: 'r', kind: 'direct', pins: [], permissions: [], own: {id: me}}
 
 function message(number: number, author = 'ines', text = `text ${number}`, more: Partial<Message> = {}): Message {
     const at = `2026-11-27T10:${String(number % 60).padStart(2, '0')}:00Z`;
-    return {room: 'r', number, author, at, parts: [{type: 'text/plain', content: text}], mentions: [], revisions: 0, retired: false, reactions: [], ...more};
+    return {room_id: 'r', number, author_id: author, at, parts: [{type: 'text/plain', content: text}], mentions: [], revisions: 0, retired: false, reactions: [], ...more};
 }
 
 /** A room with these messages, oldest first. */
@@ -58,13 +58,13 @@ test('edits, deletions and pins change what is there, once', () => {
 test('reactions are counted by who has made them', () => {
     const by = (member: string, type: 'reaction.added' | 'reaction.removed' = 'reaction.added'): ChatEvent => ({type, data: {room_id: 'r', number: 1, reaction: '🌱', member_id: member}});
     const both = [by('ines'), by(me), by(me), by('ines')].reduce(apply, room(message(1)));
-    deepEqual(both.messages[0]?.reactions, [{reaction: '🌱', count: 2, members: ['ines', me], own: true}]);
-    deepEqual(apply(both, by(me, 'reaction.removed')).messages[0]?.reactions, [{reaction: '🌱', count: 1, members: ['ines'], own: false}]);
+    deepEqual(both.messages[0]?.reactions, [{reaction: '🌱', count: 2, member_ids: ['ines', me], own: true}]);
+    deepEqual(apply(both, by(me, 'reaction.removed')).messages[0]?.reactions, [{reaction: '🌱', count: 1, member_ids: ['ines'], own: false}]);
     deepEqual([by(me, 'reaction.removed'), by('ines', 'reaction.removed'), by('ines', 'reaction.removed')].reduce(apply, both).messages[0]?.reactions, []);
 });
 
 test('older pages come before, without what is there', () => {
-    const older = withOlder(room(message(3), message(4)), {messages: [message(3), message(2), message(1)], people: [], older: 'more'});
+    const older = withOlder(room(message(3), message(4)), {messages: [message(3), message(2), message(1)], people: [], next: 'more'});
     deepEqual(numbers(older), [1, 2, 3, 4]);
     equal(older.older, 'more');
 });
@@ -99,12 +99,12 @@ test('the lines of a room: days, where the new ones begin, who goes on', () => {
 
 const listed = (id: string, more: Partial<Listed> = {}): Listed => ({
     id, kind: 'private', anonymity: 'none', phase: 'open', members: 2, unread: 0, version: 1, created_at: '2026-11-01T00:00:00Z',
-    own: {member: me, role: 'member', cursor: 0, quiet: false}, ...more,
+    own: {member_id: me, role: 'member', cursor: 0, quiet: false}, ...more,
 });
 const rooms = (...joined: Listed[]): Rooms => ({joined, available: [], archived: undefined});
 
 test('the list follows what is said, and counts as they are told', () => {
-    const begun = rooms(listed('r'), listed('s', {latest: {number: 9, at: '2026-11-26T00:00:00Z', author: 'x', attachments: 0, deleted: false}}));
+    const begun = rooms(listed('r'), listed('s', {latest: {number: 9, at: '2026-11-26T00:00:00Z', author_id: 'x', attachments: 0, deleted: false}}));
     const now = said(begun, posted(2), () => 'Ines');
     deepEqual([now.joined?.[0]?.latest?.text, now.joined?.[0]?.latest?.author_name], ['text 2', 'Ines']);
     equal(said(now, posted(1, 'x', 'older'), () => 'X').joined?.[0]?.latest?.text, 'text 2');
@@ -118,7 +118,7 @@ test('the list follows what is said, and counts as they are told', () => {
 });
 
 test('a quiet room is so until its time', () => {
-    const quiet = (until: string | null) => listed('r', {own: {member: me, role: 'member', cursor: 0, quiet: true, quiet_until: until}});
+    const quiet = (until: string | null) => listed('r', {own: {member_id: me, role: 'member', cursor: 0, quiet: true, quiet_until: until}});
     const now = new Date('2026-11-27T12:00:00Z');
     equal(isQuiet(quiet(null), now), true);
     equal(isQuiet(quiet('2026-11-27T13:00:00Z'), now), true);
@@ -147,9 +147,9 @@ test('addresses in a text are links, and nothing else is', () => {
 });
 
 test('who reads further back has a gap before the end, which newer pages fill', () => {
-    const back = withPage({...unknownRoom, info}, {messages: [message(6), message(5)], people: [], older: 'older', newer: 'newer'});
+    const back = withPage({...unknownRoom, info}, {messages: [message(6), message(5)], people: [], next: 'older', previous: 'newer'});
     deepEqual(numbers(apply(back, posted(90))), [5, 6], 'what is said at the end lies beyond the gap');
-    const filled = withNewer(back, {messages: [message(8), message(7), message(6)], people: [], newer: 'newer still'});
+    const filled = withNewer(back, {messages: [message(8), message(7), message(6)], people: [], previous: 'newer still'});
     deepEqual([numbers(filled), filled.newer, filled.older], [[5, 6, 7, 8], 'newer still', 'older']);
     const end = withNewer(filled, {messages: [message(9)], people: []});
     deepEqual(numbers(apply(end, posted(10))), [5, 6, 7, 8, 9, 10], 'with the gap filled it goes on');
@@ -208,7 +208,7 @@ test('an excerpt begins near the first word that was looked for, and marks all',
 });
 
 test('a room in which one was mentioned says so until one has read', () => {
-    const line = {id: 'r', unread: 0, own: {member: me, cursor: 1, quiet: false}, latest: {number: 1}} as unknown as Listed;
+    const line = {id: 'r', unread: 0, own: {member_id: me, cursor: 1, quiet: false}, latest: {number: 1}} as unknown as Listed;
     const before = rooms(line);
     const state = (unread: number, attention: number, quiet: boolean) =>
         ({unread, attention, rooms: [{room_id: 'r', member_id: me, unread, cursor: 1, latest: 2, attention, quiet}]});

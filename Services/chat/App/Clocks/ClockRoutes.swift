@@ -12,7 +12,7 @@ struct ClockRoutes: Sendable {
 
     private static let area = "/api/v1/chat"
 
-    private static let room = QueryParameter("room", .uuid, "Only in this room.")
+    private static let room = QueryParameter("room_id", .uuid, "Only in this room.")
 
     var routes: [Route] {
         [
@@ -93,7 +93,7 @@ struct ClockRoutes: Sendable {
         let asOf = try ReplyQuestion.asOf(request, now: commands.rooms.now())
         let question = try ReplyQuestion(request, asOf: asOf, today: await commands.day(of: asOf))
         let byRoom = try request.queryFlag("by_room") ?? false
-        let figures = try await commands.figures(question, in: try request.queryUUID("room"), byRoom: byRoom)
+        let figures = try await commands.figures(question, in: try request.queryUUID("room_id"), byRoom: byRoom)
         let staff = try await commands.rooms.people.known(Set(figures.map(\.key.staff)))
         return .json(ReplyTimesView(asOf: asOf, figures, names: staff.mapValues(\.name)))
     }
@@ -104,7 +104,7 @@ struct ClockRoutes: Sendable {
         let (limit, place) = (
             try request.limit(standard: 20, maximum: 100), try request.cursor(ReplyClockQueries.Keyset.self)
         )
-        var waits = try await commands.waits(question, in: try request.queryUUID("room"))
+        var waits = try await commands.waits(question, in: try request.queryUUID("room_id"))
         if let isFirst = try ReplyQuestion.isFirst(request) { waits.removeAll { $0.clock.isFirst != isFirst } }
         if let place { waits.removeAll { !place.isBefore($0.clock) } }
         let shown = waits.prefix(limit)

@@ -33,7 +33,7 @@ struct HistoryRoutes: Sendable {
                 MessageRoutes.area,
                 .signedIn,
                 "Lists what was said in a room, newest first; 20 a page unless told. The latest, or what one of before, after, date and "
-                    + "unread asks for; older and newer lead on.",
+                    + "unread asks for. Older ones are on the next page, newer ones on the previous.",
                 query: Self.query,
                 returns: MessageListView.self,
                 problems: ["room-not-found", "not-a-member", "not-allowed"],
@@ -70,8 +70,8 @@ struct HistoryRoutes: Sendable {
         let view = MessageListView(
             messages: page.entries.map { MessageView($0, for: actor.id) },
             people: try await messages.people(of: page.entries, for: try await messages.rooms.reader(request)),
-            older: try page.older.map { try Cursor.text(Keyset.before($0)) },
-            newer: try page.newer.map { try Cursor.text(Keyset.after($0)) },
+            next: try page.older.map { try Cursor.text(Keyset.before($0)) },
+            previous: try page.newer.map { try Cursor.text(Keyset.after($0)) },
             firstUnread: page.firstUnread
         )
         return .shown(view, at: position)

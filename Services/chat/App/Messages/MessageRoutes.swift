@@ -74,7 +74,7 @@ struct MessageRoutes: Sendable {
     private func post(_ request: Request, _ body: MessageBody) async throws -> Response {
         let actor = try await messages.rooms.actor(request)
         let draft = MessageDraft(
-            clientID: try body.clientID ?? request.idempotencyKey() ?? UUID().uuidString,
+            clientID: try body.clientID ?? request.idempotencyKey() ?? UUID().text,
             parts: try PartBody.parts(body.text, body.parts),
             mentions: body.mentions ?? [],
             replyTo: body.replyTo,
@@ -84,7 +84,7 @@ struct MessageRoutes: Sendable {
         await messages.waitUntilVisible(posted.position)
         var headers: Headers = [
             .position: String(posted.position ?? messages.position),
-            .location: "/api/v1/chat/rooms/\(posted.room.uuidString.lowercased())/messages/\(posted.number)",
+            .location: "/api/v1/chat/rooms/\(posted.room.text)/messages/\(posted.number)",
         ]
         if posted.isRepetition { headers[.idempotencyReplayed] = "true" }
         return .json(PostedView(posted), status: posted.isRepetition ? 200 : 201, headers: headers)

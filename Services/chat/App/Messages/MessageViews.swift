@@ -26,12 +26,14 @@ struct MessageView: Codable, Sendable, Hashable {
     var reactions: [ReactionView]
 
     private enum CodingKeys: String, CodingKey {
-        case room, number, author, at, parts, mentions, revisions, retired, reactions
+        case number, at, parts, mentions, revisions, retired, reactions
+        case room = "room_id"
+        case author = "author_id"
         case clientID = "client_id"
         case replyTo = "reply_to"
         case editedAt = "edited_at"
         case deletedAt = "deleted_at"
-        case deletedBy = "deleted_by"
+        case deletedBy = "deleted_by_id"
     }
 
     /// Shows `entry` to `reader`.
@@ -64,6 +66,11 @@ struct ReactionView: Codable, Sendable, Hashable {
     /// True if the reader did.
     var own: Bool
 
+    private enum CodingKeys: String, CodingKey {
+        case reaction, count, own
+        case members = "member_ids"
+    }
+
     init(_ entry: ReactionEntry) {
         reaction = entry.reaction
         count = entry.count
@@ -78,15 +85,15 @@ struct MessageListView: Codable, Sendable {
     var messages: [MessageView]
     /// People who wrote them or are mentioned in them.
     var people: [ParticipantView]
-    /// The cursor of what is older; absent if nothing is.
-    var older: String?
-    /// The cursor of what is newer; absent if the page ends with the latest.
-    var newer: String?
+    /// Place where what is older begins; absent if nothing is.
+    var next: String?
+    /// Place where what is newer begins; absent if the page has the latest.
+    var previous: String?
     /// The first message that the reader hasn't read, where that was asked for.
     var firstUnread: Int64?
 
     private enum CodingKeys: String, CodingKey {
-        case messages, people, older, newer
+        case messages, people, next, previous
         case firstUnread = "first_unread"
     }
 }
@@ -102,7 +109,9 @@ struct PostedView: Codable, Sendable, Hashable {
     var at: Date
 
     private enum CodingKeys: String, CodingKey {
-        case room, number, author, at
+        case number, at
+        case room = "room_id"
+        case author = "author_id"
         case clientID = "client_id"
     }
 

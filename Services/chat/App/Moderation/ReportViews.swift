@@ -62,8 +62,9 @@ struct MadeReportView: Codable, Sendable, Hashable {
     var answeredAt: Date?
 
     private enum CodingKeys: String, CodingKey {
-        case number, member, reason, outcome, note
+        case number, reason, outcome, note
         case roomID = "room_id"
+        case member = "member_id"
         case reportedAt = "reported_at"
         case answeredAt = "answered_at"
     }

@@ -14,7 +14,8 @@ struct OpeningView: Codable, Sendable, Hashable {
     var wholeRoom: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case by, capacity, at
+        case capacity, at
+        case by = "by_id"
         case wholeRoom = "whole_room"
     }
 

@@ -18,6 +18,11 @@ struct CursorView: Codable, Sendable, Hashable {
     /// Time at which the cursor came there; absent: it never moved.
     var at: Date?
 
+    private enum CodingKeys: String, CodingKey {
+        case number, at
+        case member = "member_id"
+    }
+
     init(_ entry: CursorEntry) {
         member = entry.member
         number = entry.number
@@ -58,7 +63,9 @@ struct UnreadView: Codable, Sendable, Hashable {
     var quietUntil: Date?
 
     private enum CodingKeys: String, CodingKey {
-        case room, member, unread, cursor, latest, attention, quiet
+        case unread, cursor, latest, attention, quiet
+        case room = "room_id"
+        case member = "member_id"
         case quietUntil = "quiet_until"
     }
 

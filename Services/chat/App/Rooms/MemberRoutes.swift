@@ -13,6 +13,10 @@ struct MemberRoutes: Sendable {
 
     private struct Addition: Decodable, Sendable {
         var members: [UUID]
+
+        private enum CodingKeys: String, CodingKey {
+            case members = "member_ids"
+        }
     }
 
     private struct Removal: Decodable, Sendable {
@@ -151,7 +155,7 @@ struct MemberRoutes: Sendable {
     private func add(_ request: Request, _ body: Addition) async throws -> Response {
         let (actor, room) = (try await commands.actor(request), try request.roomID())
         let facts = try await commands.facts(room, for: actor)
-        let fields = PeopleFields("members", body.members)
+        let fields = PeopleFields("member_ids", body.members)
         guard body.members.count <= Limits.members else { throw Problem(.tooManyMembers, naming: fields) }
         let parties = try await commands.parties(body.members, naming: fields, by: actor)
         let objections = try await commands.objections(

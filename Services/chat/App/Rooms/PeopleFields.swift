@@ -14,7 +14,7 @@ struct PeopleFields: Sendable {
     }
 
     /// `members`, without saying which.
-    static let members = PeopleFields("members", [])
+    static let members = PeopleFields("member_ids", [])
 
     /// The field that names `person`.
     func field(_ person: UUID) -> String {

@@ -27,7 +27,8 @@ struct RoomDraft: Decodable, Sendable {
     var everyone: Everyone?
 
     private enum CodingKeys: String, CodingKey {
-        case kind, name, description, members, anonymity, persona, everyone
+        case kind, name, description, anonymity, persona, everyone
+        case members = "member_ids"
         case customData = "custom_data"
     }
 

@@ -17,7 +17,7 @@ extension RoomCommands {
     ) async throws -> CommandResult<RoomMadeView> {
         let face = try RoomFace(name: draft.name, description: draft.description, customData: draft.customData)
         if draft.everyone != nil, actor.everywhere.contains(.moderate) { try await checkRoomsForEveryone() }
-        let fields = PeopleFields("members", draft.members ?? [])
+        let fields = PeopleFields("member_ids", draft.members ?? [])
         let others = try await parties(fields.people, naming: fields, by: actor)
         let link = draft.persona == true ? Personas.draw(for: actor.id, in: nil) : nil
         let plan = RoomPlan(

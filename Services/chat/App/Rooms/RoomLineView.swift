@@ -41,8 +41,8 @@ struct RoomLineView: Codable, Sendable, Hashable {
     var version: Int64
 
     private enum CodingKeys: String, CodingKey {
-        case id, kind, anonymity, name, picture, description, phase, members, everyone, other, own, latest, unread,
-            version
+        case id, kind, anonymity, name, picture, description, phase, members, everyone, own, latest, unread, version
+        case other = "other_id"
         case customData = "custom_data"
         case createdAt = "created_at"
     }
@@ -84,7 +84,8 @@ struct OwnPlaceView: Codable, Sendable, Hashable {
     var quietUntil: Date?
 
     private enum CodingKeys: String, CodingKey {
-        case member, persona, role, cursor, quiet
+        case persona, role, cursor, quiet
+        case member = "member_id"
         case mutedUntil = "muted_until"
         case quietUntil = "quiet_until"
     }
@@ -120,7 +121,8 @@ struct LatestMessageView: Codable, Sendable, Hashable {
     var isDeleted: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case number, at, author, text, attachments
+        case number, at, text, attachments
+        case author = "author_id"
         case authorName = "author_name"
         case authorPicture = "author_picture"
         case isDeleted = "deleted"

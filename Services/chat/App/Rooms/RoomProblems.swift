@@ -89,7 +89,7 @@ extension Problem {
         case .tooManyMembers:
             self = .invalid([
                 FieldError(
-                    "members",
+                    "member_ids",
                     code: .tooLong(max: Limits.members, .entries),
                     "a room has at most \(Limits.members) members"
                 )

@@ -130,5 +130,5 @@ struct RoomRoutes: Sendable {
         return await commands.done(acted)
     }
 
-    private static func path(_ room: UUID) -> String { "\(area)/rooms/\(room.uuidString.lowercased())" }
+    private static func path(_ room: UUID) -> String { "\(area)/rooms/\(room.text)" }
 }

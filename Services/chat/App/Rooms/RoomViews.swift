@@ -10,6 +10,12 @@ struct RoomMadeView: Codable, Sendable, Hashable {
     var member: UUID
     /// Name of that persona.
     var persona: String?
+
+    private enum CodingKeys: String, CodingKey {
+        case persona
+        case room = "room_id"
+        case member = "member_id"
+    }
 }
 
 /// A room as somebody sees it who may know of it.

@@ -7,7 +7,7 @@ struct SearchRoutes: Sendable {
     let messages: MessageCommands
 
     private static let words = QueryParameter(
-        "q",
+        "query",
         .text(maximum: 200),
         "Words, each of which must occur, also inside others; \(SearchText.words) at most count.",
         isRequired: true
@@ -50,8 +50,8 @@ struct SearchRoutes: Sendable {
     }
 
     private func find(_ request: Request, in rooms: [UUID], for reader: UUID) async throws -> Response {
-        let words = SearchText.needles(try request.queryText("q") ?? "")
-        guard !words.isEmpty else { throw Problem.invalid([FieldError("q", code: .missing, "must have a word")]) }
+        let words = SearchText.needles(try request.queryText("query") ?? "")
+        guard !words.isEmpty else { throw Problem.invalid([FieldError("query", code: .missing, "must have a word")]) }
         let position = messages.position
         let page = try await messages.search(
             words,

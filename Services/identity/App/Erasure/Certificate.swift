@@ -57,7 +57,8 @@ struct Certificate: Codable, Sendable, Equatable {
     var reappliedAt: Date?
 
     enum CodingKeys: String, CodingKey {
-        case id, person, stage, cause, due, holds, services, confirmations
+        case id, stage, cause, due, holds, services, confirmations
+        case person = "person_id"
         case requestedAt = "requested_at"
         case closedAt = "closed_at"
         case startedAt = "started_at"

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPKit
 import IdentityDomain
 import Tokens
 
@@ -13,7 +14,7 @@ struct AccessTokens: Sendable {
     func issue(to account: Account, session: UUID, at now: Date) -> String {
         let claims = Claims(
             issuer: Claims.identityIssuer,
-            subject: account.id.rawValue.uuidString.lowercased(),
+            subject: account.id.rawValue.text,
             at: now,
             lifetime: Self.lifetime,
             number: account.number,

@@ -74,7 +74,7 @@ struct ReportRoutes: Sendable {
             by: PersonID(rawValue: try request.person()),
             try await request.creationContext()
         )
-        let place = "\(Self.path)/\(made.answer.id.uuidString.lowercased())"
+        let place = "\(Self.path)/\(made.answer.id.text)"
         return await commands.projection.answer(made, status: 201, headers: [.location: place], isTagged: false)
     }
 

@@ -19,7 +19,8 @@ struct ErasurePage: Codable, Sendable {
         }
 
         enum CodingKeys: String, CodingKey {
-            case id, person, cause, stage, due
+            case id, cause, stage, due
+            case person = "person_id"
             case heldUntil = "held_until"
             case changedAt = "changed_at"
         }

@@ -72,7 +72,9 @@ struct InvitationRoutes: Sendable {
         var person: UUID?
 
         enum CodingKeys: String, CodingKey {
-            case id, state, roles, email, code, issuer, person
+            case id, state, roles, email, code
+            case issuer = "issuer_id"
+            case person = "person_id"
             case issuedAt = "issued_at"
             case expiresAt = "expires_at"
         }
@@ -116,7 +118,7 @@ struct InvitationRoutes: Sendable {
                 view,
                 status: 201,
                 headers: [
-                    .location: "\(Self.path)/\(issued.id.uuidString.lowercased())", .cacheControl: "no-store",
+                    .location: "\(Self.path)/\(issued.id.text)", .cacheControl: "no-store",
                     .position: String(issued.position),
                 ]
             )

@@ -137,7 +137,7 @@ struct PeopleRoutes: Sendable {
         await settled.people(registered.position)
         guard let person = try await people.person(registered.id.rawValue) else { throw Problem.unavailable }
         var headers: Headers = [
-            .location: "\(Self.path)/\(registered.id.rawValue.uuidString.lowercased())",
+            .location: "\(Self.path)/\(registered.id.rawValue.text)",
             .position: String(registered.position),
         ]
         if registered.isReplay { headers[.idempotencyReplayed] = "true" }

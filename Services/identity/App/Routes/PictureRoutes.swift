@@ -88,12 +88,12 @@ struct PictureRoutes: Sendable {
             guard try await sees(person, reader) else { throw Problem.notFound }
         }
         if let side = try request.queryText("size").flatMap(Int.init) {
-            let answer = try await revalidated(request, "\(shown.picture)-\(side)") {
+            let answer = try await revalidated(request, "\(shown.picture.text)-\(side)") {
                 try await copy(of: shown, side, of: person, request.method)
             }
             if let answer { return answer }
         }
-        let answer = try await revalidated(request, "\(shown.picture)") { try await whole(shown, request.method) }
+        let answer = try await revalidated(request, shown.picture.text) { try await whole(shown, request.method) }
         guard let answer else { throw Problem.notFound }
         return answer
     }
@@ -102,7 +102,7 @@ struct PictureRoutes: Sendable {
     private func revalidated(_ request: Request, _ name: String, _ answer: () async throws -> Response?) async throws
         -> Response?
     {
-        let headers: Headers = [.etag: "\"\(name.lowercased())\"", .cacheControl: "private, no-cache"]
+        let headers: Headers = [.etag: "\"\(name)\"", .cacheControl: "private, no-cache"]
         guard !request.ifNoneMatch(quoted: headers[.etag] ?? "") else { return Response(304, headers: headers) }
         guard var response = try await answer() else { return nil }
         for field in headers { response.headers[field.name] = field.value }

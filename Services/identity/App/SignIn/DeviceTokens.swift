@@ -15,7 +15,7 @@ struct DeviceTokens: Sendable {
     func issue(to login: LoginName, at now: Date) -> String {
         let claims = Claims(
             issuer: Claims.identityIssuer,
-            subject: logins.key(of: login).stream.uuidString.lowercased(),
+            subject: logins.key(of: login).stream.text,
             at: now,
             lifetime: DeviceCookie.lifetime
         )

@@ -73,7 +73,7 @@ struct ActionRoutes: Sendable {
             mayChangeUnit: request.caller?.roles.contains(.coordinator) ?? false
         )
         await attachments.waitUntilVisible(undone.position)
-        return await office.written(undone, headers: [.action: undone.answer.id.uuidString])
+        return await office.written(undone, headers: [.action: undone.answer.id.text])
     }
 }
 

@@ -15,8 +15,9 @@ struct ActionView: Codable, Sendable, Hashable {
     var undoes: UUID?
 
     private enum CodingKeys: String, CodingKey {
-        case id, at, effects, undoable, undoes
-        case undoneBy = "undone_by"
+        case id, at, effects, undoable
+        case undoneBy = "undone_by_id"
+        case undoes = "undoes_id"
     }
 
     /// A kind of effect.

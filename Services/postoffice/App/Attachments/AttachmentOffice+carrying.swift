@@ -13,9 +13,9 @@ extension AttachmentOffice {
         var errors: [FieldError] = []
         for (index, id) in ids.enumerated() {
             if !rows.contains(where: { $0.id == id }) {
-                errors.append(FieldError("attachments[\(index)]", code: .unknownAttachment, "is none of the letter"))
+                errors.append(FieldError("attachment_ids[\(index)]", code: .unknownAttachment, "is none of the letter"))
             } else if ids[..<index].contains(id) {
-                errors.append(FieldError("attachments[\(index)]", code: .duplicate, "is named twice"))
+                errors.append(FieldError("attachment_ids[\(index)]", code: .duplicate, "is named twice"))
             }
         }
         guard errors.isEmpty else { throw Problem.invalid(errors) }

@@ -27,7 +27,7 @@ struct CalendarRoutes: Sendable {
             .put(
                 Self.area + "/hours",
                 .roles([.coordinator]),
-                "Sets the hours that hold from a day on, of the unit, or with therapist_id a therapist's own in their place; "
+                "Sets the hours that hold from a day on, of the unit, or with staff_id a therapist's own in their place; "
                     + "without hours, the unit's again. \(Self.hours)",
                 body: Hours.self,
                 returns: CalendarView.self,
@@ -73,50 +73,50 @@ struct CalendarRoutes: Sendable {
     private func show(_ request: Request) async throws -> CalendarView {
         let calendar = CalendarView(try await office.care.calendar())
         guard request.caller?.isStaff != true else { return calendar }
-        let owners = Set(calendar.hours.compactMap(\.therapistID))
+        let owners = Set(calendar.hours.compactMap(\.staffID))
         let strangers = try await office.acquaintances.strangers(to: try request.person(), among: owners)
         return calendar.forClient(knowing: owners.subtracting(strangers))
     }
 
     private struct Hours: Decodable {
-        var therapistID: UUID?
+        var staffID: UUID?
         /// The first day on which they hold.
         var from: String
         var hours: WeeklyHours?
 
         private enum CodingKeys: String, CodingKey {
             case from, hours
-            case therapistID = "therapist_id"
+            case staffID = "staff_id"
         }
     }
 
     private func setHours(_ request: Request, _ body: Hours) async throws -> Response {
         guard let from = CivilDay(body.from) else { throw Problem.noSuchDay("from") }
-        try await check(body.therapistID)
+        try await check(body.staffID)
         return try await arrange(
-            .setHours(HoursSet(therapist: body.therapistID, from: from, hours: body.hours)),
+            .setHours(HoursSet(therapist: body.staffID, from: from, hours: body.hours)),
             request
         )
     }
 
     private struct Leave: Decodable {
-        var therapistID: UUID
+        var staffID: UUID
         var from: String
         var through: String
 
         private enum CodingKeys: String, CodingKey {
             case from, through
-            case therapistID = "therapist_id"
+            case staffID = "staff_id"
         }
     }
 
     private func addLeave(_ request: Request, _ body: Leave) async throws -> Response {
         guard let from = CivilDay(body.from) else { throw Problem.noSuchDay("from") }
         guard let through = CivilDay(body.through) else { throw Problem.noSuchDay("through") }
-        try await check(body.therapistID)
+        try await check(body.staffID)
         return try await arrange(
             .addLeave(
-                LeaveAdded(leave: try request.leave(), therapist: body.therapistID, from: from, through: through)
+                LeaveAdded(leave: try request.leave(), therapist: body.staffID, from: from, through: through)
             ),
             request
         )
@@ -127,7 +127,7 @@ struct CalendarRoutes: Sendable {
         guard let therapist else { return }
         guard try await office.people.known([therapist])[therapist]?.isStaff == true else {
             throw Problem.invalid([
-                FieldError("therapist_id", code: .unknownPerson, "nobody on the staff has this id")
+                FieldError("staff_id", code: .unknownPerson, "nobody on the staff has this id")
             ])
         }
     }

@@ -134,7 +134,7 @@ struct ClientLetterRoutes: Sendable {
         return await office.written(
             sent,
             status: 201,
-            headers: [.location: "/api/v1/mail/letters/\(sent.answer.id.uuidString.lowercased())"],
+            headers: [.location: "/api/v1/mail/letters/\(sent.answer.id.text)"],
             undoable: order.due != nil
         )
     }

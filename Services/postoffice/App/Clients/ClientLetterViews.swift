@@ -25,7 +25,7 @@ struct ClientLetterSummaryView: Codable, Sendable, Hashable {
         case sentAt = "sent_at"
         case replyToID = "reply_to_id"
         case threadID = "thread_id"
-        case ground = "as"
+        case ground = "capacity"
     }
 
     init(_ letter: ClientLetter, _ ground: Ground, _ people: ShownPeople) {

@@ -156,7 +156,7 @@ struct JobRoutes: Sendable {
         await office.written(
             made,
             status: 202,
-            headers: [.location: "\(Self.area)/\(made.answer.id)"],
+            headers: [.location: "\(Self.area)/\(made.answer.id.text)"],
             undoable: undoable
         )
     }

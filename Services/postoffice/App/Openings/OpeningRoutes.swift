@@ -22,12 +22,12 @@ struct OpeningRoutes: Sendable {
             .get(
                 "/api/v1/mail/openings",
                 .roles([.coordinator, .client]),
-                "Lists who opened which letter, newest first; of one person with person, of one letter with letter. Names "
+                "Lists who opened which letter, newest first; of one person with person_id, of one letter with letter_id. Names "
                     + "letters by their ids and shows nothing of them. A client sees openings of their own letters, also of those that "
                     + "they have deleted for good since. Shows what was on the log a moment ago.",
                 query: [
-                    .limit(), .cursor, QueryParameter("person", .uuid, "Only what this person opened."),
-                    QueryParameter("letter", .uuid, "Only openings of this letter."),
+                    .limit(), .cursor, QueryParameter("person_id", .uuid, "Only what this person opened."),
+                    QueryParameter("letter_id", .uuid, "Only openings of this letter."),
                     QueryParameter("from", .text(maximum: 40), "Only from this RFC 3339 time on."),
                     QueryParameter("until", .text(maximum: 40), "Only before this RFC 3339 time."),
                 ],
@@ -60,8 +60,8 @@ struct OpeningRoutes: Sendable {
         let reader = try request.person()
         let seesAll = request.caller?.roles.contains(.coordinator) ?? false
         let filter = OpeningList.Filter(
-            letter: try request.queryUUID("letter"),
-            person: try request.queryUUID("person"),
+            letter: try request.queryUUID("letter_id"),
+            person: try request.queryUUID("person_id"),
             from: try request.time("from"),
             until: try request.time("until")
         )

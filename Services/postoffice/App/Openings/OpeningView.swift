@@ -13,9 +13,9 @@ struct OpeningView: Codable, Sendable, Hashable {
     var under: UUID?
 
     private enum CodingKeys: String, CodingKey {
-        case person, at, under
+        case person, capacity, at
         case letterID = "letter_id"
-        case capacity = "as"
+        case under = "under_id"
     }
 
     init(_ line: OpeningLine, _ people: ShownPeople) {

@@ -15,7 +15,7 @@ extension MailCommands {
         await waitUntilVisible(written.position)
         var headers = headers
         if undoable, written.position != nil, !written.isReplay, let action = Acting.current {
-            headers.addIfAbsent(.action, action.uuidString)
+            headers.addIfAbsent(.action, action.text)
         }
         return .written(written, status: status, headers: headers, reached: mail.position, isTagged: false)
     }
@@ -25,7 +25,7 @@ extension MailCommands {
     func written(_ position: Int64?, undoable: Bool = true) async -> Response {
         await waitUntilVisible(position)
         var headers: Headers = [.position: String(position ?? mail.position)]
-        if undoable, position != nil, let action = Acting.current { headers[.action] = action.uuidString }
+        if undoable, position != nil, let action = Acting.current { headers[.action] = action.text }
         return Response(204, headers: headers)
     }
 }

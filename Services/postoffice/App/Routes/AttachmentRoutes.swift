@@ -73,8 +73,8 @@ struct AttachmentRoutes: Sendable {
             announced: request.announcedBytes
         )
         let (row, isNew) = try await attachments.add(delivery, to: draft, by: request.person())
-        var headers: Headers = [.location: "/api/v1/mail/letters/\(draft)/attachments/\(id)"]
-        if isNew, let action = Acting.current { headers[.action] = action.uuidString }
+        var headers: Headers = [.location: "/api/v1/mail/letters/\(draft.text)/attachments/\(id.text)"]
+        if isNew, let action = Acting.current { headers[.action] = action.text }
         return .json(AttachmentView(row), status: isNew ? 201 : 200, headers: headers)
     }
 

@@ -70,7 +70,7 @@ struct DraftRoutes: Sendable {
         return await answer(
             saved,
             status: 201,
-            headers: [.location: "/api/v1/mail/letters/\(saved.answer.id.uuidString.lowercased())"]
+            headers: [.location: "/api/v1/mail/letters/\(saved.answer.id.text)"]
         )
     }
 
@@ -87,7 +87,7 @@ struct DraftRoutes: Sendable {
         } catch is VersionConflict where keepsCopy {
             var copy = try await office.saveNewDraft(body.contents, order.withoutVersion)
             copy.answer.copyOfID = draft
-            return await answer(copy, status: 201, headers: [.location: "/api/v1/mail/letters/\(copy.answer.id)"])
+            return await answer(copy, status: 201, headers: [.location: "/api/v1/mail/letters/\(copy.answer.id.text)"])
         }
     }
 

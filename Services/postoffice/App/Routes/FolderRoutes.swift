@@ -103,7 +103,7 @@ struct FolderRoutes: Sendable {
         return await office.written(
             made,
             status: 201,
-            headers: [.location: "\(Self.area)/\(made.answer.id.uuidString.lowercased())"]
+            headers: [.location: "\(Self.area)/\(made.answer.id.text)"]
         )
     }
 

@@ -19,7 +19,7 @@ struct LetterRoutes: Sendable {
                     + "as read.",
                 query: [
                     QueryParameter(
-                        "folder",
+                        "folder_id",
                         .text(maximum: 64),
                         "The folder it is expected in; 404 if it is elsewhere."
                     ),
@@ -78,7 +78,7 @@ struct LetterRoutes: Sendable {
             unreadOnly: try request.queryFlag("unread") ?? false,
             flaggedOnly: try request.queryFlag("flagged") ?? false
         )
-        let folder = try request.queryText("folder")
+        let folder = try request.queryText("folder_id")
         let found = try await office.mailbox(of: owner).open(try request.letterID(), among: among) { entry in
             if let folder, UUID(folder: folder, of: owner) != entry.folder { throw Problem.noSuchLetter }
             try await office.noteOpening(entry, by: owner)

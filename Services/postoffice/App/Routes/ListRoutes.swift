@@ -15,11 +15,11 @@ struct ListRoutes: Sendable {
             QueryParameter("flagged", .flag, "Only letters that one marked."),
             QueryParameter("urgent", .flag, "Only urgent letters."),
             QueryParameter("attachments", .flag, "Only letters with files."),
-            .with, QueryParameter("from", .uuid, "Only letters that this person wrote."),
+            .with, QueryParameter("author_id", .uuid, "Only letters that this person wrote."),
         ] + QueryParameter.times
 
     private static let shortPages =
-        "With query, with, from or attachments a page may hold fewer letters and still have a next one."
+        "With query, with_id, author_id or attachments a page may hold fewer letters and still have a next one."
 
     var routes: [Route] {
         [
@@ -60,8 +60,10 @@ struct ListRoutes: Sendable {
     private static func question(_ request: Request, _ folder: UUID?) throws(Problem) -> LetterQuestion {
         let (since, before) = try request.times()
         var people: [PersonFilter] = []
-        if let person = try request.queryUUID("with") { people.append(PersonFilter(person: person, part: .anyPart)) }
-        if let person = try request.queryUUID("from") { people.append(PersonFilter(person: person, part: .author)) }
+        if let person = try request.queryUUID("with_id") { people.append(PersonFilter(person: person, part: .anyPart)) }
+        if let person = try request.queryUUID("author_id") {
+            people.append(PersonFilter(person: person, part: .author))
+        }
         return LetterQuestion(
             folder: folder,
             words: try request.words(),

@@ -4,15 +4,15 @@ import HTTPKit
 extension QueryParameter {
     /// Person who wrote a letter or got it.
     static let with = QueryParameter(
-        "with",
+        "with_id",
         .uuid,
         "Only letters that this person wrote, or that went to them; blind copies count as they are shown."
     )
 
-    /// Times of letters: `after` and `before`.
+    /// Times of letters: `from` and `until`.
     static let times = [
-        QueryParameter("after", .text(maximum: 40), "Only letters of this RFC 3339 time and later."),
-        QueryParameter("before", .text(maximum: 40), "Only letters before this RFC 3339 time."),
+        QueryParameter("from", .text(maximum: 40), "Only letters of this RFC 3339 time and later."),
+        QueryParameter("until", .text(maximum: 40), "Only letters before this RFC 3339 time."),
     ]
 }
 
@@ -26,11 +26,11 @@ extension Request {
         return time
     }
 
-    /// The times `after` and `before` of the query. Throws 422 where no time lies between them.
+    /// The times `from` and `until` of the query. Throws 422 where no time lies between them.
     func times() throws(Problem) -> (since: Date?, before: Date?) {
-        let (since, before) = (try time("after"), try time("before"))
+        let (since, before) = (try time("from"), try time("until"))
         if let since, let before, since >= before {
-            throw .invalid([FieldError("after", code: .notBefore("before"), "must be earlier than before")])
+            throw .invalid([FieldError("from", code: .notBefore("until"), "must be earlier than until")])
         }
         return (since, before)
     }

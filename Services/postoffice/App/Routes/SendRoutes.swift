@@ -38,7 +38,7 @@ struct SendRoutes: Sendable {
                 "/api/v1/mail/letters/{letter}/forwards",
                 .signedIn,
                 "Passes a letter on, below the words of body, with who wrote it to whom and when; blind copies stay hidden. "
-                    + "Its files come along, or those that attachments names ([]: none). "
+                    + "Its files come along, or those that attachment_ids names ([]: none). "
                     + "\(Compose.limits) \(Departure.summary) Takes Idempotency-Key.",
                 body: Forward.self,
                 returns: SentView.self,
@@ -90,7 +90,8 @@ struct SendRoutes: Sendable {
         var holdSeconds: Int?
 
         private enum CodingKeys: String, CodingKey {
-            case to, bcc, body, subject, urgent, attachments
+            case to, bcc, body, subject, urgent
+            case attachments = "attachment_ids"
             case sendAt = "send_at"
             case holdSeconds = "hold_seconds"
         }
@@ -216,7 +217,7 @@ struct SendRoutes: Sendable {
         return await office.written(
             sent,
             status: 201,
-            headers: [.location: "/api/v1/mail/letters/\(sent.answer.id.uuidString.lowercased())"],
+            headers: [.location: "/api/v1/mail/letters/\(sent.answer.id.text)"],
             undoable: order.due != nil
         )
     }

@@ -73,6 +73,11 @@ struct FoundView: Codable, Sendable, Hashable {
     var text: [FoundPieceView]?
     /// Shown people in whose names something was found.
     var people: [UUID]
+
+    private enum CodingKeys: String, CodingKey {
+        case subject, text
+        case people = "person_ids"
+    }
 }
 
 /// A piece of a text. It is plain text, whatever it looks like.

@@ -19,15 +19,19 @@ struct ThreadRoutes: Sendable {
                     + "or Junk are no part of them. A page of conversations with a person may hold fewer and still have a next one.",
                 query: [
                     .limit(), .cursor,
-                    QueryParameter("with", .uuid, "Only conversations in which this person wrote a letter or got one."),
+                    QueryParameter(
+                        "with_id",
+                        .uuid,
+                        "Only conversations in which this person wrote a letter or got one."
+                    ),
                     QueryParameter("unread", .flag, "Only conversations with a letter that was not read yet."),
                     QueryParameter(
-                        "after",
+                        "from",
                         .text(maximum: 40),
                         "Only if the latest letter is of this RFC 3339 time or later."
                     ),
                     QueryParameter(
-                        "before",
+                        "until",
                         .text(maximum: 40),
                         "Only if the latest letter is before this RFC 3339 time."
                     ),
@@ -53,7 +57,7 @@ struct ThreadRoutes: Sendable {
         let (since, before) = try request.times()
         let page = try await office.mailbox(of: request.person()).threads(
             ThreadQuestion(
-                with: try request.queryUUID("with"),
+                with: try request.queryUUID("with_id"),
                 unreadOnly: try request.queryFlag("unread") ?? false,
                 since: since,
                 before: before,

@@ -19,7 +19,7 @@ struct CalendarVerb: Subcommand {
         )
         if context.console.isJSON { return try context.console.printJSON(view) }
         for line in view.hours {
-            let whose = line.therapistID.map { "therapist \($0.uuidString.lowercased())" } ?? "the unit"
+            let whose = line.staffID.map { "therapist \($0.uuidString.lowercased())" } ?? "the unit"
             guard let hours = line.hours else {
                 context.console.print("from \(line.from) \(whose): the unit's hours")
                 continue
@@ -36,7 +36,7 @@ struct CalendarVerb: Subcommand {
         for day in view.holidays { context.console.print("closed on \(day)") }
         for leave in view.leaves {
             context.console.print(
-                "away \(leave.from) to \(leave.through): \(leave.therapistID.uuidString.lowercased()), "
+                "away \(leave.from) to \(leave.through): \(leave.staffID.uuidString.lowercased()), "
                     + "leave \(leave.id.uuidString.lowercased())"
             )
         }

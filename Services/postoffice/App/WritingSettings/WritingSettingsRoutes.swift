@@ -129,7 +129,7 @@ struct WritingSettingsRoutes: Sendable {
             remember: { _ in try JSON.encode(answer) }
         )
         let made: CommandResult<TemplateMadeView> = try handled.written({ _ in answer }, refused: { Problem($0) })
-        return await office.written(made, status: 201, headers: [.location: "\(Self.templates)/\(made.answer.id)"])
+        return await office.written(made, status: 201, headers: [.location: "\(Self.templates)/\(made.answer.id.text)"])
     }
 
     private func change(_ request: Request, _ body: Template) async throws -> Response {

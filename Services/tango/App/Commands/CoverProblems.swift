@@ -66,7 +66,7 @@ extension Problem {
                 "cover-obstructed",
                 "Some clients should not be matched with who stands in. To do it all the same, say why in override.",
                 fields: clients.map {
-                    FieldError("clients.\($0.uuidString)", code: .conflictOfInterest, "a conflict was declared")
+                    FieldError("clients.\($0.text)", code: .conflictOfInterest, "a conflict was declared")
                 }
             )
         }

@@ -93,7 +93,7 @@ extension Problem {
             detail:
                 "Conflicts of interest and full caseloads give way to a reason in override; for the rest, name the other clients.",
             fields: refused.flatMap { one -> [FieldError] in
-                let field = "clients.\(one.client.uuidString)"
+                let field = "clients.\(one.client.text)"
                 if case .obstacles(let obstacles) = one.refusal {
                     return obstacles.map { FieldError(field, reason: $0.name, FieldError($0).message) }
                 }

@@ -103,7 +103,7 @@ struct ArrangingRoutes: Sendable {
         return await matchingCommands.careTeamProjection.answer(
             made,
             status: 201,
-            headers: [.location: "\(Self.area)/\(made.answer.id)"],
+            headers: [.location: "\(Self.area)/\(made.answer.id.text)"],
             isTagged: false
         )
     }

@@ -16,7 +16,7 @@ struct SuggestionRoutes: Sendable {
                 "Ranks who could take a client on, with what counted: room below the limit, specialities and languages that the client "
                     + "wishes for on the waiting list. Names who couldn't, and why.",
                 query: [
-                    QueryParameter("client", .uuid, "For whom.", isRequired: true),
+                    QueryParameter("client_id", .uuid, "For whom.", isRequired: true),
                     QueryParameter("limit", .integer(1...200), "How many suggestions at most; 20 unless told."),
                 ],
                 returns: SuggestionListView.self,
@@ -28,7 +28,7 @@ struct SuggestionRoutes: Sendable {
 
     private func suggest(_ request: Request) async throws -> Response {
         let position = try await commands.matchingCommands.careTeamProjection.waitUntilVisible(for: request)
-        guard let client = try request.queryUUID("client"),
+        guard let client = try request.queryUUID("client_id"),
             try await commands.matchingCommands.people.known([client])[client]?.isClient == true
         else { throw Problem.noSuchClient }
         let view = try await commands.suggestions(for: client, limit: try request.limit(standard: 20))

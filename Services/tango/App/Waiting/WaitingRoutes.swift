@@ -125,7 +125,7 @@ struct WaitingRoutes: Sendable {
 
     private func begun(_ made: CommandResult<WaitingMadeView>) async -> Response {
         await commands.waitUntilVisible(made.position)
-        let place = "\(Self.path)/\(made.answer.clientID.uuidString.lowercased())"
+        let place = "\(Self.path)/\(made.answer.clientID.text)"
         return await commands.matchingCommands.careTeamProjection.answer(
             made,
             status: 201,

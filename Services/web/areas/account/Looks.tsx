@@ -57,7 +57,7 @@ function Openings({own, accesses, zone}: {own: string; accesses: readonly Access
 const capacities = new Set(['author', 'recipient', 'hidden', 'covering', 'access', 'operator']);
 
 function OneOpening({opening, reason, zone}: {opening: Opening; reason: string | undefined; zone: string | undefined}) {
-    const why = capacities.has(opening.as) ? say(`looking.${opening.as}` as PlainKey) : undefined;
+    const why = capacities.has(opening.capacity) ? say(`looking.${opening.capacity}` as PlainKey) : undefined;
     return (
         <li className="place">
             <Icon name="letters" />

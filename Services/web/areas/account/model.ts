@@ -66,7 +66,7 @@ export function byOthers(openings: readonly Opening[], own: string): Opening[] {
 
 /** Why somebody who took leave to see one's things did so, where that is known. */
 export function reasonOf(opening: Opening, accesses: readonly Access[]): string | undefined {
-    return accesses.find((each) => each.id === opening.under)?.reason ?? undefined;
+    return accesses.find((each) => each.id === opening.under_id)?.reason ?? undefined;
 }
 
 /** The middle of a picture as a square, and the side of what becomes of it: never larger than it was. */

@@ -63,7 +63,7 @@ export async function loadStandingIn(): Promise<readonly StandingIn[]> {
 
 /** One's own figures of the last weeks, this one included. Throws Problem. */
 export async function loadFigures(self: string, zone: string | undefined, count: number): Promise<{mail: readonly Figure[]; chat: readonly Figure[] | undefined}> {
-    const query = {therapist: self, from: monday(dayOf(new Date(), zone), count - 1)};
+    const query = {staff_id: self, from: monday(dayOf(new Date(), zone), count - 1)};
     const [mail, chat] = await Promise.all([
         call('GET /api/v1/mail/reply-times', {query}),
         call('GET /api/v1/chat/reply-times', {query}).catch(() => undefined),

@@ -28,7 +28,7 @@ export function Actions({chat, open, room, message, onClose}: {
     const [shown, setShown] = useState<'all' | 'readers' | 'report' | 'earlier' | 'openings'>('all');
     const [hasMore, setMore] = useState(false);
     const {info} = room;
-    const isOwn = message.author === info?.own?.id;
+    const isOwn = message.author_id === info?.own?.id;
     const isThere = message.deleted_at == null;
     const may = (permission: NonNullable<Room['info']>['permissions'][number]) => info?.permissions.includes(permission) === true;
     const canPost = info?.can_post === true;
@@ -50,7 +50,7 @@ export function Actions({chat, open, room, message, onClose}: {
         {text: say('chat.report'), icon: 'flag', shown: isThere && !isOwn && info?.own != null, onChoose: () => setShown('report')},
         {text: say('chat.delete'), icon: 'trash', shown: isThere && (isOwn ? info?.phase === 'open' : may('room:moderate')), onChoose: done(() => deleteMessage(open.id, message.number))},
     ];
-    const name = isOwn ? say('chat.you') : nameIn(chat, open.id, message.author);
+    const name = isOwn ? say('chat.you') : nameIn(chat, open.id, message.author_id);
     if (shown === 'readers') return <Readers room={room} message={message} nameOf={(id) => nameIn(chat, open.id, id)} onClose={onClose} />;
     if (shown === 'earlier') return <Earlier chat={chat} message={message} onClose={onClose} />;
     if (shown === 'openings') return <Openings chat={chat} message={message} onClose={onClose} />;

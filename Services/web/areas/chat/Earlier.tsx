@@ -7,7 +7,7 @@ import type {Chat} from './chat';
 import {filesOf, type Message, textOf} from './model';
 
 /** What a message has said before it was changed; for its author, and those who keep order. */
-export function Earlier({chat, message: {room, number}, onClose}: {chat: Chat; message: Message; onClose: () => void}) {
+export function Earlier({chat, message: {room_id: room, number}, onClose}: {chat: Chat; message: Message; onClose: () => void}) {
     const revisions = useLoaded(async () => (await call('GET /api/v1/chat/rooms/{room}/messages/{message}/revisions', {path: {room, message: number}})).revisions);
     const zone = knownZone(chat.me.time_zone);
     return (

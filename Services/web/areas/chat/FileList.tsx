@@ -14,12 +14,12 @@ export function FileList({room}: {room: string}) {
     const [busy, setBusy] = useState(false);
     useEffect(() => setMore(undefined), [latest.value]);
     const files = [...(latest.value ? filesIn(latest.value) : []), ...(more?.files ?? [])];
-    const older = more ? more.older : latest.value?.older ?? undefined;
+    const older = more ? more.older : latest.value?.next ?? undefined;
     const further = async () => {
         setBusy(true);
         try {
             const page = await messagesOf(room, MOST, older);
-            setMore({files: [...(more?.files ?? []), ...filesIn(page)], older: page.older ?? undefined});
+            setMore({files: [...(more?.files ?? []), ...filesIn(page)], older: page.next ?? undefined});
         } catch (problem) {
             tellProblem(problem);
         }

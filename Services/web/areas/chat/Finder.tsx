@@ -20,17 +20,17 @@ export function Finder({chat, room}: {chat: Chat; room?: string}) {
     const [problem, setProblem] = useState<unknown>();
     const [busy, setBusy] = useState(false);
     const find = async (before: Results | undefined) => {
-        const q = before?.query ?? query.trim();
-        if (q === '') return;
+        const words = before?.query ?? query.trim();
+        if (words === '') return;
         setBusy(true);
         setProblem(undefined);
         try {
-            const asked = {q, ...(before?.next ? {cursor: before.next} : {})};
+            const asked = {query: words, ...(before?.next ? {cursor: before.next} : {})};
             const answer = await (room === undefined
                 ? call('GET /api/v1/chat/search', {query: asked})
                 : call('GET /api/v1/chat/rooms/{room}/search', {path: {room}, query: asked}));
             const people = {...before?.people, ...Object.fromEntries(answer.people.map((each) => [each.id, each]))};
-            const found = {query: q, messages: [...(before?.messages ?? []), ...answer.messages], people, next: answer.next ?? undefined};
+            const found = {query: words, messages: [...(before?.messages ?? []), ...answer.messages], people, next: answer.next ?? undefined};
             chat.searches.set(place, found);
             setResults(found);
         } catch (why) {

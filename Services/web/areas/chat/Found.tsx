@@ -20,10 +20,10 @@ export function Found({chat, messages, people, query = '', withRooms = false}: {
     return (
         <ul className="chat-rows">
             {messages.map((each) => (
-                <li key={`${each.room} ${each.number}`}>
+                <li key={`${each.room_id} ${each.number}`}>
                     <Row
-                        href={`/chat/${each.room}?message=${each.number}`}
-                        title={<><bdi>{people[each.author]?.name || say('chat.somebody')}</bdi>{withRooms && roomOf(each.room) && <> · <bdi>{roomOf(each.room)}</bdi></>}</>}
+                        href={`/chat/${each.room_id}?message=${each.number}`}
+                        title={<><bdi>{people[each.author_id]?.name || say('chat.somebody')}</bdi>{withRooms && roomOf(each.room_id) && <> · <bdi>{roomOf(each.room_id)}</bdi></>}</>}
                         detail={<bdi><Words message={each} query={query} /></bdi>}
                         end={<time dateTime={each.at}>{shortTime(new Date(each.at), new Date(), language.value, zone)}</time>}
                     />

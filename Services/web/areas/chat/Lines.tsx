@@ -22,7 +22,7 @@ export function Lines({chat, room, items, target, onChoose, onGo}: {
     const zone = knownZone(chat.me.time_zone);
     const last = room.messages.at(-1)?.number;
     const reachable = room.messages.some((each) => each.number === reached) ? reached : last;
-    const ownLast = room.messages.findLast((each) => each.author === room.info?.own?.id && each.deleted_at == null)?.number;
+    const ownLast = room.messages.findLast((each) => each.author_id === room.info?.own?.id && each.deleted_at == null)?.number;
     return (
         <div role="feed" className="chat-lines" aria-label={say('chat.messages')}>
             {items.map((item) => {
@@ -39,7 +39,7 @@ export function Lines({chat, room, items, target, onChoose, onGo}: {
                             isTarget={item.message.number === target}
                             isReachable={item.message.number === reachable}
                             readers={item.message.number === ownLast ? readersOf(room, item.message).length : undefined}
-                            nameOf={(id) => nameIn(chat, item.message.room, id)}
+                            nameOf={(id) => nameIn(chat, item.message.room_id, id)}
                             onReach={setReached}
                             onChoose={onChoose}
                             onGo={onGo}

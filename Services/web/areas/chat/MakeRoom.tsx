@@ -30,7 +30,7 @@ export function MakeRoom({chat, onCancel}: {chat: Chat; onCancel: () => void}) {
         setRefused([]);
         if (name.trim() === '') throw missing(['name']);
         try {
-            const {room} = await call('POST /api/v1/chat/rooms', {
+            const {room_id: room} = await call('POST /api/v1/chat/rooms', {
                 body: {
                     kind, name: name.trim(), anonymity: hidden ? 'personas' : 'none',
                     ...(description.trim() === '' ? {} : {description: description.trim()}),

@@ -98,7 +98,7 @@ export function Members({chat, info, onChanged}: {chat: Chat; info: Info; onChan
                         chat={chat}
                         label={say('chat.bringIn')}
                         without={members?.map((each) => each.id) ?? []}
-                        onChoose={(one) => act(() => call('POST /api/v1/chat/rooms/{room}/members', {path: {room: info.id}, body: {members: [one.id]}}), say('chat.broughtIn', {name: one.name}), [one])()}
+                        onChoose={(one) => act(() => call('POST /api/v1/chat/rooms/{room}/members', {path: {room: info.id}, body: {member_ids: [one.id]}}), say('chat.broughtIn', {name: one.name}), [one])()}
                     />
                 )
                 : <div><Button icon="add" onClick={() => setAdding(true)}>{say('chat.bringIn')}</Button></div>)}

@@ -28,7 +28,7 @@ interface Properties {
 
 /** A message. */
 export function MessageLine({chat, room, item: {message, isOwn, continues}, isReachable, isTarget, readers, nameOf, onReach, onChoose, onGo}: Properties) {
-    const {number, author, deleted_at: deletedAt, reply_to: replyTo} = message;
+    const {number, author_id: author, deleted_at: deletedAt, reply_to: replyTo} = message;
     const at = new Date(message.at);
     const time = clock(at, language.value, knownZone(chat.me.time_zone));
     const name = isOwn ? say('chat.you') : nameOf(author);
@@ -52,7 +52,7 @@ export function MessageLine({chat, room, item: {message, isOwn, continues}, isRe
                 <div className="bubble">
                     {replyTo != null && <Quote room={room} number={replyTo} nameOf={nameOf} onGo={onGo} />}
                     {(text !== '' || isDeleted) && <Words text={text} names={isDeleted ? [] : message.mentions.flatMap((id) => labelsIn(room, id))} />}
-                    {!isDeleted && <Files room={message.room} files={filesOf(message)} />}
+                    {!isDeleted && <Files room={message.room_id} files={filesOf(message)} />}
                     {!isDeleted && <Meant room={room} message={message} text={text} nameOf={nameOf} />}
                     {message.edited_at != null && !isDeleted && <span className="edited">{say('chat.edited')}</span>}
                 </div>
@@ -111,7 +111,7 @@ function receipt({info}: Room, readers: number): string {
 export function Quote({room, number, nameOf, onGo}: {room: Room; number: number; nameOf: (id: string) => string; onGo?: (number: number) => void}) {
     const message: Message | undefined = room.messages.find((each) => each.number === number);
     const isGone = message?.deleted_at != null;
-    const name = message && (message.author === room.info?.own?.id ? say('chat.you') : nameOf(message.author));
+    const name = message && (message.author_id === room.info?.own?.id ? say('chat.you') : nameOf(message.author_id));
     const words = (
         <>
             {name && <bdi className="message-author">{name}</bdi>}

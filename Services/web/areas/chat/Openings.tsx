@@ -8,7 +8,7 @@ import type {Message} from './model';
 import {nameIn} from './naming';
 
 /** Who has looked at a message of one's own without being in the room. */
-export function Openings({chat, message: {room, number}, onClose}: {chat: Chat; message: Message; onClose: () => void}) {
+export function Openings({chat, message: {room_id: room, number}, onClose}: {chat: Chat; message: Message; onClose: () => void}) {
     const openings = useLoaded(async () => (await call('GET /api/v1/chat/rooms/{room}/messages/{message}/openings', {path: {room, message: number}})).openings);
     const zone = knownZone(chat.me.time_zone);
     return (
@@ -19,8 +19,8 @@ export function Openings({chat, message: {room, number}, onClose}: {chat: Chat; 
             </div>
             <ul className="stack">
                 {openings.value?.map((each) => (
-                    <li key={`${each.at} ${each.by ?? ''}`}>
-                        <p><bdi>{each.capacity === 'operator' || each.by == null ? say('chat.operator') : nameIn(chat, room, each.by)}</bdi></p>
+                    <li key={`${each.at} ${each.by_id ?? ''}`}>
+                        <p><bdi>{each.capacity === 'operator' || each.by_id == null ? say('chat.operator') : nameIn(chat, room, each.by_id)}</bdi></p>
                         <p className="quiet">{dayAndTime(new Date(each.at), new Date(), language.value, zone)}{each.whole_room && <> · {say('chat.wholeRoom')}</>}</p>
                     </li>
                 ))}

@@ -9,7 +9,7 @@ export function Reactions({chat, room, message, nameOf}: {chat: Chat; room: Room
     const mayReact = room.info?.can_post === true;
     return (
         <ul className="reactions">
-            {message.reactions.map(({reaction, count, members, own: isOwn}) => {
+            {message.reactions.map(({reaction, count, member_ids: members, own: isOwn}) => {
                 const names = members.map((id) => (id === own ? say('chat.you') : nameOf(id))).join(', ');
                 return (
                     <li key={reaction}>
@@ -20,7 +20,7 @@ export function Reactions({chat, room, message, nameOf}: {chat: Chat; room: Room
                             aria-disabled={!mayReact || undefined}
                             aria-label={say('chat.reaction', {reaction, count, names})}
                             title={names}
-                            onClick={() => mayReact && void react(chat.room(message.room), message, reaction, !isOwn)}
+                            onClick={() => mayReact && void react(chat.room(message.room_id), message, reaction, !isOwn)}
                         >
                             <span aria-hidden="true">{reaction} {count}</span>
                         </button>

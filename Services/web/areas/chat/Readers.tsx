@@ -11,9 +11,9 @@ export function Readers({room, message, nameOf, onClose}: {room: Room; message: 
     const [readers, setReaders] = useState<{members: string[]; count: number}>();
     const [problem, setProblem] = useState<unknown>();
     useEffect(() => {
-        call('GET /api/v1/chat/rooms/{room}/messages/{message}/receipts', {path: {room: message.room, message: message.number}}).then(
+        call('GET /api/v1/chat/rooms/{room}/messages/{message}/receipts', {path: {room: message.room_id, message: message.number}}).then(
             ({cursors, count}) => {
-                const members = cursors.map((each) => each.member).filter((id) => id !== message.author && id !== room.info?.own?.id);
+                const members = cursors.map((each) => each.member_id).filter((id) => id !== message.author_id && id !== room.info?.own?.id);
                 setReaders({members, count: count ?? members.length});
             },
             setProblem,

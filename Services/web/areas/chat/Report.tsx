@@ -18,7 +18,7 @@ export function Report({message, name, onClose}: {message: Message; name: string
     const {busy, trouble, send} = useSending();
     const report = async () => {
         if (reason.trim() === '') throw missing(['reason']);
-        await call('POST /api/v1/chat/rooms/{room}/messages/{message}/reports', {path: {room: message.room, message: message.number}, body: {reason: reason.trim()}});
+        await call('POST /api/v1/chat/rooms/{room}/messages/{message}/reports', {path: {room: message.room_id, message: message.number}, body: {reason: reason.trim()}});
         onClose();
         toast(say('chat.reported'));
     };

@@ -22,7 +22,7 @@ export function RoomHead({chat, id, room}: {chat: Chat; id: string; room: Room})
             <Face name={name ?? ''} picture={room.info?.picture ?? listed?.picture} />
             <div className="chat-head-words">
                 {name !== undefined && <Title focus={name === first.current}>{name}</Title>}
-                <Standing chat={chat} room={room} other={listed?.other} />
+                <Standing chat={chat} room={room} other={listed?.other_id} />
             </div>
             <a className="button icon-button" href={`/chat/${id}/details`} aria-label={say('chat.details')}><Icon name="info" /></a>
         </header>

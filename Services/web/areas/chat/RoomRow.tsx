@@ -11,11 +11,11 @@ import {isQuiet, type Listed} from './rooms';
 /** A room of the list: its name, who said what last and when, and how much of it is new. */
 export function RoomRow({chat, room, current}: {chat: Chat; room: Listed; current: boolean}) {
     const there = useCell(chat.people.there);
-    const types = useTyping(chat, room.id).filter((member) => member !== room.own?.member);
+    const types = useTyping(chat, room.id).filter((member) => member !== room.own?.member_id);
     const now = new Date();
     const zone = knownZone(chat.me.time_zone);
     const name = room.name ?? say('chat.nameless');
-    const isThere = room.other != null && there[room.other]?.online === true;
+    const isThere = room.other_id != null && there[room.other_id]?.online === true;
     const quiet = isQuiet(room, now);
     return (
         <Row
@@ -51,6 +51,6 @@ function Unread({count, quiet}: {count: number; quiet: boolean}) {
 function latest({latest: last, own, kind}: Listed): string {
     if (!last) return say('chat.empty');
     const text = last.deleted ? say('chat.deleted') : last.text || say('chat.filesOnly', {count: last.attachments});
-    if (last.author === own?.member) return say('chat.saidBy', {name: say('chat.you'), text});
+    if (last.author_id === own?.member_id) return say('chat.saidBy', {name: say('chat.you'), text});
     return kind === 'direct' || !last.author_name ? text : say('chat.saidBy', {name: last.author_name, text});
 }

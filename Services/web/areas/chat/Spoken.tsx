@@ -8,14 +8,14 @@ export function Spoken({room, nameOf}: {room: Room; nameOf: (id: string) => stri
     const heard = useRef(last);
     const [lines, setLines] = useState<readonly Message[]>([]);
     useEffect(() => {
-        const came = room.messages.filter((each) => each.number > heard.current && each.author !== room.info?.own?.id && each.deleted_at == null);
+        const came = room.messages.filter((each) => each.number > heard.current && each.author_id !== room.info?.own?.id && each.deleted_at == null);
         heard.current = Math.max(heard.current, last);
         if (came.length > 0) setLines((before) => [...before, ...came].slice(-3));
     }, [last]);
     return (
         <div className="unseen" aria-live="polite">
             {lines.map((each) => (
-                <p key={each.number}>{say('chat.saidBy', {name: nameOf(each.author), text: textOf(each) || say('chat.filesOnly', {count: filesOf(each).length})})}</p>
+                <p key={each.number}>{say('chat.saidBy', {name: nameOf(each.author_id), text: textOf(each) || say('chat.filesOnly', {count: filesOf(each).length})})}</p>
             ))}
         </div>
     );

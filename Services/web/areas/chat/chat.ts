@@ -40,7 +40,7 @@ export class Chat {
             live.hear('chat/typing', {...ears, heard: (frame) => this.typed(frame)}),
             live.hear('chat/presence', {...ears, heard: (frame) => this.people.heard(frame)}),
             live.hear('chat/notices', {...ears, heard: (frame) => noticed(frame, (room) => this.rooms.value.joined?.find((each) => each.id === room)?.name)}),
-            onSent((sending, {number, author, at, client_id}) => {
+            onSent((sending, {number, author_id: author, at, client_id}) => {
                 const data = {room_id: sending.room, number, author_id: author, at, client_id, parts: [...partsOf(sending).filter((part) => part.content), ...sending.files], mentions: sending.mentions ?? [], ...(sending.replyTo === undefined ? {} : {reply_to: sending.replyTo})};
                 this.take({type: 'message.posted', data});
             }),
@@ -108,7 +108,7 @@ export class Chat {
             const joined = stillMentioned(loaded, this.rooms.value.joined, attention);
             this.rooms.value = {...this.rooms.value, joined, available};
             this.problem.value = undefined;
-            const others = joined.flatMap((room) => (room.other && !room.own?.persona ? [room.other] : []));
+            const others = joined.flatMap((room) => (room.other_id && !room.own?.persona ? [room.other_id] : []));
             void this.people.ask(others);
         } catch (problem) {
             this.problem.value = problem;
@@ -141,8 +141,8 @@ export class Chat {
 
     private nameOf(room: string, id: string): string | undefined {
         const listed = this.rooms.value.joined?.find((each) => each.id === room);
-        if (listed?.other === id) return listed.name ?? undefined;
-        if (listed?.latest?.author === id && listed.latest.author_name) return listed.latest.author_name;
+        if (listed?.other_id === id) return listed.name ?? undefined;
+        if (listed?.latest?.author_id === id && listed.latest.author_name) return listed.latest.author_name;
         return this.opened.get(room)?.confirmed.value.people[id]?.name;
     }
 

@@ -35,7 +35,7 @@ export function joinedRooms(archived: boolean): Promise<Listed[]> {
 /** How much asks for attention, by the room. Lists do without where that can't be had. */
 export async function attentionOf(): Promise<ReadonlyMap<string, number>> {
     const told = await call('GET /api/v1/chat/unread').catch(() => undefined);
-    return new Map(told?.rooms.map((each) => [each.room, each.attention]));
+    return new Map(told?.rooms.map((each) => [each.room_id, each.attention]));
 }
 
 export function availableRooms(): Promise<Listed[]> {
@@ -76,21 +76,21 @@ export function messagesOf(room: string, limit: number, cursor?: string) {
 /** The latest messages as one page, newest first, as many as `count` and no fewer than a first page has. */
 export async function latestOf(room: string, count: number): Promise<Page> {
     const page = await messagesOf(room, Math.min(MOST, Math.max(FIRST, count)));
-    let {messages, people, older} = page;
+    let {messages, people, next: older} = page;
     while (messages.length < count && older) {
         const next = await messagesOf(room, MOST, older);
         messages = [...messages, ...next.messages];
         people = [...people, ...next.people];
-        older = next.older ?? null;
+        older = next.next ?? null;
     }
-    return {...page, messages, people, older: older ?? null};
+    return {...page, messages, people, next: older ?? null};
 }
 
 /** What was said around a message as one page, newest first. */
 export async function aroundOf(room: string, number: number): Promise<Page> {
     const read = (query: {before: number} | {after: number}) => call('GET /api/v1/chat/rooms/{room}/messages', {path: {room}, query: {limit: AROUND, ...query}});
     const [before, after] = await Promise.all([read({before: number + 1}), read({after: number})]);
-    return {messages: [...after.messages, ...before.messages], people: [...before.people, ...after.people], older: before.older ?? null, newer: after.newer ?? null};
+    return {messages: [...after.messages, ...before.messages], people: [...before.people, ...after.people], next: before.next ?? null, previous: after.previous ?? null};
 }
 
 /** Number of the first message that one hasn't read, wherever it lies. */

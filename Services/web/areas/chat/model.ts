@@ -51,21 +51,21 @@ const MOST = 1000;
 /** The room with a page in place of what was there: the newest, or one further back. */
 export function withPage(room: Room, page: Page): Room {
     const messages = page.messages.toReversed();
-    return {...room, messages, older: page.older ?? undefined, newer: page.newer ?? undefined, people: {...room.people, ...byID(page.people)}, isLoaded: true};
+    return {...room, messages, older: page.next ?? undefined, newer: page.previous ?? undefined, people: {...room.people, ...byID(page.people)}, isLoaded: true};
 }
 
 /** The room with an older page before what is there. */
 export function withOlder(room: Room, page: Page): Room {
     const first = room.messages[0]?.number ?? Infinity;
     const messages = [...page.messages.toReversed().filter((each) => each.number < first), ...room.messages];
-    return {...room, messages, older: page.older ?? undefined, people: {...room.people, ...byID(page.people)}};
+    return {...room, messages, older: page.next ?? undefined, people: {...room.people, ...byID(page.people)}};
 }
 
 /** The room with a newer page behind what is there. */
 export function withNewer(room: Room, page: Page): Room {
     const last = room.messages.at(-1)?.number ?? 0;
     const messages = [...room.messages, ...page.messages.toReversed().filter((each) => each.number > last)];
-    return {...room, messages, newer: page.newer ?? undefined, people: {...room.people, ...byID(page.people)}};
+    return {...room, messages, newer: page.previous ?? undefined, people: {...room.people, ...byID(page.people)}};
 }
 
 /** The room with members' names. */
@@ -126,7 +126,7 @@ export function labelsIn({people}: Room, id: string): string[] {
 
 /** Others who have read a message, by their cursors. */
 export function readersOf(room: Room, message: Message): string[] {
-    return Object.entries(room.cursors).flatMap(([member, number]) => (number >= message.number && member !== message.author ? [member] : []));
+    return Object.entries(room.cursors).flatMap(([member, number]) => (number >= message.number && member !== message.author_id ? [member] : []));
 }
 
 function posted(room: Room, data: Extract<ChatEvent, {type: 'message.posted'}>['data']): Room {
@@ -138,7 +138,7 @@ function posted(room: Room, data: Extract<ChatEvent, {type: 'message.posted'}>['
     // Who reads further back has a gap before it, which newer pages fill.
     if (room.newer !== undefined && number > (room.messages.at(-1)?.number ?? 0)) return room;
     const message: Message = {
-        room: id, number, author, at, parts, mentions, revisions: 0, retired: false, reactions: [],
+        room_id: id, number, author_id: author, at, parts, mentions, revisions: 0, retired: false, reactions: [],
         ...(reply === undefined ? {} : {reply_to: reply}), ...(client === undefined ? {} : {client_id: client}),
     };
     const later = room.messages.findIndex((each) => each.number > number);
@@ -151,12 +151,12 @@ function changed(room: Room, number: number, change: (message: Message) => Messa
 }
 
 function reacted(message: Message, {reaction, member_id: member}: {reaction: string; member_id: string}, isAdded: boolean, own: string | undefined): Message {
-    const before = message.reactions.find((each) => each.reaction === reaction) ?? {reaction, count: 0, members: [], own: false};
+    const before = message.reactions.find((each) => each.reaction === reaction) ?? {reaction, count: 0, member_ids: [], own: false};
     const isOwn = member === own;
-    const was = before.members.includes(member) || (isOwn && before.own);
+    const was = before.member_ids.includes(member) || (isOwn && before.own);
     if (was === isAdded) return message;
-    const members = isAdded ? [...before.members, member] : before.members.filter((each) => each !== member);
-    const after = {reaction, count: before.count + (isAdded ? 1 : -1), members, own: isOwn ? isAdded : before.own};
+    const members = isAdded ? [...before.member_ids, member] : before.member_ids.filter((each) => each !== member);
+    const after = {reaction, count: before.count + (isAdded ? 1 : -1), member_ids: members, own: isOwn ? isAdded : before.own};
     const at = message.reactions.findIndex((each) => each.reaction === reaction);
     const reactions = at < 0 ? [...message.reactions, after] : message.reactions.with(at, after);
     return {...message, reactions: reactions.filter((each) => each.count > 0)};

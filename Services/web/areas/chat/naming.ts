@@ -7,8 +7,8 @@ import {FORGOTTEN, typingIn} from './typing';
 /** Name of somebody in a room, as far as it is known. */
 export function nameIn(chat: Chat, room: string, id: string): string {
     const listed = chat.rooms.value.joined?.find((each) => each.id === room);
-    const name = chat.peek(room)?.people[id]?.name ?? (listed?.other === id ? listed.name : undefined);
-    return name || (listed?.latest?.author === id ? listed.latest.author_name : undefined) || say('chat.somebody');
+    const name = chat.peek(room)?.people[id]?.name ?? (listed?.other_id === id ? listed.name : undefined);
+    return name || (listed?.latest?.author_id === id ? listed.latest.author_name : undefined) || say('chat.somebody');
 }
 
 /** Several names as one reads them: "Ines and Tomas". */

@@ -120,7 +120,7 @@ export class OpenRoom {
     /** How far others have read, of those who show it. */
     async loadCursors(): Promise<void> {
         const told = await call('GET /api/v1/chat/rooms/{room}/cursors', {path: {room: this.id}}).catch(() => undefined);
-        if (told) this.confirmed.value = {...this.confirmed.value, cursors: Object.fromEntries(told.cursors.map(({member, number}) => [member, number]))};
+        if (told) this.confirmed.value = {...this.confirmed.value, cursors: Object.fromEntries(told.cursors.map(({member_id: member, number}) => [member, number]))};
     }
 
     /** Loads older messages. Throws Problem. */
@@ -223,7 +223,7 @@ export class OpenRoom {
     read(): void {
         const {messages, read, info} = this.confirmed.value;
         // One's own words are read.
-        if (messages.some((each) => each.number > read && each.author !== info?.own?.id)) void this.mark(messages.at(-1)?.number ?? 0);
+        if (messages.some((each) => each.number > read && each.author_id !== info?.own?.id)) void this.mark(messages.at(-1)?.number ?? 0);
     }
 
     /** Says how far one has read: over the socket, else by a call; once a second at most. What nobody could hear is said again. */
@@ -252,7 +252,7 @@ export class OpenRoom {
     enter(): void {
         this.isShown = true;
         const {read, messages, info, isLoaded} = this.confirmed.value;
-        if (isLoaded) this.firstNew.value = messages.find((each) => each.number > read && each.author !== info?.own?.id)?.number;
+        if (isLoaded) this.firstNew.value = messages.find((each) => each.number > read && each.author_id !== info?.own?.id)?.number;
     }
 
     /** As whom one is here. */

@@ -43,7 +43,7 @@ export class People {
         for (let at = 0; at < ids.length; at += MOST) {
             const people = ids.slice(at, at + MOST).join(',');
             // Who is there is nice to know; nobody waits for it.
-            const told = await call('GET /api/v1/chat/presence', {query: {people}}).catch(() => undefined);
+            const told = await call('GET /api/v1/chat/presence', {query: {ids: people}}).catch(() => undefined);
             if (told) this.take(told);
         }
     }

@@ -7,7 +7,7 @@ import {tellProblem} from '../problems';
 export function refusedPeople(problem: unknown, people: readonly {id: string; name: string}[]): string[] {
     if (!(problem instanceof Problem) || problem.kind !== 'may-not-chat') return [];
     return problem.fields.flatMap(({code, parameters}) => {
-        const somebody = people.find(({id}) => id === parameters['person']?.toLowerCase());
+        const somebody = people.find(({id}) => id === parameters['person']);
         const key = `objection.${code}`;
         return somebody ? [say('chat.refused', {name: somebody.name, why: isPlain(key) ? say(key) : say('problem.may-not-chat')})] : [];
     });

@@ -32,9 +32,9 @@ export function said(rooms: Rooms, event: ChatEvent, nameOf: (id: string) => str
             if (event.type === 'message.posted' && number > latest) {
                 const {author_id: author, at} = event.data;
                 const name = nameOf(author);
-                const own = room.own?.member ?? '';
+                const own = room.own?.member_id ?? '';
                 const mentioned = author !== own && (room.mentioned === true || event.data.mentions.includes(own));
-                return {...room, mentioned, latest: {number, at, author, text: textOf(event.data), attachments: filesOf(event.data).length, deleted: false, ...(name === undefined ? {} : {author_name: name})}};
+                return {...room, mentioned, latest: {number, at, author_id: author, text: textOf(event.data), attachments: filesOf(event.data).length, deleted: false, ...(name === undefined ? {} : {author_name: name})}};
             }
             if (!room.latest || number !== latest) return room;
             if (event.type === 'message.edited') return {...room, latest: {...room.latest, text: textOf(event.data), attachments: filesOf(event.data).length}};

@@ -38,9 +38,9 @@ export function timeline(room: Room, unsent: readonly Unsent[], firstNew: number
         day = its;
         const isFirstNew = message.number === firstNew;
         if (isFirstNew) items.push({is: 'new', key: 'new'});
-        const continues = !isFirstOfDay && !isFirstNew && before?.author === message.author && message.reply_to == null
+        const continues = !isFirstOfDay && !isFirstNew && before?.author_id === message.author_id && message.reply_to == null
             && at.getTime() - new Date(before.at).getTime() < TOGETHER;
-        items.push({is: 'message', key: `${message.number}`, message, isOwn: message.author === own, continues});
+        items.push({is: 'message', key: `${message.number}`, message, isOwn: message.author_id === own, continues});
         before = message;
     }
     for (const each of withoutEchoes(unsent, room)) items.push({is: 'unsent', key: each.id, unsent: each});

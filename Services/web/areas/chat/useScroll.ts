@@ -77,7 +77,7 @@ export function useScroll({scroller, content, room, open, items, onTop, onBottom
             toEnd();
         } else if (last > before.last && !before.isFurtherBack) {
             const {own} = open;
-            const came = room.messages.filter((each) => each.number > before.last && each.author !== own).length;
+            const came = room.messages.filter((each) => each.number > before.last && each.author_id !== own).length;
             if (came > 0) setMissed((count) => count + came);
         }
         if (goal.current !== undefined) reach();

@@ -63,7 +63,7 @@ export default function Activity() {
                                 <p>{action.effects.map(({kind, count}) => effect(kind, count)).join(', ')}</p>
                                 <p className="quiet">{dayAndTime(new Date(action.at), new Date(), language.value, zone())}</p>
                             </div>
-                            {action.undone_by != null && <Tag>{say('mail.wasUndone')}</Tag>}
+                            {action.undone_by_id != null && <Tag>{say('mail.wasUndone')}</Tag>}
                             {action.undoable && <Button onClick={() => void undo(action.id)}>{say('undo')}</Button>}
                         </li>
                     ))}

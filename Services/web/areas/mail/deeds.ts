@@ -44,7 +44,7 @@ export async function sendDeed(entry: Entry): Promise<void> {
     try {
         const {answer, headers} = await request(deed);
         const failed = new Set(answer.failed.map(({id}) => id));
-        const action = headers.get('theracomm-action')?.toLowerCase();
+        const action = headers.get('theracomm-action') ?? undefined;
         actions.set(entry.id, action);
         lastDone.value = {deed: {...deed, ids: deed.ids.filter((id) => !failed.has(id))}, entry: entry.id, action, stayed: failed.size};
     } catch (problem) {

@@ -21,8 +21,8 @@ export interface Query {
 /** A page of letters, newest first. Throws Problem. */
 export async function loadLetters({folder, text, unread, flagged, urgent, files, with: person, after, before}: Query, cursor?: string) {
     const marks = {...(unread ? {unread} : {}), ...(flagged ? {flagged} : {}), ...(urgent ? {urgent} : {}), ...(files ? {attachments: true} : {})};
-    const span = {...(after ? {after} : {}), ...(before ? {before} : {})};
-    const query = {limit: PAGE, ...(cursor ? {cursor} : {}), ...(text ? {query: text} : {}), ...marks, ...(person ? {with: person} : {}), ...span};
+    const span = {...(after ? {from: after} : {}), ...(before ? {until: before} : {})};
+    const query = {limit: PAGE, ...(cursor ? {cursor} : {}), ...(text ? {query: text} : {}), ...marks, ...(person ? {with_id: person} : {}), ...span};
     if (folder === undefined) return call('GET /api/v1/mail/letters', {query});
     return call('GET /api/v1/mail/folders/{folder}/letters', {path: {folder}, query});
 }

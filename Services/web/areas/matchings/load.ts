@@ -66,7 +66,7 @@ export async function loadClient(client: string): Promise<ClientKnown> {
             const page = await call('GET /api/v1/tango/clients/{client}/matchings', {path: {client}, query: {limit: ALL, ...cursor}});
             return {lines: page.matchings, next: page.next};
         }),
-        call('GET /api/v1/tango/suggestions', {query: {client, limit: 10}}),
+        call('GET /api/v1/tango/suggestions', {query: {client_id: client, limit: 10}}),
     ]);
     return {name: `${person.first_name} ${person.last_name}`.trim(), place, matchings, suggestions};
 }

@@ -27,9 +27,9 @@ export interface ChatClockList {
     next?: string | null;
 }
 export interface ChatCursor {
-    member: string;
     number: number;
     at?: string | null;
+    member_id: string;
 }
 export interface ChatCursorInput {
     number: number;
@@ -48,20 +48,20 @@ export interface ChatFoundList {
 export interface ChatLatestMessage {
     number: number;
     at: string;
-    author: string;
     text?: string | null;
     attachments: number;
+    author_id: string;
     author_name?: string | null;
     author_picture?: string | null;
     deleted: boolean;
 }
 export interface ChatMadeReport {
     number: number;
-    member: string;
     reason: string;
     outcome?: string | null;
     note?: string | null;
     room_id: string;
+    member_id: string;
     reported_at: string;
     answered_at?: string | null;
 }
@@ -80,7 +80,7 @@ export interface ChatMember {
     muted_until?: string | null;
 }
 export interface ChatMemberAdditionInput {
-    members: string[];
+    member_ids: string[];
 }
 export interface ChatMemberList {
     members: ChatMember[];
@@ -97,20 +97,20 @@ export interface ChatMemberRightsRoleInput {
     role: string;
 }
 export interface ChatMessage {
-    room: string;
     number: number;
-    author: string;
     at: string;
     parts?: ChatPart[] | null;
     mentions: string[];
     revisions: number;
     retired: boolean;
     reactions: ChatReaction[];
+    room_id: string;
+    author_id: string;
     client_id?: string | null;
     reply_to?: number | null;
     edited_at?: string | null;
     deleted_at?: string | null;
-    deleted_by?: string | null;
+    deleted_by_id?: string | null;
 }
 export interface ChatMessageChangeInput {
     text?: string | null;
@@ -127,17 +127,17 @@ export interface ChatMessageInput {
 export interface ChatMessageList {
     messages: ChatMessage[];
     people: ChatParticipant[];
-    older?: string | null;
-    newer?: string | null;
+    next?: string | null;
+    previous?: string | null;
     first_unread?: number | null;
 }
 export interface ChatNamePeople {
     people: ChatParticipant[];
 }
 export interface ChatOpening {
-    by?: string | null;
     capacity: ChatRecordOpenedCapacity;
     at: string;
+    by_id?: string | null;
     whole_room: boolean;
 }
 export interface ChatOpeningList {
@@ -149,11 +149,11 @@ export interface ChatOwnCursor {
     unread: number;
 }
 export interface ChatOwnPlace {
-    member: string;
     persona?: string | null;
     role: string;
     cursor: number;
     quiet: boolean;
+    member_id: string;
     muted_until?: string | null;
     quiet_until?: string | null;
 }
@@ -198,10 +198,10 @@ export interface ChatPersonaList {
     personas: ChatPersona[];
 }
 export interface ChatPosted {
-    room: string;
     number: number;
-    author: string;
     at: string;
+    room_id: string;
+    author_id: string;
     client_id: string;
 }
 export interface ChatPresence {
@@ -219,8 +219,8 @@ export interface ChatQuietWishInput {
 export interface ChatReaction {
     reaction: string;
     count: number;
-    members: string[];
     own: boolean;
+    member_ids: string[];
 }
 export type ChatReadOnlyReason = 'archived' | 'deleted' | 'not_allowed' | 'muted' | 'not_tied' | 'left';
 export interface ChatReceiptChoice {
@@ -337,10 +337,10 @@ export interface ChatRoomDraftInput {
     kind: ChatRoomDraftKind;
     name: string;
     description?: string | null;
-    members?: string[] | null;
     anonymity?: ChatRoomAnonymity | null;
     persona?: boolean | null;
     everyone?: ChatEveryone | null;
+    member_ids?: string[] | null;
     custom_data?: string | null;
 }
 export type ChatRoomDraftKind = 'public' | 'private';
@@ -355,11 +355,11 @@ export interface ChatRoomLine {
     phase: string;
     members: number;
     everyone?: ChatEveryone | null;
-    other?: string | null;
     own?: ChatOwnPlace | null;
     latest?: ChatLatestMessage | null;
     unread: number;
     version: number;
+    other_id?: string | null;
     custom_data?: string | null;
     created_at: string;
 }
@@ -368,22 +368,22 @@ export interface ChatRoomList {
     next?: string | null;
 }
 export interface ChatRoomMade {
-    room: string;
-    member: string;
     persona?: string | null;
+    room_id: string;
+    member_id: string;
 }
 export type ChatRoomMode = 'clinic';
 export interface ChatRoomPhaseSlowModeInput {
     seconds: number;
 }
 export interface ChatUnread {
-    room: string;
-    member: string;
     unread: number;
     cursor: number;
     latest: number;
     attention: number;
     quiet: boolean;
+    room_id: string;
+    member_id: string;
     quiet_until?: string | null;
 }
 export interface ChatUnreadList {
@@ -482,13 +482,13 @@ export type IdentityAppPreferencesLists = 'endless' | 'pages';
 export type IdentityAppPreferencesSwitch = 'on' | 'off';
 export interface IdentityCertificate {
     id: string;
-    person: string;
     stage: string;
     cause?: string | null;
     due?: string | null;
     holds: IdentityCertificateHold[];
     services: string[];
     confirmations: IdentityCertificateConfirmation[];
+    person_id: string;
     requested_at?: string | null;
     closed_at?: string | null;
     started_at?: string | null;
@@ -548,10 +548,10 @@ export interface IdentityErasurePage {
 }
 export interface IdentityErasurePageLine {
     id: string;
-    person: string;
     cause?: string | null;
     stage: string;
     due?: string | null;
+    person_id: string;
     held_until?: string | null;
     changed_at: string;
 }
@@ -595,8 +595,8 @@ export interface IdentityInvitation {
     roles: string[];
     email?: string | null;
     code?: string | null;
-    issuer?: string | null;
-    person?: string | null;
+    issuer_id?: string | null;
+    person_id?: string | null;
     issued_at?: string | null;
     expires_at: string;
 }
@@ -875,8 +875,8 @@ export interface MailAction {
     at: string;
     effects: MailActionEffect[];
     undoable: boolean;
-    undoes?: string | null;
-    undone_by?: string | null;
+    undone_by_id?: string | null;
+    undoes_id?: string | null;
 }
 export interface MailActionEffect {
     kind: string;
@@ -926,23 +926,23 @@ export interface MailCalendar {
 export interface MailCalendarHours {
     from: string;
     hours?: MailWeeklyHours | null;
-    therapist_id?: string | null;
+    staff_id?: string | null;
 }
 export interface MailCalendarHoursInput {
     from: string;
     hours?: MailWeeklyHoursInput | null;
-    therapist_id?: string | null;
+    staff_id?: string | null;
 }
 export interface MailCalendarLeave {
     id: string;
     from: string;
     through: string;
-    therapist_id: string;
+    staff_id: string;
 }
 export interface MailCalendarLeaveInput {
     from: string;
     through: string;
-    therapist_id: string;
+    staff_id: string;
 }
 export interface MailClientLetter {
     letter: MailClientLetterSummary;
@@ -964,7 +964,7 @@ export interface MailClientLetterSummary {
     sent_at: string;
     reply_to_id?: string | null;
     thread_id: string;
-    as: string;
+    capacity: string;
 }
 export interface MailClientReplyInput {
     body: string;
@@ -1073,7 +1073,7 @@ export interface MailFolderMade {
 export interface MailFound {
     subject?: MailFoundPiece[] | null;
     text?: MailFoundPiece[] | null;
-    people: string[];
+    person_ids: string[];
 }
 export interface MailFoundPiece {
     text: string;
@@ -1179,10 +1179,10 @@ export interface MailMonthList {
 }
 export interface MailOpening {
     person?: MailPerson | null;
+    capacity: string;
     at: string;
-    under?: string | null;
     letter_id: string;
-    as: string;
+    under_id?: string | null;
 }
 export interface MailOpeningList {
     openings: MailOpening[];
@@ -1218,7 +1218,7 @@ export interface MailSendForwardInput {
     body?: string | null;
     subject?: string | null;
     urgent?: boolean | null;
-    attachments?: string[] | null;
+    attachment_ids?: string[] | null;
     send_at?: string | null;
     hold_seconds?: number | null;
 }
@@ -1355,8 +1355,8 @@ export interface ReplyFigures {
     answered: number;
     waiting: number;
     covered: number;
-    therapist_id: string;
-    therapist_name?: string | null;
+    staff_id: string;
+    staff_name?: string | null;
     room_id?: string | null;
     wall_p50_seconds?: number | null;
     wall_p90_seconds?: number | null;
@@ -1690,9 +1690,9 @@ export interface TrumpetBroadcastHistory {
 export interface TrumpetBroadcastHistoryStep {
     what: string;
     at: string;
-    by?: string | null;
     version?: number | null;
     contents?: TrumpetContents | null;
+    by_id?: string | null;
 }
 export interface TrumpetBroadcastLine {
     id: string;
@@ -1825,15 +1825,15 @@ export interface Operations {
     'GET /api/v1/chat/links/{link}': {path: {link: string}; answer: Blob};
     'GET /api/v1/chat/people': {query: {ids: string}; answer: ChatNamePeople};
     'GET /api/v1/chat/personas': {answer: ChatPersonaList};
-    'GET /api/v1/chat/presence': {query: {people: string}; answer: ChatPresence};
+    'GET /api/v1/chat/presence': {query: {ids: string}; answer: ChatPresence};
     'GET /api/v1/chat/presence/visibility': {answer: ChatVisibility};
     'PUT /api/v1/chat/presence/visibility': {body: ChatVisibilityInput; answer: undefined};
     'GET /api/v1/chat/realtime': {answer: undefined};
     'GET /api/v1/chat/receipts': {answer: ChatReceiptChoice};
     'PUT /api/v1/chat/receipts': {body: ChatReceiptChoiceInput; answer: ChatReceiptChoice};
     'GET /api/v1/chat/reidentifications': {query: {open?: boolean; limit?: number; cursor?: string}; answer: ChatReidentificationList};
-    'GET /api/v1/chat/reply-times': {query: {therapist?: string; from?: string; to?: string; as_of?: string; room?: string; by_room?: boolean}; answer: ReplyTimes};
-    'GET /api/v1/chat/reply-times/messages': {query: {therapist: string; week: string; kind?: 'first' | 'next'; as_of?: string; room?: string; limit?: number; cursor?: string}; answer: ChatClockList};
+    'GET /api/v1/chat/reply-times': {query: {staff_id?: string; from?: string; through?: string; as_of?: string; room_id?: string; by_room?: boolean}; answer: ReplyTimes};
+    'GET /api/v1/chat/reply-times/messages': {query: {staff_id: string; week: string; kind?: 'first' | 'next'; as_of?: string; room_id?: string; limit?: number; cursor?: string}; answer: ChatClockList};
     'GET /api/v1/chat/reports': {query: {open?: boolean; limit?: number; cursor?: string}; answer: ChatReportList};
     'GET /api/v1/chat/reports/made': {query: {limit?: number; cursor?: string}; answer: ChatMadeReportList};
     'GET /api/v1/chat/roles': {answer: ChatRoleList};
@@ -1882,9 +1882,9 @@ export interface Operations {
     'DELETE /api/v1/chat/rooms/{room}/quiet': {path: {room: string}; query: {as?: string}; answer: undefined};
     'POST /api/v1/chat/rooms/{room}/reopen': {path: {room: string}; query: {as?: string}; answer: undefined};
     'POST /api/v1/chat/rooms/{room}/restore': {path: {room: string}; query: {as?: string}; answer: undefined};
-    'GET /api/v1/chat/rooms/{room}/search': {path: {room: string}; query: {q: string; limit?: number; cursor?: string; as?: string}; answer: ChatFoundList};
+    'GET /api/v1/chat/rooms/{room}/search': {path: {room: string}; query: {query: string; limit?: number; cursor?: string; as?: string}; answer: ChatFoundList};
     'PUT /api/v1/chat/rooms/{room}/slow-mode': {path: {room: string}; query: {as?: string}; body: ChatRoomPhaseSlowModeInput; answer: undefined};
-    'GET /api/v1/chat/search': {query: {q: string; limit?: number; cursor?: string}; answer: ChatFoundList};
+    'GET /api/v1/chat/search': {query: {query: string; limit?: number; cursor?: string}; answer: ChatFoundList};
     'GET /api/v1/chat/unread': {answer: ChatUnreadList};
     'GET /api/v1/gateway/health': {answer: Health};
     'POST /api/v1/identity/addresses/confirm': {body: IdentityRecoveryTokenInput; answer: undefined};
@@ -2010,18 +2010,18 @@ export interface Operations {
     'POST /api/v1/mail/folders/trash/empty': {answer: MailJobMade};
     'PATCH /api/v1/mail/folders/{folder}': {path: {folder: string}; body: MailFolderChangeFolderInput; answer: undefined};
     'DELETE /api/v1/mail/folders/{folder}': {path: {folder: string}; query: {with_content?: boolean}; answer: undefined};
-    'GET /api/v1/mail/folders/{folder}/letters': {path: {folder: string}; query: {limit?: number; cursor?: string; query?: string; unread?: boolean; flagged?: boolean; urgent?: boolean; attachments?: boolean; with?: string; from?: string; after?: string; before?: string}; answer: MailLetterList};
+    'GET /api/v1/mail/folders/{folder}/letters': {path: {folder: string}; query: {limit?: number; cursor?: string; query?: string; unread?: boolean; flagged?: boolean; urgent?: boolean; attachments?: boolean; with_id?: string; author_id?: string; from?: string; until?: string}; answer: MailLetterList};
     'GET /api/v1/mail/folders/{folder}/months': {path: {folder: string}; query: {zone?: string; unread?: boolean; flagged?: boolean}; answer: MailMonthList};
     'GET /api/v1/mail/jobs': {answer: MailJobList};
     'GET /api/v1/mail/jobs/{job}': {path: {job: string}; answer: MailJob};
     'POST /api/v1/mail/jobs/{job}/cancel': {path: {job: string}; answer: undefined};
-    'GET /api/v1/mail/letters': {query: {limit?: number; cursor?: string; query?: string; unread?: boolean; flagged?: boolean; urgent?: boolean; attachments?: boolean; with?: string; from?: string; after?: string; before?: string}; answer: MailLetterList};
+    'GET /api/v1/mail/letters': {query: {limit?: number; cursor?: string; query?: string; unread?: boolean; flagged?: boolean; urgent?: boolean; attachments?: boolean; with_id?: string; author_id?: string; from?: string; until?: string}; answer: MailLetterList};
     'POST /api/v1/mail/letters': {body: MailOutgoingInput; answer: MailSent};
     'POST /api/v1/mail/letters/delete': {body: MailBatchDeleteInput; answer: MailBatch};
     'POST /api/v1/mail/letters/mark': {body: MailBatchMarkInput; answer: MailBatch};
     'POST /api/v1/mail/letters/move': {body: MailBatchMoveInput; answer: MailBatch};
     'POST /api/v1/mail/letters/sweep': {body: MailJobSweepInput; answer: MailJobMade};
-    'GET /api/v1/mail/letters/{letter}': {path: {letter: string}; query: {folder?: string; unread?: boolean; flagged?: boolean}; answer: MailLetter};
+    'GET /api/v1/mail/letters/{letter}': {path: {letter: string}; query: {folder_id?: string; unread?: boolean; flagged?: boolean}; answer: MailLetter};
     'DELETE /api/v1/mail/letters/{letter}': {path: {letter: string}; query: {for_good?: boolean}; answer: undefined};
     'POST /api/v1/mail/letters/{letter}/acknowledge': {path: {letter: string}; answer: undefined};
     'GET /api/v1/mail/letters/{letter}/acknowledgements': {path: {letter: string}; answer: MailAcknowledgementList};
@@ -2038,19 +2038,19 @@ export interface Operations {
     'POST /api/v1/mail/letters/{letter}/unread': {path: {letter: string}; answer: undefined};
     'GET /api/v1/mail/links/{link}': {path: {link: string}; answer: Blob};
     'POST /api/v1/mail/mailings': {body: MailJobMailingInput; answer: MailJobMade};
-    'GET /api/v1/mail/openings': {query: {limit?: number; cursor?: string; person?: string; letter?: string; from?: string; until?: string}; answer: MailOpeningList};
+    'GET /api/v1/mail/openings': {query: {limit?: number; cursor?: string; person_id?: string; letter_id?: string; from?: string; until?: string}; answer: MailOpeningList};
     'GET /api/v1/mail/preferences': {answer: MailPreferences};
     'PATCH /api/v1/mail/preferences': {body: MailWritingSettingsPreferencesInput; answer: undefined};
     'GET /api/v1/mail/realtime': {answer: undefined};
-    'GET /api/v1/mail/reply-times': {query: {therapist?: string; from?: string; to?: string; as_of?: string}; answer: ReplyTimes};
-    'GET /api/v1/mail/reply-times/letters': {query: {therapist: string; week: string; kind?: 'first' | 'next'; as_of?: string; limit?: number; cursor?: string}; answer: MailClockList};
+    'GET /api/v1/mail/reply-times': {query: {staff_id?: string; from?: string; through?: string; as_of?: string}; answer: ReplyTimes};
+    'GET /api/v1/mail/reply-times/letters': {query: {staff_id: string; week: string; kind?: 'first' | 'next'; as_of?: string; limit?: number; cursor?: string}; answer: MailClockList};
     'GET /api/v1/mail/standing-in': {answer: MailStandingInList};
     'GET /api/v1/mail/standing-in/letters': {query: {limit?: number; cursor?: string; absent_id?: string; waiting?: boolean; unacknowledged?: boolean}; answer: MailStandingInLetterList};
     'GET /api/v1/mail/templates': {answer: MailTemplateList};
     'POST /api/v1/mail/templates': {body: MailWritingSettingsTemplateInput; answer: MailTemplateMade};
     'PUT /api/v1/mail/templates/{template}': {path: {template: string}; body: MailWritingSettingsTemplateInput; answer: undefined};
     'DELETE /api/v1/mail/templates/{template}': {path: {template: string}; query: {unit?: boolean}; answer: undefined};
-    'GET /api/v1/mail/threads': {query: {limit?: number; cursor?: string; with?: string; unread?: boolean; after?: string; before?: string}; answer: MailThreadList};
+    'GET /api/v1/mail/threads': {query: {limit?: number; cursor?: string; with_id?: string; unread?: boolean; from?: string; until?: string}; answer: MailThreadList};
     'GET /api/v1/mail/threads/{thread}': {path: {thread: string}; query: {limit?: number; cursor?: string}; answer: MailThreadLetters};
     'GET /api/v1/mail/urgent': {query: {open?: boolean; limit?: number; cursor?: string}; answer: MailUrgentList};
     'GET /api/v1/mail/urgent/own': {query: {limit?: number; cursor?: string}; answer: MailUrgentList};
@@ -2079,7 +2079,7 @@ export interface Operations {
     'GET /api/v1/tango/my/staff': {query: {as_of?: string}; answer: TangoStaffList};
     'GET /api/v1/tango/my/waiting': {answer: TangoOwnWaiting};
     'PUT /api/v1/tango/staff/{staff}/limit': {path: {staff: string}; body: TangoConflictLimitInput; answer: undefined};
-    'GET /api/v1/tango/suggestions': {query: {client: string; limit?: number}; answer: TangoSuggestionList};
+    'GET /api/v1/tango/suggestions': {query: {client_id: string; limit?: number}; answer: TangoSuggestionList};
     'POST /api/v1/tango/transfers': {body: TangoArrangingNewTransferInput; answer: TangoTransferred};
     'GET /api/v1/tango/waiting': {query: {limit?: number; cursor?: string; priority?: 'urgent' | 'soon' | 'routine'; speciality?: string; language?: string}; answer: TangoWaitingList};
     'POST /api/v1/tango/waiting': {body: TangoWaitingBeginningInput; answer: TangoWaitingMade};

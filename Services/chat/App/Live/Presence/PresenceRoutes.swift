@@ -17,7 +17,7 @@ struct PresenceRoutes: Sendable {
                     + "`last_seen` is today's midnight (UTC), or the Monday of an earlier week; absent after four.",
                 query: [
                     QueryParameter(
-                        "people",
+                        "ids",
                         .text(maximum: Presence.mostPeople * 37),
                         "Ids, separated by commas; at most \(Presence.mostPeople).",
                         isRequired: true
@@ -52,12 +52,12 @@ struct PresenceRoutes: Sendable {
     }
 
     private static func people(of request: Request) throws(Problem) -> [UUID] {
-        let texts = (try request.queryText("people") ?? "").split(separator: ",", omittingEmptySubsequences: false)
+        let texts = (try request.queryText("ids") ?? "").split(separator: ",", omittingEmptySubsequences: false)
         let people = texts.compactMap { UUID(uuidString: String($0)) }
         guard people.count == texts.count, people.count <= Presence.mostPeople else {
             throw .invalid([
                 FieldError(
-                    "people",
+                    "ids",
                     code: .tooLong(max: Presence.mostPeople, .entries),
                     "must be at most \(Presence.mostPeople) ids, separated by commas"
                 )

@@ -28,7 +28,7 @@ struct DraftRoutes: Sendable {
                 problems: ["idempotency-mismatch"]
             ) { request, body in
                 let made = try await commands.draft(body.contents, try await request.creationContext())
-                let place = "\(Desk.broadcasts)/\(made.answer.id.uuidString.lowercased())"
+                let place = "\(Desk.broadcasts)/\(made.answer.id.text)"
                 return await commands.projection.answer(made, status: 201, headers: [.location: place])
             },
             .put(

@@ -16,6 +16,11 @@ struct BroadcastHistoryView: Codable, Sendable, Hashable {
         /// Contents from this step on; absent for a step that changes none.
         var contents: ContentsView?
 
+        private enum CodingKeys: String, CodingKey {
+            case what, at, version, contents
+            case by = "by_id"
+        }
+
         /// `gone` are people who were erased: the log still names them by id, here they are named no more.
         init(_ recorded: Recorded<BroadcastEvent>, striking gone: Set<UUID>) {
             let event = recorded.event

@@ -33,8 +33,8 @@ export default function CoveredLetter({client, letter, zone}: {client: string; l
                     <Title>{opened.letter.subject || say('caseload.noSubject')}</Title>
                     <TheLetter opened={opened} zone={zone} />
                     <Files client={client} opened={opened} />
-                    {opened.letter.urgent && opened.letter.as === 'covering' && <Note letter={letter} />}
-                    {opened.letter.as === 'covering' ? <Answering client={client} opened={opened} /> : <Banner tone="info"><p>{say('caseload.readOnly')}</p></Banner>}
+                    {opened.letter.urgent && opened.letter.capacity === 'covering' && <Note letter={letter} />}
+                    {opened.letter.capacity === 'covering' ? <Answering client={client} opened={opened} /> : <Banner tone="info"><p>{say('caseload.readOnly')}</p></Banner>}
                 </>
             )}
         </div>

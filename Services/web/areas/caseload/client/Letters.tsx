@@ -34,7 +34,7 @@ export function Letters({client, zone}: {client: Client; zone: string | undefine
 function Between({client, zone}: {client: string; zone: string | undefined}) {
     const [more, setMore] = useState<{letters: readonly Letter[]; next: string | undefined}>();
     const [busy, setBusy] = useState(false);
-    const page = (cursor?: string) => call('GET /api/v1/mail/letters', {query: {with: client, limit: 50, ...(cursor ? {cursor} : {})}});
+    const page = (cursor?: string) => call('GET /api/v1/mail/letters', {query: {with_id: client, limit: 50, ...(cursor ? {cursor} : {})}});
     const first = useLoaded(() => page(), [client]);
     if (!first.value) return <NotYet of={first} lines={4} />;
     const letters = [...first.value.letters, ...(more?.letters ?? [])].filter((each) => !('draft' in each && each.draft === true));

@@ -18,12 +18,12 @@ const WEEKS = 6;
 export function Waited({client, person, zone}: {client: Client; person: Person; zone: string | undefined}) {
     const loaded = useLoaded(async () => {
         const today = dayOf(new Date(), zone);
-        const figures = (await call('GET /api/v1/mail/reply-times', {query: {therapist: person.id, from: monday(today, WEEKS - 1)}})).figures;
+        const figures = (await call('GET /api/v1/mail/reply-times', {query: {staff_id: person.id, from: monday(today, WEEKS - 1)}})).figures;
         const weeks = [...new Set(figures.map(({week}) => week))];
         const clocks = await Promise.all(
             weeks.map((week) =>
                 all<Clock>((cursor) =>
-                    call('GET /api/v1/mail/reply-times/letters', {query: {therapist: person.id, week, limit: 200, ...cursor}}).then((page) => ({lines: page.clocks, next: page.next ?? null})))),
+                    call('GET /api/v1/mail/reply-times/letters', {query: {staff_id: person.id, week, limit: 200, ...cursor}}).then((page) => ({lines: page.clocks, next: page.next ?? null})))),
         );
         return clocks.flat().filter((clock) => clock.client?.id === client.id).toSorted((one, other) => (one.started_at < other.started_at ? 1 : -1));
     }, [client.id]);

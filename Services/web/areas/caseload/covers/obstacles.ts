@@ -11,11 +11,11 @@ export function obstacles<C extends {id: string}>(
     const lines = fields.flatMap(({field, code, message}) => {
         const [kind, id = ''] = field.split('.');
         if (kind === 'covers') {
-            const cover = covers.find((each) => each.id === id.toLowerCase());
+            const cover = covers.find((each) => each.id === id);
             return [cover ? tellCover(cover) : message];
         }
         // Who has no name here is counted by the problem's own words.
-        if (kind === 'clients') return [clients.get(id.toLowerCase()) ?? message];
+        if (kind === 'clients') return [clients.get(id) ?? message];
         return code === 'on_leave' ? [leave] : [];
     });
     return [...new Set(lines)];

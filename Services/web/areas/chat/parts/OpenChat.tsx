@@ -10,7 +10,7 @@ export function OpenChat({person}: {person: string}) {
     const open = async () => {
         setBusy(true);
         try {
-            const {room} = await call('POST /api/v1/chat/direct/{person}', {path: {person}});
+            const {room_id: room} = await call('POST /api/v1/chat/direct/{person}', {path: {person}});
             router.go(`/chat/${room}`);
         } catch (problem) {
             tellProblem(problem);

@@ -12,7 +12,7 @@ export async function removeFolder(folder: Folder): Promise<void> {
     const letters = (folders.value ?? []).filter(({id}) => gone.has(id)).reduce((sum, {messages}) => sum + messages, 0);
     try {
         const {headers} = await session.caller.send('DELETE /api/v1/mail/folders/{folder}', {path: {folder: folder.id}, query: {with_content: true}});
-        const action = headers.get('theracomm-action')?.toLowerCase();
+        const action = headers.get('theracomm-action') ?? undefined;
         toast(say('mail.didRemoveFolder', {name: folder.name, count: letters}), action ? () => void undoAction(action) : undefined);
     } catch (problem) {
         toast(problemText(problem));
@@ -37,7 +37,7 @@ export async function moveFolder(folder: Folder, parent: Folder | undefined): Pr
     try {
         const body = {parent_id: parent?.id ?? 'top'};
         const {headers} = await session.caller.send('PATCH /api/v1/mail/folders/{folder}', {path: {folder: folder.id}, body});
-        const action = headers.get('theracomm-action')?.toLowerCase();
+        const action = headers.get('theracomm-action') ?? undefined;
         toast(say('mail.didMoveFolder', {name: folder.name}), action ? () => void undoAction(action) : undefined);
     } catch (problem) {
         toast(problemText(problem));

@@ -42,7 +42,7 @@ function Lines({id}: {id: string}) {
     return (
         <div className="stack">
             <ul className="openings">
-                {lines.map(({person, at, as: capacity}, index) => (
+                {lines.map(({person, at, capacity}, index) => (
                     <li key={index}>
                         <bdi>{person?.id === me() ? say('mail.youYourself') : (person?.name ?? say('mail.anOperator'))}</bdi>
                         <span className="quiet">{say(`opened.${capacity}` as PlainKey)}</span>

@@ -38,7 +38,7 @@ export default function Templates({letter, onChoose, onClose}: {letter: Template
         onClose();
         try {
             const {headers} = await session.caller.send('DELETE /api/v1/mail/templates/{template}', {path: {template: template.id}, query: {}});
-            const action = headers.get('theracomm-action')?.toLowerCase();
+            const action = headers.get('theracomm-action') ?? undefined;
             toast(say('mail.templateGone', {name: template.name}), action ? () => void undoAction(action) : undefined);
         } catch (problem) {
             toast(problemText(problem));

@@ -36,7 +36,7 @@ export async function sendFile(draft: string, {id, name, source}: DraftFile, tol
 /** Takes a file out of a draft; returns the action by which it comes back. Throws Problem. */
 export async function removeFile(letter: string, attachment: string): Promise<string | undefined> {
     const {headers} = await session.caller.send('DELETE /api/v1/mail/drafts/{letter}/attachments/{attachment}', {path: {letter, attachment}});
-    return headers.get('theracomm-action')?.toLowerCase();
+    return headers.get('theracomm-action') ?? undefined;
 }
 
 /** Puts it back. Throws Problem. */

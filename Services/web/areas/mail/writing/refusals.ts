@@ -7,7 +7,7 @@ export function refusals(problem: Problem | undefined, {to, bcc}: Contents): Map
     const found = new Map<string, string>();
     for (const {field, code, parameters} of problem?.fields ?? []) {
         const place = /^(to|bcc)\[(\d+)\]$/.exec(field);
-        const person = place ? (place[1] === 'to' ? to : bcc)[Number(place[2])] : [...to, ...bcc].find(({id}) => id === parameters['person']?.toLowerCase());
+        const person = place ? (place[1] === 'to' ? to : bcc)[Number(place[2])] : [...to, ...bcc].find(({id}) => id === parameters['person']);
         if (person) found.set(person.id, reason(code, person.name));
     }
     return found;
