@@ -30,7 +30,7 @@ test('who is away tomorrow without anybody who stands in is named once', () => {
     const zone = 'Europe/Vienna';
     const day = tomorrow(new Date('2026-11-28T23:30:00Z'), zone);
     deepEqual(day, '2026-11-30');
-    const leave = (therapist_id: string, from: string, through: string) => ({id: therapist_id + from, therapist_id, from, through});
+    const leave = (staff_id: string, from: string, through: string) => ({id: staff_id + from, staff_id, from, through});
     const cover = (absent: string, from: string, until: string): Cover => ({id: absent, absent: person(absent, absent), covering: person('x', 'x'), from, until, revision: 1});
     const leaves = [leave('a', '2026-11-30', '2026-12-04'), leave('a', '2026-11-20', '2026-11-30'), leave('b', '2026-11-30', '2026-11-30'), leave('c', '2026-12-01', '2026-12-01'), leave('d', '2026-11-29', '2026-11-30')];
     const covers = [cover('b', '2026-11-29T23:00:00Z', '2026-12-06T23:00:00Z'), cover('d', '2026-11-28T00:00:00Z', '2026-11-29T23:00:00Z')];

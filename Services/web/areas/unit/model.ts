@@ -53,6 +53,6 @@ export function uncovered(leaves: readonly Leave[], covers: readonly Cover[], da
     const ends = timeIn(zone, `${day}T23:59`);
     const isCovered = (staff: string) =>
         covers.some(({absent, from, until}) => absent?.id === staff && new Date(from) <= ends && new Date(until) > begins);
-    const away = leaves.filter(({from, through}) => from <= day && day <= through).map((each) => each.therapist_id);
+    const away = leaves.filter(({from, through}) => from <= day && day <= through).map((each) => each.staff_id);
     return [...new Set(away)].filter((staff) => !isCovered(staff));
 }
