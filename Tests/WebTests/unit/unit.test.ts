@@ -1,5 +1,6 @@
 import {deepEqual} from 'node:assert/strict';
 import {test} from 'node:test';
+import {audienceOf, blank, composed, type Contents, crisisOf, type Draft, draftOf, fieldOf, lacking, part, ruleOf} from 'areas/unit/desk/model';
 import {behind, byPriority, type Cover, type Load, tomorrow, uncovered, unnoted, type UrgentLetter, type Waiting} from 'areas/unit/model';
 
 const person = (id: string, name: string) => ({id, number: 1, name, first_name: name, last_name: ''});
@@ -36,4 +37,54 @@ test('who is away tomorrow without anybody who stands in is named once', () => {
     const covers = [cover('b', '2026-11-29T23:00:00Z', '2026-12-06T23:00:00Z'), cover('d', '2026-11-28T00:00:00Z', '2026-11-29T23:00:00Z')];
     // The cover of d ends as the day begins.
     deepEqual(uncovered(leaves, covers, day, zone), ['a', 'd']);
+});
+
+const now = new Date('2026-11-28T10:00:00Z');
+const text = (language: string, title: string, body = '') => ({language, title, body});
+
+test('an audience is a rule and back again; what was made elsewhere stays', () => {
+    for (const audience of [
+        {is: 'everyone'}, {is: 'roles', roles: ['client']}, {is: 'clients_of', staff: ['i']}, {is: 'unmatched'},
+    ] as const) deepEqual(audienceOf(ruleOf(audience)), audience);
+    const rule = {any: [{people: ['a']}, {languages: ['fr']}]};
+    deepEqual(audienceOf(rule), {is: 'kept', rule});
+    deepEqual(ruleOf({is: 'kept', rule}), rule);
+});
+
+test('a draft is sent without languages in which nothing is written', () => {
+    const draft: Draft = {...blank, texts: [text('en', ''), text('fr', ' Fermé ', 'Dimanche')], end: '2026-12-01T12:00', audience: {is: 'roles', roles: ['client']}};
+    const body = composed(draft, 'Europe/Vienna', now);
+    deepEqual(body.texts, [text('fr', 'Fermé', 'Dimanche')]);
+    deepEqual([body.end, body.start, body.audience], ['2026-12-01T11:00:00.000Z', undefined, {roles: ['client']}]);
+    // What is public is for everyone.
+    deepEqual(composed({...draft, public: true}, undefined, now).audience, {everyone: true});
+    deepEqual(fieldOf(draft, 'fr', 'title'), 'texts[0].title');
+    deepEqual(fieldOf(draft, 'en', 'title'), undefined);
+});
+
+test('what has begun keeps its start, what is ahead is sent with it', () => {
+    deepEqual(composed({...blank, start: '2026-11-01T00:00:00Z'}, undefined, now).start, undefined);
+    deepEqual(composed({...blank, start: '2026-12-01T00:00:00Z'}, undefined, now).start, '2026-12-01T00:00:00Z');
+});
+
+test('a draft lacks a title, or whom it is for', () => {
+    deepEqual(lacking(blank), ['texts[0].title']);
+    deepEqual(lacking({...blank, texts: [text('en', 'A'), text('fr', '', 'b')], audience: {is: 'clients_of', staff: []}}), ['texts[1].title', 'audience']);
+    deepEqual(lacking({...blank, texts: [text('en', 'A')], public: true, audience: {is: 'roles', roles: []}}), []);
+});
+
+test('contents are written anew as they are, with the other language beside them', () => {
+    const contents: Contents = {
+        texts: [{...text('fr', 'Fermé', 'x'), html: '<p>x</p>'}], severity: 'warning', priority: 5, dismissible: false, acknowledge: true, public: false,
+        start: null, end: '2026-12-01T11:00:00Z', audience: {everyone: true},
+    };
+    const draft = draftOf(contents, () => '2026-12-01T12:00');
+    deepEqual(draft.texts, [text('fr', 'Fermé', 'x'), text('en', '')]);
+    deepEqual([draft.severity, draft.priority, draft.end, draft.acknowledge], ['warning', 5, '2026-12-01T12:00', true]);
+});
+
+test('a crisis is for everybody and asks to be acknowledged', () => {
+    const {severity, acknowledge, dismissible, public: isPublic} = crisisOf('Now', 'x', 'en');
+    deepEqual([severity, acknowledge, dismissible, isPublic], ['crisis', true, false, true]);
+    deepEqual([part(1, {people: 3}), part(0, {people: 0})], [33, 0]);
 });

@@ -1,4 +1,4 @@
-import {matched} from 'core/router';
+import {isBelow, matched} from 'core/router';
 import type {Person} from 'core/session/grant';
 import {knownZone} from 'core/time/time';
 import {withWords} from 'core/words/translate';
@@ -10,6 +10,7 @@ import {Reports} from './reports/Reports';
 import {UnitToday} from './today/UnitToday';
 
 const Health = lazily(() => withWords(() => import('./health/Health'), 'unit', 'health'));
+const Desk = lazily(() => withWords(() => import('./desk/Desk'), 'unit', 'desk', 'people', 'more'));
 
 /** The unit as a whole, for those who look after it. */
 export default function Area({path, person}: {path: string; person: Person}) {
@@ -22,6 +23,7 @@ export default function Area({path, person}: {path: string; person: Person}) {
         case '/unit/reports': return <Reports zone={zone} />;
         case '/unit/health': return seesHealth ? <Health zone={zone} /> : <NotHere />;
     }
+    if (isBelow('/unit/news', path)) return isCoordinator ? <Desk path={path} zone={zone} /> : <NotHere />;
     const report = matched('/unit/reports/:report', path)?.['report'];
     return report ? <OneReport key={report} id={report} zone={zone} /> : <NotHere />;
 }

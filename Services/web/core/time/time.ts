@@ -52,16 +52,19 @@ export function fullTime(time: Date, language: string, zone: string | undefined)
     }).format(time);
 }
 
+/** What a clock in a zone shows at a time: "2026-11-27T09:30". */
+export function shownIn(zone: string | undefined, time: Date): string {
+    const parts = dateFormat('en-CA', {
+        timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+    }).formatToParts(time);
+    const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+    return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
 /** The time that a clock in a zone shows as "2026-11-27T09:30". */
 export function timeIn(zone: string | undefined, shownTime: string): Date {
     const wanted = Date.parse(`${shownTime}Z`);
-    const shown = (time: number) => {
-        const parts = dateFormat('en-CA', {
-            timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
-        }).formatToParts(time);
-        const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-        return Date.parse(`${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}Z`);
-    };
+    const shown = (time: number) => Date.parse(`${shownIn(zone, new Date(time))}Z`);
     const first = wanted - (shown(wanted) - wanted);
     // The offset may be another one there: clocks change twice a year.
     return new Date(first - (shown(first) - wanted));

@@ -34,7 +34,7 @@ export function UnitToday({isCoordinator, seesHealth, zone}: {isCoordinator: boo
                     {known.shown && <ShownNow shown={known.shown} zone={zone} />}
                 </div>
             )}
-            <Ways seesHealth={seesHealth} />
+            <Ways isCoordinator={isCoordinator} seesHealth={seesHealth} />
         </div>
     );
 }
