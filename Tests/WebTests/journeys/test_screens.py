@@ -30,7 +30,8 @@ SETTINGS = {
 }
 # Of those who work here.
 STAFF = {
-    "coordinator": {"unit": "/unit", "unit-reports": "/unit/reports", "desk": "/unit/news", "desk-new": "/unit/news/new", "people": "/people", "invite": "/people/invite", "invitations": "/people/invitations", "register": "/people/new", "matchings": "/matchings"},
+    "coordinator": {"unit": "/unit", "unit-reports": "/unit/reports", "desk": "/unit/news", "desk-new": "/unit/news/new", "looked": "/unit/looks",
+        "times": "/unit/reply-times", "calendar": "/unit/calendar", "people": "/people", "invite": "/people/invite", "invitations": "/people/invitations", "register": "/people/new", "matchings": "/matchings"},
     "therapist": {"today": "/", "caseload": "/caseload", "covers": "/caseload/covers", "several": "/caseload/several", "templates": "/caseload/templates", "figures": "/caseload/figures"},
 }
 # Those that ask the API for something.

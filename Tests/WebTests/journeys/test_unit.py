@@ -1,5 +1,7 @@
 """The unit as a whole: what needs somebody today, reports that are answered."""
 
+import csv
+import datetime
 import time
 import unittest
 
@@ -98,10 +100,65 @@ class Unit(BrowserTest):
         page.get_by_role("dialog").get_by_role("button", name="Take it back").click()
         expect(page.get_by_text("Taken back", exact=True)).to_be_visible()
 
+    def test_leave_without_anybody_who_stands_in_is_seen_the_day_before(self):
+        page = self.enter("coordinator", path="/unit/calendar", device=PHONE)
+        tomorrow = (datetime.datetime.now(datetime.UTC) + datetime.timedelta(days=1)).date()
+        leaves = page.get_by_role("region", name="On leave")
+        leaves.get_by_role("button", name="Note the leave").click()
+        expect(leaves.get_by_label("Who")).to_be_focused()
+        # The last of the staff: nobody else of the tests sends them away.
+        leaves.get_by_label("Who").select_option(label="Odile Marchetti")
+        leaves.get_by_label("First day").fill(str(tomorrow))
+        leaves.get_by_label("Last day").fill(str(tomorrow + datetime.timedelta(days=1)))
+        leaves.get_by_role("button", name="Note the leave").click()
+        line = leaves.get_by_role("listitem").filter(has_text="Odile Marchetti")
+        expect(line.filter(has_text=tomorrow.strftime("%B"))).not_to_have_count(0)
+        holidays = page.get_by_role("region", name="Days on which nobody answers")
+        before = holidays.get_by_role("listitem").count()
+        holidays.get_by_label("Day").fill(f"{tomorrow.year + 1}-05-01")
+        holidays.get_by_role("button", name="Add this day").click()
+        expect(holidays.get_by_role("listitem").filter(has_text="May 1")).to_have_count(1)
+        self.check_accessible(page, "unit-calendar")
+        holidays.get_by_role("button", name="Remove May 1").click()
+        expect(holidays.get_by_role("listitem")).to_have_count(before)
+        self.follow(page, "/unit")
+        expect(page.get_by_role("region", name="Away tomorrow, and nobody stands in")).to_contain_text("Odile Marchetti")
+        self.follow(page, "/unit/calendar")
+        line.get_by_role("button", name="Remove").first.click()
+        expect(line).to_have_count(0)
+
+    def test_reply_times_as_bars_and_as_a_file(self):
+        page = self.enter("coordinator", path="/unit/reply-times", device=DESK)
+        table = page.get_by_role("table")
+        expect(table.get_by_role("row").nth(1)).to_be_visible()
+        page.get_by_label("What counts").select_option(label="All hours")
+        page.get_by_label("Of whom").select_option(label="Ines Valcourt")
+        expect(table.get_by_role("columnheader").first).to_have_text("Week")
+        self.check_accessible(page, "unit-times")
+        with page.expect_download() as saved:
+            page.get_by_role("button", name="Save all of it").click()
+        rows = list(csv.reader(saved.value.path().read_text().splitlines()))
+        self.assertEqual(rows[0][:3], ["Week", "Of whom", "Which answers"])
+        self.assertIn("Ines Valcourt", {row[1] for row in rows[1:]})
+
+    def test_who_looked_at_what(self):
+        client = self.enter("client", path="/letters")
+        client.get_by_role("list", name="Inbox").get_by_role("link").first.click()
+        expect(client.get_by_role("button", name="Who opened this")).to_be_visible()
+        page = self.enter("coordinator", path="/unit/looks", device=PHONE)
+        openings = page.get_by_role("region", name="Letters that were opened")
+        line = openings.get_by_role("listitem").filter(has_text="Jonas Achterberg").first
+        expect(line).to_contain_text("it was addressed to them", timeout=LONG)
+        line.get_by_role("button", name="Looks at this letter").click()
+        expect(openings.get_by_text("Only looks at one letter are shown.")).to_be_visible()
+        expect(openings.get_by_role("listitem").first).to_contain_text("Jonas Achterberg")
+        page.get_by_label("Who", exact=True).select_option(label="Odile Marchetti")
+        expect(page.get_by_role("region", name="Access that was taken").get_by_text("Nobody has taken access.")).to_be_visible()
+
     def test_clients_and_therapists_find_no_door(self):
         for login in ("client", "therapist"):
             page = self.enter(login, path="/")
-            for path in ("/unit", "/unit/reports", "/unit/news"):
+            for path in ("/unit", "/unit/reports", "/unit/news", "/unit/looks", "/unit/reply-times", "/unit/calendar"):
                 self.follow(page, path)
                 expect(page.get_by_role("heading", level=1, name="This isn't here")).to_be_visible()
 

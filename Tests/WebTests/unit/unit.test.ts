@@ -1,6 +1,8 @@
 import {deepEqual} from 'node:assert/strict';
 import {test} from 'node:test';
+import {ahead, clockOf, hoursOn} from 'areas/unit/calendar/model';
 import {audienceOf, blank, composed, type Contents, crisisOf, type Draft, draftOf, fieldOf, lacking, part, ruleOf} from 'areas/unit/desk/model';
+import {csv, type Figure, lines, staffOf, weeksOf} from 'areas/unit/times/model';
 import {behind, byPriority, type Cover, type Load, tomorrow, uncovered, unnoted, type UrgentLetter, type Waiting} from 'areas/unit/model';
 
 const person = (id: string, name: string) => ({id, number: 1, name, first_name: name, last_name: ''});
@@ -87,4 +89,33 @@ test('a crisis is for everybody and asks to be acknowledged', () => {
     const {severity, acknowledge, dismissible, public: isPublic} = crisisOf('Now', 'x', 'en');
     deepEqual([severity, acknowledge, dismissible, isPublic], ['crisis', true, false, true]);
     deepEqual([part(1, {people: 3}), part(0, {people: 0})], [33, 0]);
+});
+
+const figure = (week: string, name: string, kind: string, half: number | null): Figure => ({
+    week, therapist_id: name, therapist_name: name, kind, answered: 2, waiting: 1, covered: 0,
+    wall_p50_seconds: half, wall_p90_seconds: half && half * 2, business_p50_seconds: half && half / 2, business_p90_seconds: half,
+});
+
+test('reply times of a week, the slowest first, and of one person, the latest first', () => {
+    const figures = [figure('2026-W47', 'Ines', 'first', 600), figure('2026-W48', 'Ines', 'first', null), figure('2026-W48', 'Tomas', 'first', 7200), figure('2026-W48', 'Tomas', 'next', 60)];
+    deepEqual(weeksOf(figures), ['2026-W48', '2026-W47']);
+    deepEqual(staffOf(figures).map(({name}) => name), ['Ines', 'Tomas']);
+    deepEqual(lines(figures, 'first', 'wall', {week: '2026-W48'}).map(({name, half, most}) => [name, half, most]), [['Tomas', 7200, 14_400], ['Ines', undefined, undefined]]);
+    deepEqual(lines(figures, 'first', 'business', {staff: 'Ines'}).map(({week, half}) => [week, half]), [['2026-W48', undefined], ['2026-W47', 300]]);
+});
+
+test('a table for a spreadsheet holds no formulas', () => {
+    deepEqual(csv([figure('2026-W48', '=1+1', 'first', 60), figure('2026-W48', 'A "B", C', 'next', null)], ['week', 'name']),
+        'week,name\r\n2026-W48,\'=1+1,first,2,1,0,60,120,30,60\r\n2026-W48,"A ""B"", C",next,2,1,0,,,,\r\n');
+});
+
+test('hours that hold on a day, and what is ahead of it', () => {
+    const hours = [{from: '2026-01-01'}, {from: '2026-11-01'}, {from: '2026-12-01'}, {from: '2026-11-10', therapist_id: 'i'}];
+    deepEqual(hoursOn(hours, undefined, '2026-11-28'), hours[1]);
+    deepEqual(hoursOn(hours, 'i', '2026-11-01'), undefined);
+    const leave = (id: string, from: string, through: string) => ({id, from, through, therapist_id: 'i'});
+    const calendar = {hours, holidays: ['2026-12-25', '2026-11-27', '2026-11-28'], leaves: [leave('b', '2026-12-02', '2026-12-03'), leave('a', '2026-11-01', '2026-11-28'), leave('c', '2026-11-01', '2026-11-27')]};
+    deepEqual(ahead(calendar, '2026-11-28').holidays, ['2026-11-28', '2026-12-25']);
+    deepEqual(ahead(calendar, '2026-11-28').leaves.map(({id}) => id), ['a', 'b']);
+    deepEqual([clockOf(0), clockOf(570), clockOf(1440)], ['00:00', '09:30', '24:00']);
 });

@@ -11,6 +11,9 @@ import {UnitToday} from './today/UnitToday';
 
 const Health = lazily(() => withWords(() => import('./health/Health'), 'unit', 'health'));
 const Desk = lazily(() => withWords(() => import('./desk/Desk'), 'unit', 'desk', 'people', 'more'));
+const Looks = lazily(() => withWords(() => import('./looks/Looks'), 'unit', 'figures'));
+const Times = lazily(() => withWords(() => import('./times/Times'), 'unit', 'figures'));
+const CalendarScreen = lazily(() => withWords(() => import('./calendar/CalendarScreen'), 'unit', 'figures'));
 
 /** The unit as a whole, for those who look after it. */
 export default function Area({path, person}: {path: string; person: Person}) {
@@ -22,6 +25,9 @@ export default function Area({path, person}: {path: string; person: Person}) {
         case '/unit': return <UnitToday isCoordinator={isCoordinator} seesHealth={seesHealth} zone={zone} />;
         case '/unit/reports': return <Reports zone={zone} />;
         case '/unit/health': return seesHealth ? <Health zone={zone} /> : <NotHere />;
+        case '/unit/looks': return <Looks isCoordinator={isCoordinator} zone={zone} />;
+        case '/unit/reply-times': return <Times zone={zone} />;
+        case '/unit/calendar': return <CalendarScreen isCoordinator={isCoordinator} zone={zone} />;
     }
     if (isBelow('/unit/news', path)) return isCoordinator ? <Desk path={path} zone={zone} /> : <NotHere />;
     const report = matched('/unit/reports/:report', path)?.['report'];

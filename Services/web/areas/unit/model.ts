@@ -42,9 +42,14 @@ export function byPriority(waiting: readonly Waiting[]): {priority: Waiting['pri
         .filter(({count}) => count > 0);
 }
 
+/** A day so many days after another; both as "2026-11-29". */
+export function addDays(day: string, count: number): string {
+    return new Date(Date.parse(`${day}T00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** The day after that of a time in a zone, as "2026-11-29". */
 export function tomorrow(now: Date, zone: string | undefined): string {
-    return new Date(Date.parse(`${dayOf(now, zone)}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+    return addDays(dayOf(now, zone), 1);
 }
 
 /** Ids of staff who are on leave on a day, and for whom nobody stands in at any time of it. */

@@ -9,6 +9,9 @@ export function Ways({isCoordinator, seesHealth}: {isCoordinator: boolean; seesH
             <h2 id="ways">{say('unit.more')}</h2>
             <ul className="card rows">
                 {isCoordinator && <li><Row href="/unit/news" start={<Icon name="broadcast" />} title={say('desk.title')} detail={say('desk.why')} /></li>}
+                <li><Row href="/unit/reply-times" start={<Icon name="clock" />} title={say('times.title')} detail={say('times.short')} /></li>
+                <li><Row href="/unit/calendar" start={<Icon name="calendar" />} title={say('calendar.title')} detail={say('calendar.short')} /></li>
+                <li><Row href="/unit/looks" start={<Icon name="glance" />} title={say('log.title')} detail={say('log.short')} /></li>
                 <li><Row href="/unit/reports" start={<Icon name="flag" />} title={say('unit.allReports')} detail={say('unit.allReportsWhy')} /></li>
                 {seesHealth && <li><Row href="/unit/health" start={<Icon name="activity" />} title={say('unit.health')} detail={say('unit.healthShort')} /></li>}
             </ul>

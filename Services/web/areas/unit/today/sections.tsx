@@ -44,7 +44,7 @@ export function Behind({staff, now}: {staff: readonly Load[]; now: Date}) {
                 {late.slice(0, FEW).map(({person, unanswered_letters: count, waiting_since}) => (
                     <li key={person.id}>
                         <Row
-                            href={'/matchings'}
+                            href="/matchings"
                             title={<bdi>{person.name}</bdi>}
                             detail={say('unit.letters', {count})}
                             end={waiting_since == null ? undefined : say('unit.since', {time: age(new Date(waiting_since), now)})}
