@@ -92,7 +92,7 @@ test('a crisis is for everybody and asks to be acknowledged', () => {
 });
 
 const figure = (week: string, name: string, kind: string, half: number | null): Figure => ({
-    week, therapist_id: name, therapist_name: name, kind, answered: 2, waiting: 1, covered: 0,
+    week, staff_id: name, staff_name: name, kind, answered: 2, waiting: 1, covered: 0,
     wall_p50_seconds: half, wall_p90_seconds: half && half * 2, business_p50_seconds: half && half / 2, business_p90_seconds: half,
 });
 
@@ -110,10 +110,10 @@ test('a table for a spreadsheet holds no formulas', () => {
 });
 
 test('hours that hold on a day, and what is ahead of it', () => {
-    const hours = [{from: '2026-01-01'}, {from: '2026-11-01'}, {from: '2026-12-01'}, {from: '2026-11-10', therapist_id: 'i'}];
+    const hours = [{from: '2026-01-01'}, {from: '2026-11-01'}, {from: '2026-12-01'}, {from: '2026-11-10', staff_id: 'i'}];
     deepEqual(hoursOn(hours, undefined, '2026-11-28'), hours[1]);
     deepEqual(hoursOn(hours, 'i', '2026-11-01'), undefined);
-    const leave = (id: string, from: string, through: string) => ({id, from, through, therapist_id: 'i'});
+    const leave = (id: string, from: string, through: string) => ({id, from, through, staff_id: 'i'});
     const calendar = {hours, holidays: ['2026-12-25', '2026-11-27', '2026-11-28'], leaves: [leave('b', '2026-12-02', '2026-12-03'), leave('a', '2026-11-01', '2026-11-28'), leave('c', '2026-11-01', '2026-11-27')]};
     deepEqual(ahead(calendar, '2026-11-28').holidays, ['2026-11-28', '2026-12-25']);
     deepEqual(ahead(calendar, '2026-11-28').leaves.map(({id}) => id), ['a', 'b']);

@@ -45,7 +45,7 @@ export default function CalendarScreen({isCoordinator, zone}: {isCoordinator: bo
 
 function Week({calendar, today}: {calendar: Calendar; today: string}) {
     const now = hoursOn(calendar.hours, undefined, today);
-    const own = new Set(calendar.hours.flatMap(({therapist_id}) => (therapist_id == null ? [] : [therapist_id]))).size;
+    const own = new Set(calendar.hours.flatMap(({staff_id}) => (staff_id == null ? [] : [staff_id]))).size;
     // 5 January 1970 was a Monday.
     const weekday = (index: number) => new Intl.DateTimeFormat(language.value, {weekday: 'long', timeZone: 'UTC'}).format(new Date(Date.UTC(1970, 0, 5 + index)));
     return (

@@ -19,20 +19,20 @@ export function Leaves({leaves, staff, today, onChange}: {
     const [who, setWho] = useState('');
     const [from, setFrom] = useState('');
     const [through, setThrough] = useState('');
-    const {busy, trouble, send} = useSending({therapist_id: say('calendar.choose'), through: say('calendar.throughWrong')});
+    const {busy, trouble, send} = useSending({staff_id: say('calendar.choose'), through: say('calendar.throughWrong')});
     const nameOf = (id: string) => staff.find(({person}) => person.id === id)?.person.name ?? say('unit.somebody');
     const span = (leave: Leave) => new Intl.DateTimeFormat(language.value, {dateStyle: 'long', timeZone: 'UTC'})
         .formatRange(new Date(`${leave.from}T00:00Z`), new Date(`${leave.through}T00:00Z`));
     const add = async () => {
-        const empty = Object.entries({therapist_id: who, from, through: through >= from && through >= today ? through : ''}).filter(([, value]) => !value).map(([name]) => name);
+        const empty = Object.entries({staff_id: who, from, through: through >= from && through >= today ? through : ''}).filter(([, value]) => !value).map(([name]) => name);
         if (empty.length > 0) throw missing(empty);
-        const options = {path: {leave: crypto.randomUUID()}, body: {from, through, therapist_id: who}};
+        const options = {path: {leave: crypto.randomUUID()}, body: {from, through, staff_id: who}};
         if (!(await onChange?.(() => call('PUT /api/v1/mail/calendar/leaves/{leave}', options)))) return;
         setWho('');
         setFrom('');
         setThrough('');
     };
-    const names = {therapist_id: say('calendar.who'), from: say('calendar.from'), through: say('calendar.through')};
+    const names = {staff_id: say('calendar.who'), from: say('calendar.from'), through: say('calendar.through')};
     return (
         <section className="stack" aria-labelledby="leaves">
             <h2 id="leaves">{say('calendar.leaves')}</h2>
@@ -42,12 +42,12 @@ export function Leaves({leaves, staff, today, onChange}: {
                     {leaves.map((each) => (
                         <li key={each.id} className="unit-line">
                             <div>
-                                <p><bdi>{nameOf(each.therapist_id)}</bdi></p>
+                                <p><bdi>{nameOf(each.staff_id)}</bdi></p>
                                 <p className="quiet">{span(each)}</p>
                             </div>
                             {onChange && (
                                 <Button kind="quiet" onClick={() => void onChange(() => call('DELETE /api/v1/mail/calendar/leaves/{leave}', {path: {leave: each.id}}))}>
-                                    {say('calendar.remove')}<span className="unseen"> {nameOf(each.therapist_id)} {span(each)}</span>
+                                    {say('calendar.remove')}<span className="unseen"> {nameOf(each.staff_id)} {span(each)}</span>
                                 </Button>
                             )}
                         </li>
@@ -59,7 +59,7 @@ export function Leaves({leaves, staff, today, onChange}: {
                 <div className="card unit-part">
                     <Form action={say('calendar.addLeave')} kind="plain" wide={false} busy={busy} trouble={trouble} names={names} onSend={() => void send(add)}>
                         <Select
-                            id="therapist_id" label={names.therapist_id} value={who} error={trouble?.fields['therapist_id']} onChange={setWho}
+                            id="staff_id" label={names.staff_id} value={who} error={trouble?.fields['staff_id']} onChange={setWho}
                             options={[{value: '', text: say('calendar.choose')}, ...staff.map(({person}) => ({value: person.id, text: person.name}))]}
                         />
                         <DateField id="from" type="date" label={names.from} value={from} error={trouble?.fields['from']} onInput={setFrom} />

@@ -5,7 +5,7 @@ export type Hours = Calendar['hours'][number];
 
 /** Hours of the unit, or of one of the staff, that hold on a day: those that began last. */
 export function hoursOn(hours: readonly Hours[], staff: string | undefined, day: string): Hours | undefined {
-    return hours.filter((each) => (each.therapist_id ?? undefined) === staff && each.from <= day).toSorted((one, other) => (one.from < other.from ? 1 : -1))[0];
+    return hours.filter((each) => (each.staff_id ?? undefined) === staff && each.from <= day).toSorted((one, other) => (one.from < other.from ? 1 : -1))[0];
 }
 
 /** Minutes of a day as a clock shows them: "09:30". */

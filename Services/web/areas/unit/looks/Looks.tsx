@@ -69,7 +69,7 @@ function Openings({person, zone}: {person: string; zone: string | undefined}) {
     const load = async (cursor?: string) => {
         const page = await call('GET /api/v1/mail/openings', {
             query: {
-                limit: 50, ...(person ? {person} : {}), ...(letter ? {letter} : {}), ...(cursor ? {cursor} : {}),
+                limit: 50, ...(person ? {person_id: person} : {}), ...(letter ? {letter_id: letter} : {}), ...(cursor ? {cursor} : {}),
                 ...(from ? {from: timeIn(zone, `${from}T00:00`).toISOString()} : {}),
                 ...(until ? {until: timeIn(zone, `${addDays(until, 1)}T00:00`).toISOString()} : {}),
             },
@@ -88,7 +88,7 @@ function Openings({person, zone}: {person: string; zone: string | undefined}) {
                 {(each) => (
                     <li key={`${each.letter_id} ${each.at} ${each.person?.id}`} className="unit-line">
                         <div>
-                            <p><strong><bdi>{each.person?.name ?? say('unit.somebody')}</bdi></strong> · {say('log.as', {how: each.as})}</p>
+                            <p><strong><bdi>{each.person?.name ?? say('unit.somebody')}</bdi></strong> · {say('log.as', {how: each.capacity})}</p>
                             <p className="quiet">{fullTime(new Date(each.at), language.value, zone)}</p>
                         </div>
                         {!letter && (
