@@ -127,6 +127,24 @@ class Unit(BrowserTest):
         line.get_by_role("button", name="Remove").first.click()
         expect(line).to_have_count(0)
 
+    def test_hours_are_set_and_the_promise_is_shown(self):
+        page = self.enter("coordinator", path="/unit/calendar", device=DESK)
+        hours = page.get_by_role("region", name="Hours of the unit")
+        hours.get_by_role("button", name="Set other hours").click()
+        for day in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday"):
+            hours.get_by_label(day).fill("09:00-12:00, 13:00-17:00")
+        hours.get_by_label("Friday").fill("morning")
+        hours.get_by_label("An answer is promised within (hours)").fill("14")
+        hours.get_by_label("On the clock of").fill("Europe/Vienna")
+        hours.get_by_role("button", name="Set these hours").click()
+        expect(hours.get_by_label("Friday")).to_be_focused()
+        self.check_accessible(page, "unit-hours")
+        hours.get_by_label("Friday").fill("9-12")
+        hours.get_by_role("button", name="Set these hours").click()
+        expect(hours.get_by_text("An answer is promised within 14 of these hours.")).to_be_visible()
+        expect(hours.get_by_role("definition").nth(4)).to_have_text("09:00–12:00")
+        expect(hours.get_by_role("definition").nth(6)).to_have_text("closed")
+
     def test_reply_times_as_bars_and_as_a_file(self):
         page = self.enter("coordinator", path="/unit/reply-times", device=DESK)
         table = page.get_by_role("table")

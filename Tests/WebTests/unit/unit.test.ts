@@ -1,6 +1,6 @@
 import {deepEqual} from 'node:assert/strict';
 import {test} from 'node:test';
-import {ahead, clockOf, hoursOn} from 'areas/unit/calendar/model';
+import {ahead, blocksOf, clockOf, clocksOf, hoursOn} from 'areas/unit/calendar/model';
 import {audienceOf, blank, composed, type Contents, crisisOf, type Draft, draftOf, fieldOf, lacking, part, ruleOf} from 'areas/unit/desk/model';
 import {csv, type Figure, lines, staffOf, weeksOf} from 'areas/unit/times/model';
 import {behind, byPriority, type Cover, type Load, tomorrow, uncovered, unnoted, type UrgentLetter, type Waiting} from 'areas/unit/model';
@@ -118,4 +118,13 @@ test('hours that hold on a day, and what is ahead of it', () => {
     deepEqual(ahead(calendar, '2026-11-28').holidays, ['2026-11-28', '2026-12-25']);
     deepEqual(ahead(calendar, '2026-11-28').leaves.map(({id}) => id), ['a', 'b']);
     deepEqual([clockOf(0), clockOf(570), clockOf(1440)], ['00:00', '09:30', '24:00']);
+});
+
+test('spans of a day are read as they are written', () => {
+    const spans = [{from: 540, to: 720}, {from: 780, to: 1440}];
+    deepEqual(blocksOf('09:00-12:00, 13:00-24:00'), spans);
+    deepEqual(blocksOf(' 9–12,13h00 - 24'), spans);
+    deepEqual(blocksOf(clocksOf(spans)), spans);
+    deepEqual(blocksOf(' '), []);
+    for (const wrong of ['nine to five', '12:00-09:00', '09:00-12:00, 11:00-13:00', '09:60-10:00', '09:00-24:30', '09:00']) deepEqual(blocksOf(wrong), undefined);
 });

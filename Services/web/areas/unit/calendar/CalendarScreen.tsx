@@ -1,11 +1,14 @@
+import {useState} from 'preact/hooks';
 import {call} from 'core/app';
 import {dayOf, fullDay} from 'core/time/time';
 import {language, say} from 'core/words/translate';
+import {Button} from 'design/Button';
 import {Title} from 'design/Frame';
 import {NotYet, useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
 import {tellProblem} from '../../problems';
 import {loadStaff} from '../load';
+import {HoursForm} from './HoursForm';
 import {Holidays} from './Holidays';
 import {Leaves} from './Leaves';
 import {ahead, type Calendar, clockOf, hoursOn} from './model';
@@ -34,7 +37,7 @@ export default function CalendarScreen({isCoordinator, zone}: {isCoordinator: bo
             {!known && <NotYet of={calendar} lines={6} />}
             {known && (
                 <>
-                    <Week calendar={known} today={today} />
+                    <Week calendar={known} today={today} onSet={isCoordinator ? calendar.set : undefined} />
                     <Holidays days={ahead(known, today).holidays} today={today} onChange={isCoordinator ? change : undefined} />
                     <Leaves leaves={ahead(known, today).leaves} staff={staff.value ?? []} today={today} onChange={isCoordinator ? change : undefined} />
                 </>
@@ -43,7 +46,8 @@ export default function CalendarScreen({isCoordinator, zone}: {isCoordinator: bo
     );
 }
 
-function Week({calendar, today}: {calendar: Calendar; today: string}) {
+function Week({calendar, today, onSet}: {calendar: Calendar; today: string; onSet: ((calendar: Calendar) => void) | undefined}) {
+    const [isSetting, setSetting] = useState(false);
     const now = hoursOn(calendar.hours, undefined, today);
     const own = new Set(calendar.hours.flatMap(({staff_id}) => (staff_id == null ? [] : [staff_id]))).size;
     // 5 January 1970 was a Monday.
@@ -66,6 +70,22 @@ function Week({calendar, today}: {calendar: Calendar; today: string}) {
                     {now.hours.promise != null && <p>{say('calendar.promise', {hours: Math.round((now.hours.promise / 60) * 10) / 10})}</p>}
                 </div>
             )}
+            {onSet && (
+                <div><Button expanded={isSetting} controls="hours-form" onClick={() => setSetting(!isSetting)}>{say('calendar.setOther')}</Button></div>
+            )}
+            <div id="hours-form">
+                {onSet && isSetting && (
+                    <div className="card unit-part">
+                        <HoursForm
+                            now={now} today={today} weekday={weekday}
+                            onSet={(next) => {
+                                onSet(next);
+                                setSetting(false);
+                            }}
+                        />
+                    </div>
+                )}
+            </div>
             {own > 0 && <p className="quiet">{say('calendar.own', {count: own})}</p>}
         </section>
     );
