@@ -388,7 +388,7 @@ let targets: [[Target]] = [
             name: "GatewayApp",
             dependencies: [
                 "EventLoop", "HTTPKit", "ServiceKit", "ServiceRegistry", "CommandLineKit", "Tokens", "Realtime", "Gzip",
-                "ProductVersion",
+                "ProductVersion", "Languages",
             ],
             path: "Services/gateway/App",
             resources: [.embedInCode("Pages")],

@@ -8,7 +8,7 @@ import Testing
 @Suite struct CORSFieldsTests {
     /// Fields that aren't named to browsers, with the reason.
     private static let others: [(why: String, names: [String])] = [
-        ("shown by every browser", ["cache-control", "content-length"]),
+        ("shown by every browser", ["cache-control", "content-language", "content-length"]),
         (
             "the browser's own",
             [

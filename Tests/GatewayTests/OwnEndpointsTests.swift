@@ -45,7 +45,7 @@ import Testing
         let table = String(decoding: try Data(contentsOf: root.appending(path: "docs/access.md")), as: UTF8.self)
         let halves = table.split(separator: "| operators' listener |")
         #expect(halves.count == 2)
-        for path in OwnEndpoints.paths {
+        for path in OwnEndpoints.paths.union(ProblemPages.paths) {
             #expect(halves.first?.contains("| `GET \(path)` | open |") == true, "\(path)")
         }
         #expect(halves.first?.contains("| `GET \(HealthRoutes.path)` | administrator |") == true)
@@ -121,6 +121,7 @@ import Testing
                 #expect(components.headers.keys.sorted() == ["RateLimit", "RateLimit-Policy", "Retry-After"])
                 #expect(
                     components.responses.keys.sorted() == [
+                        "Problem400", "Problem401", "Problem403", "Problem409", "Problem426", "Problem500",
                         "TooManyRequests", "TooManyRequestsPage", "Unavailable", "UnavailablePage",
                     ]
                 )

@@ -64,7 +64,7 @@ struct OwnAccess: Sendable {
     static let all: [OwnAccess] =
         [
             "/livez", "/readyz", "/api/v1/openapi.json", "/api/v1/docs", "/api/v1/docs/docs.css",
-            "/api/v1/docs/docs.js", "/api/v1/docs/schema.js", "/api/v1/realtime",
+            "/api/v1/docs/docs.js", "/api/v1/docs/schema.js", "/problems", "/problems/{problem}", "/api/v1/realtime",
         ].map { OwnAccess(.open, $0) }
         + [
             OwnAccess(.open, "/api/v1/gateway/health", "administrator"),

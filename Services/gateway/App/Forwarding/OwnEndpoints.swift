@@ -16,19 +16,23 @@ struct OwnEndpoints: Sendable {
     /// Paths that are answered also if there is no room for anything else.
     static let health: Set<String> = ["/livez", "/readyz"]
 
-    /// Paths that anybody may call here, the socket included; docs/access.md lists them, and the two that aren't
-    /// for anybody: `HealthRoutes.path`, `CountsRoutes.path`.
+    /// Paths that anybody may call here, the socket included; docs/access.md lists them, `ProblemPages.paths`, and the two that aren't for anybody:
+    /// `HealthRoutes.path`, `CountsRoutes.path`.
     static let paths: Set<String> = DocsPage.paths.union([
         "/livez", "/readyz", "/api/v1/openapi.json", RealtimeGate.path,
     ])
 
     /// The answer, nil if the path is none of ours.
     func answer(_ request: Request) async throws(Problem) -> Response? {
+        let isRead = request.method == .get || request.method == .head
+        if ProblemPages.owns(request.path) {
+            guard let page = ProblemPages.page(for: request) else { throw .notFound }
+            return isRead ? page.answer(to: request) : try Self.refuseMethod()
+        }
         guard Self.paths.contains(request.path) else {
             if let answer = await counts.answer(request) { return answer }
             return await administration.answer(request)
         }
-        let isRead = request.method == .get || request.method == .head
         switch request.path {
         case "/livez": return isRead ? Self.named(.text("ok\n")) : try Self.refuseMethod()
         case "/readyz": return isRead ? Self.named(await readiness()) : try Self.refuseMethod()

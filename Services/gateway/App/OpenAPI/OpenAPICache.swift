@@ -56,6 +56,7 @@ actor OpenAPICache {
         var union = OpenAPIUnion()
         union.add("gateway", own)
         union.add("gateway", OpenAPILimits.document)
+        union.add("gateway", OpenAPIStatuses.document)
         for upstream in upstreams { union.add(upstream.service, known[upstream.service]) }
         return union
     }

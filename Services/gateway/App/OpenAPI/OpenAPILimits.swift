@@ -1,6 +1,6 @@
 /// Additions of the gateway to the description of every operation: the fields about a caller's limits (`RateLimit`,
-/// `RateLimit-Policy`), and the answers that tell a caller to come again later (429 and 503, both with `Retry-After`).
-/// Services know nothing of them, as it is the gateway that counts.
+/// `RateLimit-Policy`), the answers that tell a caller to come again later (429 and 503, both with `Retry-After`), and the
+/// other refusals by their status (`OpenAPIStatuses`). Services know nothing of the former, as it is the gateway that counts.
 enum OpenAPILimits {
     /// Document of the components to which the additions refer.
     static let document = Array(
@@ -32,6 +32,14 @@ enum OpenAPILimits {
         """
     }
 
+    /// Description of a refusal without a field of its own.
+    static func refusal(_ description: String) -> String {
+        """
+        {"description":"\(description)","headers":{\(fields)},\
+        "content":{"application/problem+json":{"schema":{"$ref":"#/components/schemas/Problem"}}}}
+        """
+    }
+
     private static let fieldMembers = ["RateLimit", "RateLimit-Policy"].map { name in
         (name: name, value: ##"{"$ref":"#/components/headers/\##(name)"}"##)
     }
@@ -44,16 +52,28 @@ enum OpenAPILimits {
     static func added(toPath path: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         object(path) { operation in
             guard methods.contains(operation.name) else { return operation.value }
-            return object(operation.value) { $0.name == "responses" ? responses($0.value) : $0.value }
+            let codes = problems(of: operation.value)
+            return object(operation.value) { $0.name == "responses" ? responses($0.value, codes) : $0.value }
         }
     }
 
-    private static func responses(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let kind = speaksHTML(text) ? "Page" : ""
-        let refusals = [
+    /// Codes of the problems with which an operation answers.
+    private static func problems(of operation: ArraySlice<UInt8>) -> [String] {
+        let list = JSONText.members(of: operation)?.first { $0.name == "x-problems" }?.value ?? []
+        return String(decoding: list, as: UTF8.self).split { "[]\", \n".contains($0) }.map { String($0) }
+    }
+
+    private static func responses(_ text: ArraySlice<UInt8>, _ codes: [String]) -> ArraySlice<UInt8> {
+        let media = refusedIn(text)
+        let kind = media.contains("text/html") ? "Page" : ""
+        var refusals = [
             (name: "429", value: ##"{"$ref":"#/components/responses/TooManyRequests\##(kind)"}"##),
             (name: "503", value: ##"{"$ref":"#/components/responses/Unavailable\##(kind)"}"##),
         ]
+        // Where a refusal may look otherwise, or has no body, its statuses aren't told apart.
+        if media == ["application/problem+json"] {
+            refusals += OpenAPIStatuses.answers(codes).filter { added in !refusals.contains { $0.name == added.name } }
+        }
         return object(text, adding: refusals) { response in
             object(response.value, adding: [(name: "headers", value: "{\(fields)}")]) { member in
                 member.name == "headers" ? object(member.value, adding: fieldMembers) { $0.value } : member.value
@@ -61,14 +81,14 @@ enum OpenAPILimits {
         }
     }
 
-    /// Returns true if an answer that isn't described by its status may be a page.
-    private static func speaksHTML(_ responses: ArraySlice<UInt8>) -> Bool {
+    /// Media types of answers that aren't described by their status.
+    private static func refusedIn(_ responses: ArraySlice<UInt8>) -> [String] {
         func members(_ name: String, of text: ArraySlice<UInt8>?) -> [JSONText.Member]? {
             let found = text.flatMap { JSONText.members(of: $0) }?.first { $0.name == name }
             return found.flatMap { JSONText.members(of: $0.value) }
         }
         let content = members("default", of: responses)?.first { $0.name == "content" }?.value
-        return content.flatMap { JSONText.members(of: $0) }?.contains { $0.name == "text/html" } ?? false
+        return content.flatMap { JSONText.members(of: $0) }?.map(\.name) ?? []
     }
 
     /// The object with `change` in the place of each value, and behind them what of `more` it hasn't.

@@ -4,7 +4,7 @@ import ProductVersion
 ///
 /// Paths are theirs alone, so they are joined as they are. Components of the same name and the same text are one; where
 /// the texts differ the first is kept and the other service is named in `x-theracomm-conflicts`, so that nothing is
-/// silently wrong. The gateway's own treatment of every call is added to each (`OpenAPILimits`).
+/// silently wrong. The gateway's own treatment of every call is added to each (`OpenAPILimits`, `OpenAPIStatuses`).
 struct OpenAPIUnion {
     private var paths: [(name: String, value: ArraySlice<UInt8>)] = []
     private var components: [(kind: String, members: [(name: String, value: ArraySlice<UInt8>)])] = []
