@@ -16,23 +16,23 @@ struct RoomListRoutes: Sendable {
                 Self.area + "/joined",
                 .signedIn,
                 "Lists the rooms that the caller is in, each with its latest message and how many they haven't read, the latest spoken "
-                    + "in first; 20 a page unless told.",
+                    + "in first; 20 a page unless told. With an ETag; answers 304 to whoever has it already.",
                 query: [
                     .limit(maximum: 100), .cursor,
                     QueryParameter("archived", .flag, "Only archived rooms, or only those in use; both unless told."),
                 ],
                 returns: RoomListView.self,
                 handler: joined
-            ),
+            ).revalidated(),
             .get(
                 Self.area + "/available",
                 .signedIn,
                 "Lists the public rooms that the caller may join and isn't in, each with its latest message, the latest made first; 20 "
-                    + "a page unless told.",
+                    + "a page unless told. With an ETag; answers 304 to whoever has it already.",
                 query: [.limit(maximum: 100), .cursor],
                 returns: RoomListView.self,
                 handler: available
-            ),
+            ).revalidated(),
         ]
     }
 
@@ -61,8 +61,9 @@ struct RoomListRoutes: Sendable {
         let lines = try await read(person, reader, try request.cursor(RoomCursor.self), limit + 1)
         let page = lines.prefix(limit)
         let next = lines.count > limit ? page.last.map { RoomCursor($0) } : nil
-        return .shown(
+        return try .tagged(
             RoomListView(rooms: page.map { RoomLineView($0) }, next: try next.map { try Cursor.text($0) }),
+            to: request,
             at: position
         )
     }

@@ -7,9 +7,9 @@ actor OpenAPICache {
     private let own: [UInt8]
     private let age: Duration
     private var known: [String: [UInt8]] = [:]
-    private var joined: (union: OpenAPIUnion, document: Document)?
+    private var joined: (union: OpenAPIUnion, document: PackedDocument)?
     private var fetchedAt: ContinuousClock.Instant?
-    private var fetching: Task<Document, Never>?
+    private var fetching: Task<PackedDocument, Never>?
 
     /// Bytes of one service's description.
     private static let most = 4 << 20
@@ -23,7 +23,7 @@ actor OpenAPICache {
 
     /// The joined document, beginning with what the gateway itself answers (`own`); a service that is down is missing from it, or as it was
     /// when it last answered. One for all who ask, until it has become old.
-    func document() async -> Document {
+    func document() async -> PackedDocument {
         // A document that is not whole is made again soon.
         let limit = joined?.union.isWhole == true ? age : .seconds(1)
         if let joined, let fetchedAt, .now - fetchedAt < limit { return joined.document }
@@ -37,14 +37,16 @@ actor OpenAPICache {
         return await task.value
     }
 
-    private func join() async -> Document {
+    private func join() async -> PackedDocument {
         let union = await fetch()
         fetchedAt = .now
         let caching = union.isWhole ? "max-age=30" : "no-store"
         // Bytes that are the same as before stay the same buffer.
         let bytes = union.document
-        if let joined, joined.document.bytes == bytes { return joined.document }
-        let document = Document("application/json", bytes, headers: [.cacheControl: caching])
+        if let joined, joined.document.document.bytes == bytes { return joined.document }
+        let document = PackedDocument(
+            Document("application/json", bytes, headers: [.cacheControl: caching])
+        )
         joined = (union, document)
         return document
     }

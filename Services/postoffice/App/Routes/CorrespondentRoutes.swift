@@ -15,14 +15,15 @@ struct CorrespondentRoutes: Sendable {
                 "/api/v1/mail/correspondents",
                 .signedIn,
                 "Lists the people one may write to now, by name; 50 a page unless told. Clients: coordinators and the staff they are "
-                    + "matched with; staff: each other and the clients they are matched with or cover; coordinators: everybody.",
+                    + "matched with; staff: each other and the clients they are matched with or cover; coordinators: everybody. With an "
+                    + "ETag; answers 304 to whoever has it already.",
                 query: [
                     .limit(), .cursor,
                     QueryParameter("query", .text(maximum: 200), "Words that must all occur in the name."),
                 ],
                 returns: CorrespondentListView.self,
                 handler: list
-            )
+            ).revalidated()
         ]
     }
 
@@ -42,6 +43,6 @@ struct CorrespondentRoutes: Sendable {
         )
         let page = found.prefix(limit)
         let next = found.count > limit ? try page.last.map { try Cursor.text($0.id) } : nil
-        return .json(CorrespondentListView(people: page.map(CorrespondentView.init), next: next))
+        return try .tagged(CorrespondentListView(people: page.map(CorrespondentView.init), next: next), to: request)
     }
 }
