@@ -75,7 +75,7 @@ public enum HostileBodies {
         case .string(.uuid?): "\"\(UUID())\""
         case .string(.dateTime?): "\"2026-03-02T12:00:00Z\""
         case .string(.base64?): "\"YQ==\""
-        case .string(.uri?): "\"https://unit.example/\""
+        case .string(.uri?), .string(.uriReference?): "\"https://unit.example/\""
         case .oneOf(let words, _): "\"\(words.first ?? "")\""
         case .array(let element): "[\(json(element, text: text))]"
         case .map(let element): "{\"a\":\(json(element, text: text))}"

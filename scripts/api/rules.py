@@ -17,6 +17,7 @@ CLOSED = "additionalProperties"
 PARTS = {"as", "to", "bcc", "mentions", "people", "clients_of", "staff_of", "epoch", "version", "attachment"}
 # Names that were here before.
 FORMER = {"q": "query", "older": "next", "newer": "previous"}
+PROBLEMS = Path(__file__).parents[2] / "Services/gateway/App/Pages/problems.txt"
 
 
 def main():
@@ -32,9 +33,12 @@ def broken(document):
     """Every broken rule, a line each."""
     yield from whole(document)
     ids = {}
+    known = table_of_problems()
     for path, method, operation in operations(document):
         place = f"{method.upper()} {path}"
         for line in of_operation(document, path, method, operation):
+            yield f"{place}: {line}"
+        for line in of_statuses(operation, operation.get("x-problems", []), known):
             yield f"{place}: {line}"
         ids.setdefault(operation.get("operationId"), []).append(place)
     for name, places in ids.items():
@@ -88,6 +92,7 @@ def of_operation(document, path, method, operation):
     yield from of_conditions(document, method, operation, parameters)
     yield from of_prose(operation, parameters)
     yield from of_answers(document, path, operation)
+    yield from of_shapeless(document, operation)
     body = operation.get("requestBody")
     for media, content in (body or {}).get("content", {}).items():
         if media == "application/json" and "x-max-bytes" not in body:
@@ -95,6 +100,36 @@ def of_operation(document, path, method, operation):
         for place, shape in objects(document, content.get("schema", {})):
             if shape.get(CLOSED) is None:
                 yield f"what is sent is open to members that aren't known: {place}"
+
+
+def of_statuses(operation, problems, known):
+    """Each problem has a page, and where refusals are problems only, its status is told."""
+    for code in problems:
+        if code not in known:
+            yield f"{code} isn't in the table of problems"
+        elif set(operation["responses"]["default"].get("content", {})) == {"application/problem+json"}:
+            missing = [status for status in known[code] if status not in operation["responses"]]
+            if missing:
+                yield f"{code} is answered with {missing}, which aren't told"
+
+
+def table_of_problems():
+    """Statuses of each problem."""
+    lines = PROBLEMS.read_text().splitlines()
+    columns = [line.split(" | ") for line in lines if not line.startswith("#")]
+    return {code: statuses.split(",") for code, statuses, *_ in columns}
+
+
+def of_shapeless(document, operation):
+    """Generators make anything at all of a body without a schema: bytes are told as bytes, and pages as text."""
+    answers = [answer for status, answer in operation["responses"].items() if status != "default"]
+    for part in (operation.get("requestBody", {}), *answers):
+        for media, content in followed(document, part).get("content", {}).items():
+            schema = content.get("schema")
+            if not schema and not media.endswith("json"):
+                yield f"nothing is told of a body of {media}"
+            if media == "application/octet-stream" and schema.get("format") != "binary":
+                yield "a file isn't told as bytes"
 
 
 def of_parameters(path, parameters):
@@ -192,6 +227,8 @@ def of_prose(operation, parameters):
     for status in re.findall(r"(?:answers |\(|Always |\b)(20[0-9]|304)(?:\)|:| to who|(?<=Always ...)\.)", words):
         if status not in operation["responses"]:
             yield f"{status} is in words only"
+    if "Takes Range" in words and "Range" not in names:
+        yield "Range is in words only"
     if "The body is the file" in words and "requestBody" not in operation:
         yield "its body is in words only"
 

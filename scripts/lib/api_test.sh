@@ -1,6 +1,8 @@
 # The API against its own description: schemathesis (PyPI, in a virtual environment of ours) reads the OpenAPI document of
 # a running system, makes up hundreds of requests, sensible and not, and checks every answer against what is promised.
 
+readonly CLIENT_VENV=$STATE/venv-client
+
 # prepare_api_tests : before hours of other tests. What can't be had is a failure, named in the last line, unless THERACOMM_TEST_API=skip
 # says that this machine is to do without.
 prepare_api_tests() {
@@ -12,7 +14,7 @@ prepare_api_tests() {
     case $wish in
         skip) API_RESULT="API NOT TESTED against its description: THERACOMM_TEST_API=skip" ;;
         '')
-            if obstacle=$(bring_schemathesis); then return 0; fi
+            if obstacle=$(bring_schemathesis && bring_client); then return 0; fi
             fail "$EX_UNAVAILABLE" "test: FAILED: API NOT TESTED against its description: $obstacle." \
                 "Where that can't be helped, THERACOMM_TEST_API=skip does without."
             ;;
@@ -40,6 +42,7 @@ run_api_tests() {
     create_administrator
     create_counsellor
     sign_in_for_later
+    test_client
     at_once run_schemathesis client coordinator
     at_once run_brief_schemathesis therapist counsellor administrator
     at_once run_stateful_schemathesis client therapist
@@ -109,6 +112,34 @@ create_counsellor() {
 JSON
 }
 
+# test_client : the story of a developer who generates a client in Python of the description, and uses it.
+test_client() {
+    local began=$SECONDS
+    (umask 077 && client_people >"$API_HOME/people.json" 2>"$LOGS/api-client-people.log") ||
+        fail "$EX_SOFTWARE" "There is nobody for the generated client ($LOGS/api-client-people.log)."
+    quietly "$LOGS/api-client-generated.log" "$CLIENT_VENV/bin/openapi-python-client" generate --fail-on-warning \
+        --config "$ROOT/scripts/api/client.yml" --path "$API_HOME/openapi.json" --output-path "$API_HOME/client" ||
+        fail "$EX_SOFTWARE" "No client can be generated of the description ($LOGS/api-client-generated.log)."
+    quietly "$LOGS/api-client.log" "$CLIENT_VENV/bin/python" "$ROOT/scripts/api/client_test.py" \
+        "http://127.0.0.1:$API_PORT" "$API_HOME/people.json" "$API_HOME/client" ||
+        fail "$EX_SOFTWARE" "The generated client doesn't get along with the system ($LOGS/api-client.log)."
+    note "generated client: $((SECONDS - began)) s"
+}
+
+# client_people : makes two people of the generated client's own, whom no other run signs out; prints how they sign in.
+client_people() {
+    local role password comma=
+    printf '{'
+    for role in writer reader; do
+        password=$(openssl rand -hex 16)
+        api_system admin identity create-person --login "api.$role" --first Nele --last Berg --email "api.$role@example.org" \
+            --role therapist --password-stdin <<<"$password" >&2 || return
+        printf '%s"%s": {"login": "api.%s", "password": "%s"}' "$comma" "$role" "$role" "$password"
+        comma=', '
+    done
+    printf '}'
+}
+
 stop_api_system() {
     [ -d "$API_HOME" ] || return 0
     quietly "$LOGS/api-down.log" api_system down --purge || true
@@ -126,6 +157,19 @@ bring_schemathesis() {
     "$venv/bin/pip" install --disable-pip-version-check -r "$ROOT/scripts/schemathesis.txt" >>"$LOGS/venv.log" 2>&1 ||
         { echo "schemathesis could not be installed ($LOGS/venv.log)" && return 1; }
     cp "$ROOT/scripts/schemathesis.txt" "$venv/.installed"
+}
+
+# bring_client : the generator of clients in Python, and what its clients need, as bring_schemathesis does.
+bring_client() {
+    if cmp -s "$ROOT/scripts/api/client.txt" "$CLIENT_VENV/.installed"; then return 0; fi
+    rm -rf "$CLIENT_VENV"
+    {
+        python3 -m venv "$CLIENT_VENV" || python3 -m virtualenv "$CLIENT_VENV"
+    } >"$LOGS/venv-client.log" 2>&1 || { echo "no virtual environment (Debian: python3-venv)" && return 1; }
+    "$CLIENT_VENV/bin/pip" install --disable-pip-version-check --require-hashes -r "$ROOT/scripts/api/client.txt" \
+        >>"$LOGS/venv-client.log" 2>&1 ||
+        { echo "openapi-python-client could not be installed ($LOGS/venv-client.log)" && return 1; }
+    cp "$ROOT/scripts/api/client.txt" "$CLIENT_VENV/.installed"
 }
 
 # at_once COMMAND WORD… : the command with each word, all at once, since the time goes into making requests up, on one core each. All

@@ -41,7 +41,7 @@ check_scripts() {
     step "Checking the scripts"
     mapfile -t files < <(shell_files)
     for file in "${files[@]}"; do bash -n "$file" || fail "$EX_SOFTWARE" "$file doesn't parse."; done
-    for file in demo/generate scripts/backup/*.py scripts/upgrade/*.py scripts/web/*.py Tests/WebTests/*.py Tests/WebTests/journeys/*.py; do
+    for file in demo/generate scripts/api/*.py scripts/backup/*.py scripts/upgrade/*.py scripts/web/*.py Tests/WebTests/*.py Tests/WebTests/journeys/*.py; do
         python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())' "$file" || fail "$EX_SOFTWARE" "$file doesn't parse."
     done
     if command -v shellcheck >/dev/null; then

@@ -38,7 +38,7 @@ extension JSONSchema.Format {
         case .uuid: "a UUID"
         case .dateTime: "an RFC 3339 time"
         case .base64: "Base64"
-        case .uri: "a URI"
+        case .uri, .uriReference: "a URI"
         }
     }
 
@@ -48,7 +48,7 @@ extension JSONSchema.Format {
         case .uuid: .notUUID
         case .dateTime: .notATime
         case .base64: .notBase64
-        case .uri: .notALink
+        case .uri, .uriReference: .notALink
         }
     }
 
@@ -58,7 +58,7 @@ extension JSONSchema.Format {
         case .uuid: UUIDText.id(of: text) != nil
         case .dateTime: RFC3339.date(of: text) != nil
         case .base64: Data(base64Encoded: text) != nil
-        case .uri: URL(string: text) != nil
+        case .uri, .uriReference: URL(string: text) != nil
         }
     }
 }

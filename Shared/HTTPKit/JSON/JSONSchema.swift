@@ -27,6 +27,8 @@ public indirect enum JSONSchema: Sendable, Hashable {
         case base64 = "byte"
         /// RFC 3986.
         case uri
+        /// RFC 3986, perhaps relative to where it stands.
+        case uriReference = "uri-reference"
     }
 
     /// Anything at all.

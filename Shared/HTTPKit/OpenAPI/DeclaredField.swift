@@ -60,6 +60,16 @@ extension DeclaredField {
         "A name of the caller's for this request: sent again with it, it is carried out once, and answered as then.",
         #"{"type":"string","minLength":1,"maxLength":255,"pattern":"^[!-~]+$"}"#
     )
+    static let range = DeclaredField(
+        "Range",
+        "Part that is asked for, as bytes=0-1023: 206 with it, 416 if nothing of it is there. Several at once count as none."
+    )
+    static let ifRange = DeclaredField(
+        "If-Range",
+        "The ETag of what the caller has a part of: the whole is answered if it has another now."
+    )
+    static let acceptRanges = DeclaredField("Accept-Ranges", "bytes: a part can be asked for.")
+    static let contentRange = DeclaredField("Content-Range", "With 206, which bytes of how many these are.")
     static let entityTag = DeclaredField(
         "ETag",
         "The version of what is answered or was changed, for If-Match and If-None-Match."

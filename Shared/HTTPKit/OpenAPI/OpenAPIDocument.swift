@@ -106,7 +106,7 @@ extension JSONSchema {
     /// The shape of a problem (RFC 9457).
     package static let problem = JSONSchema.object(
         [
-            Member("type", .string), Member("title", .string), Member("status", .integer(100...599)),
+            Member("type", .string(.uriReference)), Member("title", .string), Member("status", .integer(100...599)),
             Member("detail", .string, isRequired: false),
             Member("fields", .array(.fieldError), isRequired: false),
         ],

@@ -31,8 +31,9 @@ struct OpenAPIOperation {
                     form.write(SchemaUse(isClosed: true, shapes: shapes), into: &$0)
                 }
             } else if let limit = route.fileLimit {
-                // Bytes as they are; by 3.1 such a body has no schema beside its media type.
-                writeBody("application/octet-stream", limit: limit, &writer) { $0.raw("{}".utf8) }
+                writeBody("application/octet-stream", limit: limit, &writer) {
+                    $0.raw(Self.unshaped("application/octet-stream").utf8)
+                }
             }
             writer.member("x-problems") { $0.array(problems) { $0.value($1) } }
             writer.member("responses") { writeResponses(&$0) }
@@ -109,12 +110,27 @@ struct OpenAPIOperation {
                     }
                 }
             }
-            let hasBody = !answer.status.forbidsBody && answer.status.code >= 200
-            guard hasBody, let shape = answer.shape ?? (route.mediaType == "application/json" ? nil : .any) else {
-                return
+            guard !answer.status.forbidsBody, answer.status.code >= 200 else { return }
+            if let shape = answer.shape {
+                writer.member("content") { $0.object { writeMedium(route.mediaType, shape, &$0) } }
+            } else if route.mediaType != "application/json" {
+                writer.member("content") { writer in
+                    writer.object { writer in
+                        writer.member(route.mediaType) { writer in
+                            writer.raw(#"{"schema":\#(Self.unshaped(route.mediaType))}"#.utf8)
+                        }
+                    }
+                }
             }
-            writer.member("content") { $0.object { writeMedium(route.mediaType, shape, &$0) } }
         }
+    }
+
+    /// Schema of a body that no type describes: text, an object of another standard, or bytes as they are. By OpenAPI 3.1 bytes need none beside
+    /// the media type; generators of clients make bytes of `binary` and anything at all of none.
+    private static func unshaped(_ mediaType: String) -> String {
+        if mediaType.hasPrefix("text/") { return #"{"type":"string"}"# }
+        if mediaType.hasSuffix("json") { return #"{"type":"object"}"# }
+        return #"{"type":"string","format":"binary"}"#
     }
 
     private func writeRefusals(_ writer: inout JSONWriter) {

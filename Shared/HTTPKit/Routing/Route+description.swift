@@ -60,8 +60,12 @@ extension Route {
             fields.append(.ifMatch)
         }
         if problems.contains("idempotency-mismatch") { fields.append(.idempotencyKey) }
+        if givesRanges { fields += [.range, .ifRange] }
         return fields
     }
+
+    /// True where a part of what is answered can be asked for.
+    private var givesRanges: Bool { problems.contains("range-not-satisfiable") }
 
     /// Fields of an answer that went well. What has a version shows it where that is asked for; what was made may have a place.
     var answerFields: [DeclaredField] {
@@ -70,6 +74,7 @@ extension Route {
         if isVersioned { fields.append(.entityTag) }
         if answersWell.contains(where: { $0.status == 201 }) { fields += [.location, .entityTag] }
         if problems.contains("idempotency-mismatch") { fields += [.idempotencyReplayed, .entityTag] }
+        if givesRanges { fields += [.acceptRanges, .contentRange] }
         return (fields + ownAnswerFields).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 

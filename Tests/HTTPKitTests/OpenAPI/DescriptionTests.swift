@@ -116,11 +116,28 @@ enum LetterRoutes {
         #expect(operation.responses.keys.sorted() == ["200", "201", "default"])
         #expect(operation.parameters?.first?["schema"]?["format"] == .string("uuid"))
         #expect(operation.requestBody?["x-max-bytes"] == .int(17))
-        #expect(operation.requestBody?["content"]?["application/octet-stream"] != nil)
+        let file = operation.requestBody?["content"]?["application/octet-stream"]?["schema"]
+        #expect(file?["type"] == .string("string") && file?["format"] == .string("binary"))
         #expect(operation.responses["201"]?["headers"]?["Location"] != nil)
         let counts = try #require(document.paths["/api/v1/mail/counts"]?["get"])
         #expect(counts.responses["304"]?["content"] == nil && counts.responses["304"]?["headers"]?["ETag"] != nil)
         #expect(counts.parameters?.first?["$ref"] == .string("#/components/parameters/If-None-Match"))
+    }
+
+    @Test func `answers that no type describes are text or bytes, parts of which have their fields`() throws {
+        let page = Route.get("/api/v1/mail/page", .open, "Shows.") { _ in Response(200) }.speaking("text/html")
+        let part = Route.get("/api/v1/mail/file", .open, "Gives.", problems: ["range-not-satisfiable"]) { _ in
+            Response(200)
+        }.speaking("application/octet-stream").alsoAnswering(206)
+        let document = try described([page, part])
+        let html = document.paths["/api/v1/mail/page"]?["get"]?.responses["200"]?["content"]?["text/html"]?["schema"]
+        #expect(html?["type"] == .string("string"))
+        let given = try #require(document.paths["/api/v1/mail/file"]?["get"])
+        let bytes = given.responses["206"]?["content"]?["application/octet-stream"]?["schema"]
+        #expect(bytes?["format"] == .string("binary"))
+        #expect(given.responses["206"]?["headers"]?["Content-Range"] != nil)
+        let fields = given.parameters?.compactMap { $0["$ref"] } ?? []
+        #expect(fields == ["Range", "If-Range"].map { .string("#/components/parameters/\($0)") })
     }
 
     @Test func `an answer that its description doesn't tell is a failure in tests`() async throws {
