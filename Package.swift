@@ -65,7 +65,7 @@ let quickHeap: [LinkerSetting] = [.linkedLibrary("mimalloc")]
 /// module `kit`, which is built on the contract and the modules `kitUses`.
 ///
 /// `contracts` are what it imports of services that it follows; `libraries` the C modules that its edges call themselves; `modules` what
-/// they use of `Shared` beyond the foundation; `rules` pure modules that its rules are built on as well (`AttachmentRules`); `folders`
+/// they use of `Shared` beyond the foundation, and `aids` those that their tests use as well; `rules` pure modules that its rules are built on as well (`AttachmentRules`); `folders`
 /// of its edges hold files that become part of the executable. Its linker takes `heap` as well: a library that takes the place of malloc.
 /// Its folder is `Services/<folder>`, or `path` for one that is no part of the platform.
 func service(
@@ -77,6 +77,7 @@ func service(
     follows contracts: [String] = [],
     calls libraries: [String] = [],
     uses modules: [String] = [],
+    testsWith aids: [String] = [],
     applies rules: [String] = [],
     embeds folders: [String] = ["Schema"],
     allocatesBy heap: [LinkerSetting] = []
@@ -113,7 +114,7 @@ func service(
         ),
         test(
             "\(module)Tests",
-            ["\(module)App"] + own + foundation + contracts + modules + [
+            ["\(module)App"] + own + foundation + contracts + modules + aids + [
                 "EventSourcingTesting", "PostgresTesting", "HTTPTesting", "ServiceTesting",
             ]
         ),
@@ -175,6 +176,7 @@ let targets: [[Target]] = [
         system("CWslay", links: "wslay"),
         system("CJansson", links: "jansson"),
         system("COpenSSL", links: "ssl", "crypto"),
+        system("CP256", links: "crypto"),
         system("CLibPQ", links: "pq"),
         system("CSodium", links: "sodium"),
         system("CMagic", links: "magic"),
@@ -308,6 +310,9 @@ let targets: [[Target]] = [
         resources: [.embedInCode("Schema")],
         testResources: [.copy("mailserver.py")]
     ),
+    shared("NetworkReach", [], tests: []),
+    shared("WebPush", ["HTTPKit", "Tokens", "CP256"], tests: ["Tokens", "WebPushTesting"]),
+    shared("WebPushTesting", ["HTTPKit", "Tokens", "WebPush"]),
     shared(
         "ReplyTimes",
         ["CommandLineKit", "EventSourcing", "HTTPKit"],
@@ -371,7 +376,7 @@ let targets: [[Target]] = [
         "chat",
         follows: ["IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit"],
         calls: ["CSodium", "COpenSSL", "CGMIME"],
-        uses: ["Bus", "AttachmentKit", "ReplyTimes"],
+        uses: ["Bus", "AttachmentKit", "NetworkReach", "ReplyTimes"],
         applies: ["AttachmentRules", "CareRules", "TextFolding", "TextRules"],
         allocatesBy: quickHeap
     ),

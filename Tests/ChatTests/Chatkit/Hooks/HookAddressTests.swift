@@ -1,5 +1,6 @@
 import EventLog
 import FoundationEssentials
+import NetworkReach
 import PostgresTesting
 import Testing
 
@@ -7,47 +8,9 @@ import Testing
 
 /// Where webhooks may go.
 @Suite(.freshSchema) struct HookAddressTests {
-    @Test(
-        arguments: [
-            ("8.8.8.8", .outside), ("172.32.0.1", .outside), ("100.128.0.1", .outside),
-            ("10.1.2.3", .private), ("172.16.0.1", .private), ("172.31.255.255", .private), ("192.168.0.1", .private),
-            ("100.64.0.1", .private), ("127.0.0.1", .loopback), ("127.9.9.9", .loopback), ("0.0.0.0", .nowhere),
-            ("169.254.169.254", .nowhere), ("224.0.0.1", .nowhere), ("255.255.255.255", .nowhere),
-            ("192.0.2.1", .nowhere), ("198.18.0.1", .nowhere), ("100.100.100.200", .nowhere),
-            ("100.100.100.201", .private), ("168.63.129.16", .nowhere), ("168.63.129.17", .outside),
-        ] as [(String, ChatkitHookRules.Reach)]
-    )
-    func `an IPv4 address leads somewhere`(_ text: String, _ reach: ChatkitHookRules.Reach) throws {
-        let bytes = try #require(ChatkitHookRules.literal(text))
-        #expect(ChatkitHookRules.reach(of: bytes) == reach)
-        // The same as sockets and translators write it.
-        #expect(ChatkitHookRules.reach(of: [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF] + bytes) == reach)
-        #expect(ChatkitHookRules.reach(of: [0, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8) + bytes) == reach)
-    }
-
-    @Test(
-        arguments: [
-            ([0x26, 0x06, 0x47], .outside), ([0xFC], .private), ([0xFD, 0x12], .private),
-            ([0xFE, 0x80], .nowhere), ([0xFF, 0x02], .nowhere), ([0x20, 0x02, 0x7F], .nowhere),
-            ([0x20, 0x01, 0x00], .nowhere), ([0xFD, 0x00, 0x0E, 0xC2, 0, 0], .nowhere),
-            ([0xFD, 0x20, 0x00, 0xCE], .nowhere), ([0xFD, 0x20, 0x00, 0xCF], .private),
-            ([0x20, 0x01, 0x0D, 0xB8], .nowhere), ([], .nowhere),
-        ] as [([UInt8], ChatkitHookRules.Reach)]
-    )
-    func `an IPv6 address leads somewhere`(_ start: [UInt8], _ reach: ChatkitHookRules.Reach) {
-        let bytes = start + [UInt8](repeating: 0, count: 16 - start.count)
-        #expect(ChatkitHookRules.reach(of: bytes) == reach)
-    }
-
-    @Test func `the IPv6 address of this machine is it`() {
-        let bytes = [UInt8](repeating: 0, count: 15) + [1]
-        #expect(ChatkitHookRules.reach(of: bytes) == .loopback)
-        #expect(ChatkitHookRules.reach(of: [1, 2, 3]) == .nowhere)
-    }
-
     @Test func `where clouds keep secrets nothing goes, private networks admitted or not`() throws {
-        let metadata = try #require(ChatkitHookRules.literal("100.100.100.200"))
-        let ours = try #require(ChatkitHookRules.literal("100.100.100.201"))
+        let metadata = try #require(NetworkReach.literal("100.100.100.200"))
+        let ours = try #require(NetworkReach.literal("100.100.100.201"))
         let rules = ChatkitHookRules(admitsPrivate: true)
         #expect(!rules.admits(metadata, isLoopback: false) && rules.admits(ours, isLoopback: false))
         let tail = [UInt8](repeating: 0, count: 10) + [0x02, 0x54]

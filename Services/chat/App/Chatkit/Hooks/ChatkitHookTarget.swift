@@ -1,4 +1,5 @@
 import HTTPKit
+import NetworkReach
 
 /// The address of a webhook: https to a name outside, or http on this very machine.
 struct ChatkitHookTarget: Sendable, Hashable {
@@ -23,7 +24,7 @@ struct ChatkitHookTarget: Sendable, Hashable {
         guard case .ip(let host, _) = origin.address else { throw .noAddress }
         if isLoopback {
             let isHere =
-                ChatkitHookRules.literal(host).map { ChatkitHookRules.reach(of: $0) == .loopback }
+                NetworkReach.literal(host).map { NetworkReach(of: $0) == .loopback }
                 ?? (host.lowercased() == "localhost")
             guard isHere else { throw .notLoopback }
         } else {
