@@ -15,7 +15,7 @@ public final class FeedServer<Event: StoredEvent, Fact: Encodable & Sendable>: S
     private let store: EventStore
     private let settings: FeedSettings
     private let edition: Int
-    private let translate: @Sendable (Recorded<Event>) -> Fact?
+    private let translate: @Sendable (Recorded<Event>, _ reader: String?) -> Fact?
     private let readers = Mutex(Readers())
 
     private struct Readers: Sendable {
@@ -26,12 +26,23 @@ public final class FeedServer<Event: StoredEvent, Fact: Encodable & Sendable>: S
 
     /// A feed of `store`'s log. `edition` goes up when `translate`, which says what may be known of an event (`nil`: nothing), says more of what
     /// has happened already.
-    public init(
+    public convenience init(
         service: String,
         store: EventStore,
         settings: FeedSettings = FeedSettings(),
         edition: Int = 1,
         translate: @escaping @Sendable (Recorded<Event>) -> Fact?
+    ) {
+        self.init(service: service, store: store, settings: settings, edition: edition) { event, _ in translate(event) }
+    }
+
+    /// The same for a feed that tells each service what it needs: `translate` gets the name of the service that reads.
+    public init(
+        service: String,
+        store: EventStore,
+        settings: FeedSettings = FeedSettings(),
+        edition: Int = 1,
+        translate: @escaping @Sendable (Recorded<Event>, _ reader: String?) -> Fact?
     ) {
         self.service = service
         self.store = store
@@ -81,7 +92,14 @@ public final class FeedServer<Event: StoredEvent, Fact: Encodable & Sendable>: S
         // The first line says how far the reader is behind.
         store.signal.announce(tail.position)
         let body = BodyStream()
-        let source = FeedSource(store: store, settings: settings, epoch: tail.epoch, translate: translate, body: body)
+        let reader = request.caller?.service
+        let source = FeedSource<Event, Fact>(
+            store: store,
+            settings: settings,
+            epoch: tail.epoch,
+            translate: { [translate] in translate($0, reader) },
+            body: body
+        )
         try start(source, after: after)
         let headers: Headers = [.contentType: "application/x-ndjson", FeedEdition.field: String(edition)]
         var response = Response(200, headers: headers, body: .stream(body))

@@ -15,7 +15,9 @@ import Testing
 @Suite(.freshSchema, .timeLimit(.minutes(1))) struct LetterFeedTests {
     /// The first `count` facts of the feed, as a service reads it, with all that was sent to say them.
     private func facts(_ count: Int, _ unit: Unit) async throws -> (facts: [LetterFact], text: String) {
-        let feed = FeedServer<PostofficeEvent, LetterFact>(service: "postoffice", store: unit.store) { LetterFact($0) }
+        let feed = FeedServer<PostofficeEvent, LetterFact>(service: "postoffice", store: unit.store) {
+            LetterFact($0, for: $1)
+        }
         defer { feed.close() }
         let route = try #require(feed.routes.first)
         #expect(route.access == .services && route.path == "/feeds/postoffice")
@@ -57,10 +59,9 @@ import Testing
             _ = try await unit.open(plain, by: cleo)
             let last = try await unit.letter(from: cleo, to: [], bcc: [ann])
             let (told, text) = try await facts(5, unit)
-            let letters = told.map { fact in
-                switch fact {
-                case .sent(let letter): letter
-                }
+            let letters = told.compactMap { fact in
+                guard case .sent(let letter) = fact else { return nil as PostofficeContract.LetterSent? }
+                return letter
             }
             #expect(letters.map(\.id) == [plain, notice, old, held, last])
             #expect(letters.map(\.author) == [ann.id, nil, cleo.id, cleo.id, cleo.id])
@@ -79,10 +80,9 @@ import Testing
             try await unit.desk(unit.ann).post("/api/v1/mail/mailings", ["to": .ids(to), "body": "Closed"]).expect(202)
             while try await unit.office.stepJobs() {}
             let told = try await facts(2, unit).facts
-            let recipients = told.map { fact in
-                switch fact {
-                case .sent(let letter): letter.recipients
-                }
+            let recipients = told.compactMap { fact in
+                guard case .sent(let letter) = fact else { return nil as [UUID]? }
+                return letter.recipients
             }
             #expect(recipients == [[unit.cleo.id], [unit.dora.id]])
         }

@@ -95,7 +95,7 @@ extension Postoffice: Service {
             [base.people(learn: People.learn)] + base.matchings(demand, learning: AccessTable.statements)
         exchange = ProjectionRunner(ExchangeProjection(), store: base.store)
         clerk = MailScheduler(office: office, exchange: exchange, log: base.log)
-        feed = FeedServer(service: Self.name, store: base.store) { LetterFact($0) }
+        feed = FeedServer(service: Self.name, store: base.store) { LetterFact($0, for: $1) }
         openings = ProjectionRunner(OpeningsProjection(), store: base.store)
         careRunner = ProjectionRunner(CareProjection(), store: base.store)
         live = office.live(base.authenticator, care: careRunner, exchange: exchange, metrics: base.metrics)
@@ -103,7 +103,8 @@ extension Postoffice: Service {
     }
 
     var routes: [Route] {
-        RouteTable.routes(office, attachments, links) + BusinessTimeRoutes(care: office.care).routes + live.routes
+        RouteTable.routes(office, attachments, links) + BusinessTimeRoutes(care: office.care).routes
+            + [UnreadRoute(office: office).route] + live.routes
             + feed.routes
     }
 

@@ -50,6 +50,7 @@ enum UnansweredRows {
             guard let author = letter.author else { return [] }
             let mark = Mark(at: letter.at, letter: letter.id)
             return letter.recipients.map { (mark, Direction(from: author, to: $0)) }
+        case .delivered: return []
         }
     }
 
