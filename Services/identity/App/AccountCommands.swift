@@ -39,6 +39,7 @@ struct AccountCommands: Sendable {
     private let with: Colleagues
     private let rules: RegistrationRules
     private let house: String
+    private let notices: NoticeRoute
     private let limiter: RequestLimiter
     private let recovery: Recovery
     private let changes: AddressChanges
@@ -55,6 +56,12 @@ struct AccountCommands: Sendable {
         now: @escaping @Sendable () -> Date
     ) {
         (self.with, self.now, rules, house) = (with, now, settings.registration, settings.house)
+        notices = NoticeRoute(
+            store: base.store,
+            outbox: with.outbox,
+            texts: NoticeTexts(house: settings.house, url: settings.client.address(at: settings.url) ?? settings.url),
+            now: now
+        )
         limiter = RequestLimiter(perOrigin: .perOrigin(settings.strangerRequests), processes: settings.processes)
         registrationsTable = RegistrationsTable(pool: base.pool)
         invitationsTable = InvitationsTable(pool: base.pool)
@@ -122,6 +129,7 @@ struct AccountCommands: Sendable {
             InvitationRoutes(commands: invitations, table: invitationsTable, settled: with.settled, now: now).routes,
             recoveryRoutes.routes,
             MailPageRoutes(registration: registrationRoutes, recovery: recoveryRoutes, house: house).routes,
+            [notices.route],
             PolicyPublishingRoutes(commands: policyCommands).routes,
             UnitRoutes(store: with.registrar.store, house: house, registration: rules.mode).routes,
             PolicyRoutes(
