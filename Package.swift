@@ -380,6 +380,13 @@ let targets: [[Target]] = [
         applies: ["AttachmentRules", "CareRules", "TextFolding", "TextRules"],
         allocatesBy: quickHeap
     ),
+    service(
+        "notifications",
+        follows: ["IdentityContract", "PeopleKit", "PostofficeContract"],
+        uses: ["NetworkReach", "WebPush"],
+        testsWith: ["WebPushTesting"],
+        applies: ["Languages"]
+    ),
     // The service that docs/new-service.md walks through: tested, but no part of the platform.
     service(
         "sample",

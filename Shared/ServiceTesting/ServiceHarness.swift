@@ -42,13 +42,15 @@ public struct ServiceHarness<S: Service>: Sendable {
     }
 
     /// Runs `body` with a service that knows its cast and works, but for the members named `idle`, whose work the test does itself. Afterwards
-    /// each read model is rebuilt and compared with what it was, unless the test has spoilt its tables and wants no `comparing`.
+    /// each read model is rebuilt and compared with what it was, unless the test has spoilt its tables and wants no `comparing`. The service reads
+    /// its own settings from `environment`.
     public static func run<R: Sendable>(
         comparing: Bool = true,
         idle: Set<String> = [],
+        environment: [String: String] = [:],
         _ body: (ServiceHarness) async throws -> R
     ) async throws -> R {
-        let harness = try await ServiceHarness()
+        let harness = try await ServiceHarness(environment)
         return try await harness.working(idle) {
             for fact in harness.cast.facts.dropLast() { _ = try harness.gateway.tell(fact, of: "identity") }
             if let last = harness.cast.facts.last { try await harness.learn(last) }
@@ -58,7 +60,7 @@ public struct ServiceHarness<S: Service>: Sendable {
         }
     }
 
-    private init() async throws {
+    private init(_ environment: [String: String]) async throws {
         let (clock, gateway) = (TickingClock(), TestGateway())
         (self.clock, self.gateway) = (clock, gateway)
         tokens = TestTokens(service: S.name)
@@ -72,6 +74,7 @@ public struct ServiceHarness<S: Service>: Sendable {
                 try await gateway.respond(to: request)
             },
             telemetry: ServiceTelemetry(),
+            environment: environment,
             now: { clock.tick() }
         )
         service = try await S(base)

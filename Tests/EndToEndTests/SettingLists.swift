@@ -12,6 +12,7 @@ enum SettingLists {
             "LISTEN", "INTERNAL_LISTEN", "METRICS_LISTEN", "METRICS_TLS_LISTEN", "ROUTES", "GATEWAY", "INNER_TLS",
             "DATABASE",
             "MIGRATION_DATABASE", "MASTER_KEY_FILE", "SERVICE_KEY_FILE", "SERVICE_KEYS_FILE", "NOTARY_KEY_FILE",
+            "VAPID_KEY_FILE",
             "MAIL_FOLDER", "TRACES_FOLDER", "ERASURES_FOLDER", "WEB",
         ].map { "THERACOMM_\($0)" }
     )

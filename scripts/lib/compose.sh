@@ -48,7 +48,7 @@ make_backup_folder() {
 }
 
 # compose ARG… : docker compose on this repository's file, and on one more for each thing that the environment asks for: TLS for the
-# public, the original hosted chat, its webhooks, a mail server, a scanner, backups, NATS.
+# public, the original hosted chat, its webhooks, Web Push, a mail server, a scanner, backups, NATS.
 compose() {
     local secrets=${THERACOMM_SECRETS:-$STATE/compose} files=(-f "$ROOT/docker-compose.yml")
     # What is mounted by a name without a slash before it would be a volume.
@@ -90,6 +90,11 @@ compose() {
         on) files+=(-f "$ROOT/deploy/compose.hooks.yml") ;;
         '' | off) ;;
         *) fail "$EX_USAGE" "THERACOMM_CHATKIT_HOOKS must be on or off." ;;
+    esac
+    case ${THERACOMM_PUSH:-} in
+        on) files+=(-f "$ROOT/deploy/compose.push.yml") ;;
+        '' | off) ;;
+        *) fail "$EX_USAGE" "THERACOMM_PUSH must be on or off." ;;
     esac
     case ${THERACOMM_SCANNER:-} in
         unix:*)

@@ -50,13 +50,14 @@ composed_secrets() {
             echo "  $name: { file: \"\${THERACOMM_SECRETS:-./.theracomm/compose}/$name\" }"
         done
     done
+    echo "  notifications.vapid: { file: \"\${THERACOMM_SECRETS:-./.theracomm/compose}/notifications.vapid\" }"
 }
 
 # composed_services : of each the job that migrates and the process that serves. Identity mails: links begin with the public address.
 composed_services() {
-    local service folders
+    local service folders secrets
     for service in "${KEEPERS[@]}"; do
-        folders='"erasures:/erasures"'
+        folders='"erasures:/erasures"' secrets=''
         if [ "$service" != "${KEEPERS[0]}" ]; then echo; fi
         sed "s/<name>/$service/g" <<'YAML'
   <name>-migrate:
@@ -83,6 +84,10 @@ composed_services() {
       THERACOMM_NOTARY_KEY_FILE: /run/secrets/<name>.notary
       THERACOMM_ERASURES_FOLDER: /erasures
 YAML
+        if [ "$service" = notifications ]; then
+            secrets=', notifications.vapid'
+            echo '      THERACOMM_VAPID_KEY_FILE: /run/secrets/notifications.vapid'
+        fi
         if [ "$service" = identity ]; then
             folders+=', "outbox:/outbox"'
             cat <<'YAML'
@@ -92,9 +97,9 @@ YAML
 YAML
         fi
         composed_settings '      ' services "$service"
-        sed "s/<name>/$service/g; s|<folders>|$folders|" <<'YAML'
+        sed "s/<name>/$service/g; s|<folders>|$folders|; s/<secrets>/$secrets/" <<'YAML'
     volumes: [<folders>, "${THERACOMM_SECRETS:-./.theracomm/compose}/tls/<name>:/run/tls:ro"]
-    secrets: [services.jwks, <name>.pgpass, <name>.master, <name>.seed, <name>.notary]
+    secrets: [services.jwks, <name>.pgpass, <name>.master, <name>.seed, <name>.notary<secrets>]
 YAML
     done
 }

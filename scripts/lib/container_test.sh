@@ -147,7 +147,7 @@ set_containers() {
     step "Giving the containers a certificate and a setting"
     for scanner in tcp://scanner.unit.example:3310 "unix:$ENGINE/clamd.ctl"; do
         THERACOMM_CHATKIT_LISTEN=127.0.0.1:18443 THERACOMM_MAIL_SERVER=smtp://mail.unit.example:587 THERACOMM_BUS=nats \
-            THERACOMM_CHATKIT_HOOKS=on THERACOMM_SCANNER=$scanner THERACOMM_BACKUP_TO=age1nobody THERACOMM_BACKUP_FOLDER=$ENGINE/backups set_compose config >"$LOGS/compose-config.log" ||
+            THERACOMM_CHATKIT_HOOKS=on THERACOMM_PUSH=on THERACOMM_SCANNER=$scanner THERACOMM_BACKUP_TO=age1nobody THERACOMM_BACKUP_FOLDER=$ENGINE/backups set_compose config >"$LOGS/compose-config.log" ||
             container_failure "The files of deploy/ are not valid together."
         # Let out where a setting asks for it, and seen from inside where it lies there.
         case $scanner in
@@ -155,6 +155,7 @@ set_containers() {
             *) grep -q 'THERACOMM_SCANNER: unix:/run/scanner/clamd.ctl' "$LOGS/compose-config.log" ;;
         esac || container_failure "THERACOMM_SCANNER=$scanner is lost on the way ($LOGS/compose-config.log)."
         grep -q '^  hooks:' "$LOGS/compose-config.log" || container_failure "chat isn't let out to webhooks."
+        grep -q '^  push:' "$LOGS/compose-config.log" || container_failure "notifications isn't let out to push services."
     done
     quietly "$LOGS/compose-set.log" set_compose up --wait --wait-timeout 120 ||
         container_failure "With a certificate the containers did not become healthy."

@@ -5,7 +5,7 @@ readonly SETTING_NAMES=$ROOT/scripts/settings.txt
 # Name=value lines, for what shall hold without being said each time. The environment goes before it.
 readonly SETTINGS_FILE=$STATE/settings.env
 # What the scripts and the tests read themselves.
-readonly SCRIPT_SETTINGS='THERACOMM_(HOME|PORT|BIN|WEB|INNER_TLS|CHATKIT_HOOKS|MONITORING|MONITORING_PORT|PROMETHEUS_IMAGE|PUBLISH|SECRETS|TAG|UID|TEST_(DATABASE|API|WEB)|UPGRADE_(FROM|BIN)|BACKUP_(TO|FOLDER|EVERY|KEEP)|RECORD_GOLDEN|UPDATE_(ACCESS|TYPES)|BENCH_[A-Z_]+)'
+readonly SCRIPT_SETTINGS='THERACOMM_(HOME|PORT|BIN|WEB|INNER_TLS|CHATKIT_HOOKS|PUSH|MONITORING|MONITORING_PORT|PROMETHEUS_IMAGE|PUBLISH|SECRETS|TAG|UID|TEST_(DATABASE|API|WEB)|UPGRADE_(FROM|BIN)|BACKUP_(TO|FOLDER|EVERY|KEEP)|RECORD_GOLDEN|UPDATE_(ACCESS|TYPES)|BENCH_[A-Z_]+)'
 
 # take_settings : reads the file, and refuses what nobody reads: a misspelt name would leave the default in its place, unseen.
 take_settings() {
@@ -27,7 +27,7 @@ read_settings_file() {
         [[ $line =~ ^(THERACOMM_[A-Z_]+)= ]] ||
             fail "$EX_USAGE" "$SETTINGS_FILE, line $number: it should be THERACOMM_NAME=value."
         name=${BASH_REMATCH[1]}
-        service_setting "$name" || [[ $name =~ ^THERACOMM_(WEB|INNER_TLS|CHATKIT_HOOKS|MONITORING|MONITORING_PORT|BACKUP_(TO|FOLDER|EVERY|KEEP))$ ]] ||
+        service_setting "$name" || [[ $name =~ ^THERACOMM_(WEB|INNER_TLS|CHATKIT_HOOKS|PUSH|MONITORING|MONITORING_PORT|BACKUP_(TO|FOLDER|EVERY|KEEP))$ ]] ||
             fail "$EX_USAGE" "$SETTINGS_FILE, line $number: $name can't be set there.$(nearest_settings "$name")"
         # The line is a name with its value.
         # shellcheck disable=SC2163
@@ -60,7 +60,7 @@ nearest_settings() {
 import difflib, sys
 prefix = "THERACOMM_"
 names = [line.split()[0] for line in open(sys.argv[2]) if line.startswith(prefix)]
-names = [name[len(prefix):] for name in names] + ["HOME", "PORT", "BIN", "WEB", "INNER_TLS", "CHATKIT_HOOKS", "MONITORING", "SECRETS", "PUBLISH",
+names = [name[len(prefix):] for name in names] + ["HOME", "PORT", "BIN", "WEB", "INNER_TLS", "CHATKIT_HOOKS", "PUSH", "MONITORING", "SECRETS", "PUBLISH",
     "BACKUP_TO", "BACKUP_FOLDER", "BACKUP_EVERY", "BACKUP_KEEP"]
 given = sys.argv[1][len(prefix):]
 near = [name for name in names if name.startswith(given + "_")] + difflib.get_close_matches(given, names, cutoff=0.7)

@@ -1,4 +1,4 @@
-# Keys, made once, readable by us alone. All are Ed25519 seeds or random bytes in hex; `openssl` makes them.
+# Keys, made once, readable by us alone. All are Ed25519 seeds or random bytes in hex, but for the key of Web Push; `openssl` makes them.
 
 # DER of a PKCS #8 Ed25519 private key up to its 32 seed bytes (RFC 8410), for turning a seed into its public half.
 readonly ED25519_PREFIX='\x30\x2e\x02\x01\x00\x30\x05\x06\x03\x2b\x65\x70\x04\x22\x04\x20'
@@ -15,6 +15,7 @@ make_keys() {
         make_secret "$folder/$service.master" "1:$(openssl rand -hex 32)"
         make_secret "$folder/$service.notary" "$(openssl rand -hex 32)"
     done
+    make_secret "$folder/notifications.vapid" "$(openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256)"
     service_key_set "$folder" >"$folder/services.jwks.new"
     mv "$folder/services.jwks.new" "$folder/services.jwks"
 }

@@ -114,6 +114,8 @@ def keeper(root, name):
         ("THERACOMM_NOTARY_KEY_FILE", f"/run/secrets/{name}.notary"),
         ("THERACOMM_ERASURES_FOLDER", "/erasures"),
     ]
+    if name == "notifications":
+        pairs.append(("THERACOMM_VAPID_KEY_FILE", "/run/secrets/notifications.vapid"))
     lines = environment(pairs, settings(root, "all", "services", name))
     claim = f"""apiVersion: v1
 kind: PersistentVolumeClaim
@@ -259,6 +261,8 @@ def secrets(root, folder):
         files = ["services.jwks", f"{name}.seed"]
         if name in names:
             files += [f"{name}.master", f"{name}.notary", f"{name}.pgpass", f"{name}_owner.pgpass"]
+        if name == "notifications":
+            files.append("notifications.vapid")
         yield secret(name, {file: folder / file for file in files})
         yield secret(f"{name}-tls", {file.name: file for file in sorted((folder / "tls" / name).iterdir())})
 

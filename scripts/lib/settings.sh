@@ -26,6 +26,7 @@ settings() {
     echo "THERACOMM_MASTER_KEY_FILE=$KEYS/$service.master"
     echo "THERACOMM_NOTARY_KEY_FILE=$KEYS/$service.notary"
     echo "THERACOMM_ERASURES_FOLDER=$ERASURES"
+    if [ "$service" = notifications ]; then echo "THERACOMM_VAPID_KEY_FILE=$KEYS/notifications.vapid"; fi
     if [ "$service" = identity ]; then
         # Without a server, mail goes to a folder.
         echo "THERACOMM_MAIL_FOLDER=$OUTBOX"

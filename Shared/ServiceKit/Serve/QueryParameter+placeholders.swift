@@ -4,7 +4,8 @@ extension QueryParameter {
     /// Placeholders of paths below `/api/v1`: a name means the same in all services.
     static let placeholders: [QueryParameter] =
         [
-            "access", "action", "attachment", "broadcast", "client", "cover", "erasure", "export", "hold", "invitation",
+            "access", "action", "attachment", "broadcast", "client", "cover", "device", "erasure", "export", "hold",
+            "invitation",
             "job", "leave", "letter", "matching", "member", "person", "persona", "report", "room", "session", "staff",
             "template",
             "thread",

@@ -1,0 +1,132 @@
+import FoundationEssentials
+import NotificationsDomain
+import PeopleKit
+import ServiceKit
+
+/// Tells people what waits for them, at least once: a row leaves the queue after the other side has taken it. Several processes may work at
+/// one queue. Nobody is called within a transaction.
+struct NoticeWorker: LongRunning {
+    let queue: NoticeQueue
+    /// Way by push; `nil`: nothing is pushed.
+    let push: PushSender?
+    let mail: MailSender
+    let preferences: PreferencesCommands
+    let people: People
+    let now: @Sendable () -> Date
+    private let log: Logger
+    private let metrics: NoticeMetrics
+
+    let name = "notices"
+
+    /// Notices that one process tells at a time.
+    private static let concurrency = 6
+    private static let poll = Duration.seconds(1)
+    private static let sweep = Duration.seconds(30)
+
+    init(
+        queue: NoticeQueue,
+        push: PushSender?,
+        mail: MailSender,
+        preferences: PreferencesCommands,
+        people: People,
+        now: @escaping @Sendable () -> Date,
+        telemetry: ServiceTelemetry
+    ) {
+        (self.queue, self.push, self.mail, self.preferences) = (queue, push, mail, preferences)
+        (self.people, self.now, log, metrics) = (people, now, telemetry.log, NoticeMetrics(telemetry.metrics))
+    }
+
+    func run() async throws {
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<Self.concurrency {
+                group.addTask {
+                    await PeriodicTask.run(every: Self.poll, log: log, complaint: "notices can't be told") {
+                        while try await tellOne() {}
+                    }
+                }
+            }
+            group.addTask {
+                await PeriodicTask.run(every: Self.sweep, log: log, complaint: "notices can't be counted") {
+                    let (waiting, dead) = try await queue.sweep()
+                    metrics.show(waiting: waiting, dead: dead)
+                }
+            }
+        }
+    }
+
+    func stop() async { await push?.post.close() }
+
+    /// Tells what has been due longest; false if nothing is due.
+    func tellOne() async throws -> Bool {
+        guard let notice = try await queue.take() else { return false }
+        let outcome: NoticeOutcome
+        do {
+            outcome = try await tell(notice)
+        } catch {
+            guard !Task.isCancelled else { throw error }
+            log.error(
+                "a notice could not be made ready",
+                ["person": .id(notice.person), "channel": .string(notice.channel.rawValue), "error": .error(error)]
+            )
+            try await settle(notice, .failed("internal"))
+            return true
+        }
+        metrics.count(notice.channel, outcome)
+        try await settle(notice, outcome)
+        return true
+    }
+
+    private func tell(_ notice: Notice) async throws -> NoticeOutcome {
+        let time = now()
+        guard notice.since > time.addingTimeInterval(-NoticePause.life) || notice.channel == .mail,
+            let person = try await people.known(notice.person), person.isActive
+        else { return .obsolete }
+        let wishes = try await preferences.wishes(of: person.id, isStaff: person.isStaff)
+        if let end = wishes.silence(at: time, isUrgent: notice.isUrgent) { return .early(until: end) }
+        switch notice.channel {
+        case .push:
+            guard wishes.letterPush, let push else { return .obsolete }
+            return try await push.tell(notice)
+        case .mail:
+            guard wishes.wantsMail(isUrgent: notice.isUrgent) else { return .obsolete }
+            let mailed = try await queue.mailed(person.id, notice.kind)
+            let outcome = try await mail.tell(notice, wishes, mailed: mailed, at: time)
+            if outcome == .told { try await queue.noteMail(person.id, notice.kind) }
+            return outcome
+        }
+    }
+
+    private func settle(_ notice: Notice, _ outcome: NoticeOutcome) async throws {
+        switch outcome {
+        case .told, .obsolete:
+            let pause = notice.channel == .push ? mail.pace.window : mail.pace.mailDelay
+            try await queue.finish(notice, next: now().addingTimeInterval(pause.inSeconds))
+        case .early(let time): try await queue.postpone(notice, until: time)
+        case .failed(let code, let pause):
+            log.warning("somebody could not be told", Self.fields(notice, code))
+            let seconds = NoticePause.seconds(after: notice.attempts, asked: pause, chance: Double.random(in: 0...1))
+            if notice.channel == .mail, notice.attempts >= Self.mostAttempts {
+                try await queue.bury(notice, because: code)
+            } else {
+                try await queue.putBack(notice, because: code, after: seconds)
+            }
+        case .refused(let code):
+            log.error("somebody can't be told", Self.fields(notice, code))
+            try await queue.bury(notice, because: code)
+        case .gone:
+            try await push?.drop(notice)
+            try await queue.finish(notice, next: now())
+        }
+    }
+
+    /// Attempts at a mail before it is given up: about a day.
+    private static let mostAttempts = 30
+
+    /// Nothing of the address: whoever has it has a way to the device.
+    private static func fields(_ notice: Notice, _ code: String) -> KeyValuePairs<String, LogValue> {
+        [
+            "person": .id(notice.person), "target": .id(notice.target), "channel": .string(notice.channel.rawValue),
+            "status": .string(code), "attempt": .number(notice.attempts),
+        ]
+    }
+}

@@ -1,0 +1,76 @@
+import CommandLineKit
+import FoundationEssentials
+import OperatorKit
+import PeopleKit
+import Postgres
+import ServiceKit
+
+/// `queue`: what people are still to be told.
+struct QueueVerb: ListVerb {
+    static let name = "queue"
+    static let summary = "Lists what people are still to be told, and what was given up."
+    static let group = "Notices"
+    static let discussion = """
+        Notices are told by the serving process: pushed to devices, or by a mail that identity sends. What can't be told is tried again \
+        after 15 s, 30 s … up to an hour. Pushes are given up after a day, and at once where a push service refuses them; mails after 30 \
+        attempts. Notices that were given up stay here for a month, or until there is something new to tell. The last error is a code, \
+        never what a server wrote.
+        """
+    static let parameters: [Parameter] = [
+        .option("--limit", short: "l", value: "n", "How many at most. Default: 100."), .json,
+    ]
+
+    /// A notice in the queue.
+    struct Line: Sendable {
+        var person: PersonRow?
+        var id: UUID
+        var channel: String
+        var kind: String
+        var count: Int
+        var since: Date
+        var due: Date
+        var attempts: Int
+        var error: String?
+        var isDead: Bool
+    }
+
+    let listing = Listing<Line>(
+        empty: "Nobody is to be told anything.",
+        [
+            .id("person", "person") { $0.id }, .text("name") { $0.person?.name ?? "" }, .text("channel") { $0.channel },
+            .text("kind") { $0.kind }, .number("count") { $0.count },
+            .text("state") { $0.isDead ? "dead" : "waiting" }, .time("since") { $0.since },
+            .time("due", "due_at") { $0.due }, .number("tried", "attempts") { $0.attempts },
+            .text("last error", "last_error", mayShrink: true) { $0.error },
+        ]
+    )
+    private let limit: Int
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        limit = try arguments.option("--limit", default: 100, in: 1...100_000)
+    }
+
+    func rows(of service: Notifications, _ base: ServiceBase) async throws -> [Line] {
+        let rows = try await base.pool.query(
+            """
+            select person, channel, kind, count, since, due_at, attempts, last_error, dead_at is not null from notice
+            order by since, person, target limit \(limit)
+            """
+        ).decode(UUID.self, String.self, String.self, Int.self, Date.self, Date.self, Int.self, String?.self, Bool.self)
+        let people = try await People(pool: base.pool).known(Set(rows.map(\.0)))
+        return rows.map {
+            Line(
+                person: people[$0],
+                id: $0,
+                channel: $1,
+                kind: $2,
+                count: $3,
+                since: $4,
+                due: $5,
+                attempts: $6,
+                error: $7,
+                isDead: $8
+            )
+        }
+    }
+}

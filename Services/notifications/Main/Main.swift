@@ -1,0 +1,5 @@
+import NotificationsApp
+
+@main enum Main {
+    static func main() async { await NotificationsMain.main() }
+}
