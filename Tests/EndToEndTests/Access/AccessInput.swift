@@ -23,7 +23,9 @@ struct AccessInput: Sendable {
     /// Admitted callers hear of what they sent, and rightly: there is no body that is in order for everybody. With the reason.
     static let decidedByInput: Set<String> = [
         // Two whom nobody knows; between two whom one knows it would end their matching, and be there already for whoever says it second.
-        "PUT /api/v1/tango/conflicts/{client}/{staff}"
+        "PUT /api/v1/tango/conflicts/{client}/{staff}",
+        // A device gives itself its id: under that of somebody else's it is another one, one's own.
+        "PUT /api/v1/notifications/devices/{device}",
     ]
 
     /// What those hear of whoever isn't there who don't know everybody: the same as of a stranger (`docs/visibility.md`).
@@ -57,6 +59,7 @@ struct AccessInput: Sendable {
     private static let queries: [String: String] = [
         "GET /api/v1/chat/people": "?ids=00000000-0000-7000-8000-000000000000",
         "GET /api/v1/chat/rooms/{room}/search": "?query=yours",
+        "GET /internal/postoffice/people/{person}/unread": "?since=0",
         "PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}": "?name=note.txt",
     ]
 
@@ -131,6 +134,8 @@ struct AccessInput: Sendable {
             "PATCH /api/v1/identity/sessions/{session}": #"{"name":"Mine now"}"#,
             "POST /internal/identity/erasures/{erasure}/confirmations":
                 #"{"epoch":"\#(ForeignThings.nobodys)","position":1}"#,
+            "POST /internal/identity/people/{person}/notices":
+                #"{"kind":"letters","id":"\#(ForeignThings.nobodys)"}"#,
             "POST /internal/postoffice/business-time": #"{"spans":[]}"#,
             "POST /internal/postoffice/away": #"{"staff":[],"at":"2026-01-01T00:00:00Z"}"#,
             "POST /internal/postoffice/absences":
