@@ -60,9 +60,7 @@ struct MailSender: Sendable {
 
     private func unread(_ notice: Notice) async throws -> Unread {
         let path = "/internal/postoffice/people/\(notice.person.uuidString.lowercased())/unread"
-        let answer = try await gateway.getBytes("\(path)?since=\(Self.milliseconds(notice.since))")
-        guard let unread = try? JSON.decode(Unread.self, from: answer) else { throw GatewayError.unreadable }
-        return unread
+        return try await gateway.get("\(path)?since=\(Self.milliseconds(notice.since))")
     }
 
     /// Milliseconds since 1970, as the post office is asked.
@@ -89,6 +87,7 @@ struct MailSender: Sendable {
         case .deadline: "deadline"
         case .unreachable: "unreachable"
         case .unreadable: "unreadable"
+        case .unwritable: "unwritable"
         }
     }
 }
