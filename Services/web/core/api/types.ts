@@ -395,6 +395,14 @@ export interface ChatVisibility {
 export interface ChatVisibilityInput {
     visible: boolean;
 }
+export interface Counts {
+    letters?: number | null;
+    messages?: number | null;
+    rooms?: number | null;
+    broadcasts?: number | null;
+    total: number;
+    missing: string[];
+}
 export interface FileLink {
     path: string;
     expires_at: string;
@@ -1340,6 +1348,55 @@ export interface MailWritingSettingsTemplateInput {
     body?: string | null;
     unit?: boolean | null;
 }
+export interface NotificationsDevice {
+    id: string;
+    host: string;
+    language: string;
+    since: string;
+}
+export interface NotificationsDeviceList {
+    devices: NotificationsDevice[];
+}
+export interface NotificationsDeviceRegistrationInput {
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    language: string;
+}
+export interface NotificationsKey {
+    key: string;
+}
+export type NotificationsNotificationPreferencesLetterMail = 'off' | 'urgent' | 'all';
+export interface NotificationsPreferences {
+    letters: NotificationsPreferencesLetters;
+    quiet_hours: NotificationsPreferencesQuietHours;
+    urgent_in_quiet_hours: boolean;
+}
+export interface NotificationsPreferencesInput {
+    letters?: NotificationsPreferencesLettersInput | null;
+    quiet_hours?: NotificationsPreferencesQuietHoursInput | null;
+    urgent_in_quiet_hours?: boolean | null;
+}
+export interface NotificationsPreferencesLetters {
+    push: boolean;
+    mail: NotificationsNotificationPreferencesLetterMail;
+}
+export interface NotificationsPreferencesLettersInput {
+    push?: boolean | null;
+    mail?: NotificationsNotificationPreferencesLetterMail | null;
+}
+export interface NotificationsPreferencesQuietHours {
+    on: boolean;
+    from: string;
+    to: string;
+    time_zone: string;
+}
+export interface NotificationsPreferencesQuietHoursInput {
+    on?: boolean | null;
+    from?: string | null;
+    to?: string | null;
+    time_zone?: string | null;
+}
 export interface Refusals {
     unauthorized: number;
     forbidden: number;
@@ -1886,6 +1943,7 @@ export interface Operations {
     'PUT /api/v1/chat/rooms/{room}/slow-mode': {path: {room: string}; query: {as?: string}; body: ChatRoomPhaseSlowModeInput; answer: undefined};
     'GET /api/v1/chat/search': {query: {query: string; limit?: number; cursor?: string}; answer: ChatFoundList};
     'GET /api/v1/chat/unread': {answer: ChatUnreadList};
+    'GET /api/v1/gateway/counts': {answer: Counts};
     'GET /api/v1/gateway/health': {answer: Health};
     'POST /api/v1/identity/addresses/confirm': {body: IdentityRecoveryTokenInput; answer: undefined};
     'POST /api/v1/identity/addresses/restore': {body: IdentityRecoveryTokenInput; answer: undefined};
@@ -2054,6 +2112,12 @@ export interface Operations {
     'GET /api/v1/mail/threads/{thread}': {path: {thread: string}; query: {limit?: number; cursor?: string}; answer: MailThreadLetters};
     'GET /api/v1/mail/urgent': {query: {open?: boolean; limit?: number; cursor?: string}; answer: MailUrgentList};
     'GET /api/v1/mail/urgent/own': {query: {limit?: number; cursor?: string}; answer: MailUrgentList};
+    'GET /api/v1/notifications/devices': {answer: NotificationsDeviceList};
+    'PUT /api/v1/notifications/devices/{device}': {path: {device: string}; body: NotificationsDeviceRegistrationInput; answer: undefined};
+    'DELETE /api/v1/notifications/devices/{device}': {path: {device: string}; answer: undefined};
+    'GET /api/v1/notifications/key': {answer: NotificationsKey};
+    'GET /api/v1/notifications/preferences': {answer: NotificationsPreferences};
+    'PATCH /api/v1/notifications/preferences': {body: NotificationsPreferencesInput; answer: NotificationsPreferences};
     'GET /api/v1/realtime': {answer: undefined};
     'GET /api/v1/tango/accesses': {query: {open?: boolean; client_id?: string; staff_id?: string; limit?: number; cursor?: string}; answer: TangoAccessList};
     'POST /api/v1/tango/accesses': {body: TangoAccessNewAccessInput; answer: TangoAccessMade};
