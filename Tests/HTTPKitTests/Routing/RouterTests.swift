@@ -202,7 +202,11 @@ import Testing
         )
         #expect(text.contains(##""200":{"description":"OK","content":{"application/vnd.api+json":{"schema":"##))
         #expect(text.contains(##""application/vnd.api+json":{"schema":{"type":"string","enum":["no"]}}"##))
-        #expect(text.contains(##""200":{"description":"OK","content":{"application/jwk-set+json":{"schema":{}}}}"##))
+        #expect(
+            text.contains(
+                ##""200":{"description":"OK","content":{"application/jwk-set+json":{"schema":{"type":"object"}}}}"##
+            )
+        )
         #expect(text.contains(##""204":{"description":"No Content"}"##))
     }
 
