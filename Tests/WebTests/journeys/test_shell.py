@@ -52,7 +52,7 @@ class Shell(BrowserTest):
         page = self.kept(device=DESK)
         self.sign_in(page, "client")
         page.get_by_role("navigation").get_by_role("link", name="Letters").click()
-        page.get_by_role("link", name="Write").click()
+        page.get_by_role("link", name="Write", exact=True).click()
         page.get_by_label("Subject").fill("Half a thought")
         self.build(self.changed({"nav.home": "Beginning"}))
         page.evaluate("() => navigator.serviceWorker.getRegistration().then((each) => each.update()).then(() => null)")
