@@ -34,7 +34,7 @@ export function MakeRoom({chat, onCancel}: {chat: Chat; onCancel: () => void}) {
                 body: {
                     kind, name: name.trim(), anonymity: hidden ? 'personas' : 'none',
                     ...(description.trim() === '' ? {} : {description: description.trim()}),
-                    ...(members.length === 0 ? {} : {members: members.map((each) => each.id)}),
+                    ...(members.length === 0 ? {} : {member_ids: members.map((each) => each.id)}),
                 },
             });
             await chat.load();
