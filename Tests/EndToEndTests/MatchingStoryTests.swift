@@ -211,6 +211,10 @@ import Testing
                 let before = try #require(system.process("postoffice"))
                 try system.signal(SIGKILL, "postoffice")
                 try await eventually("it runs again") { system.process("postoffice").map { $0 != before } ?? false }
+                // Followers have asked in vain meanwhile, so the gateway leaves it out until it has looked again.
+                try await eventually("it is reached again") {
+                    try await client.get("/api/v1/mail/folders").status == 200
+                }
             }
             try await eventually("status says it, too") {
                 let status = try await system.theracomm(["status"]).output.split(separator: "\n")
