@@ -142,7 +142,7 @@ client_people() {
 
 stop_api_system() {
     [ -d "$API_HOME" ] || return 0
-    quietly "$LOGS/api-down.log" api_system down --purge || true
+    quietly "$LOGS/api-down.log" api_system down --purge --yes || true
     rm -rf "$API_HOME"
 }
 

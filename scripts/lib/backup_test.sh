@@ -152,7 +152,11 @@ lose_machine() {
     backup_does 0 down --purge
     backup_does 0 restore "$BACKUP_PLACE/one" --identity "$BACKUP_PLACE/key" --erasures "$BACKUP_PLACE/ledgers" --json
     expect_erased
-    backup_does 0 up --detach --empty
+    # As restore says it at its end.
+    backup_does 0 up --detach
+    [ ! -e "$BACKUP_HOME/demo.json" ] || backup_failure "The demo unit is brought into what was restored."
+    [ "$(curl -sS --max-time 20 "$BACKUP_URL/api/v1/identity/registrations" | json "value['mode']")" != open ] ||
+        backup_failure "Strangers can register in what was restored."
     reader=$(sign_in "$BACKUP_URL" "$accounts" therapist) || backup_failure "Nobody can sign in."
     inbox=$("${STORY_CURL[@]}" "$BACKUP_URL/api/v1/mail/folders/inbox/letters?limit=100" -H "Authorization: Bearer $reader" |
         json "chr(10).join(each['subject'] for each in value['letters'])")
@@ -181,7 +185,7 @@ backup_system() {
 
 remove_backup_system() {
     [ -d "${BACKUP_HOME:-}" ] || return 0
-    backup_system down --purge >/dev/null 2>&1 || true
+    backup_system down --purge --yes >>"$BACKUP_LOG" 2>&1 || note "It does not stop (all of it: $BACKUP_LOG)."
     rm -rf "$BACKUP_HOME" "$BACKUP_PLACE" "$BACKUP_HOME.said" "$BACKUP_HOME".drill.*
 }
 

@@ -76,7 +76,7 @@ moment_system() {
 
 remove_moment() {
     [ -d "${MOMENT_HOME:-}" ] || return 0
-    moment_system down --purge >/dev/null 2>&1 || true
+    moment_system down --purge --yes >/dev/null 2>&1 || true
     rm -rf "$MOMENT_HOME"
 }
 

@@ -211,7 +211,7 @@ web_system() {
 
 stop_web_system() {
     [ -d "${WEB_HOME:-}" ] || return 0
-    quietly "$LOGS/web-down.log" web_system down --purge || true
+    quietly "$LOGS/web-down.log" web_system down --purge --yes || true
     rm -rf "$WEB_HOME"
 }
 

@@ -65,6 +65,8 @@ restore_here() {
     verify_restored "$folder"
     stop_everything
     put_back_settings "$work/settings.env"
+    # A restored unit has its own people: `up` brings in no demo, changes no word of its description, and opens no registration.
+    touch "$OWN_UNIT"
     rm -rf "$work" "$RESTORING"
     restore_report "$folder" "$2"
 }
@@ -172,6 +174,6 @@ restore_beside() {
 }
 
 remove_drill() {
-    THERACOMM_HOME=$DRILL_HOME THERACOMM_BIN=$BIN "$ROOT/theracomm" down --purge >/dev/null 2>&1 || true
+    THERACOMM_HOME=$DRILL_HOME THERACOMM_BIN=$BIN "$ROOT/theracomm" down --purge --yes >/dev/null 2>&1 || true
     rm -rf "$DRILL_HOME"
 }
