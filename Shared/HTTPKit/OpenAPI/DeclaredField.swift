@@ -72,7 +72,7 @@ extension DeclaredField {
     static let contentRange = DeclaredField("Content-Range", "With 206, which bytes of how many these are.")
     static let entityTag = DeclaredField(
         "ETag",
-        "The version of what is answered or was changed, for If-Match and If-None-Match."
+        "The version of what is answered or was changed, for If-None-Match, and for If-Match where that is taken."
     )
     /// `Location`, for routes that make something without answering 201.
     public static let location = DeclaredField(

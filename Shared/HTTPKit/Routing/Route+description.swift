@@ -4,6 +4,9 @@ extension Route {
     struct OtherAnswer: Sendable {
         let status: Status
         let shape: JSONSchema?
+
+        /// The reader has what would be answered.
+        static let notModified = OtherAnswer(status: 304, shape: nil)
     }
 
     /// The same route, which may also answer `status`, with the usual shape.
@@ -23,11 +26,18 @@ extension Route {
     /// The same route, whose answers have an ETag.
     public func tagged() -> Route { telling(.entityTag) }
 
-    /// The same route, whose answers have an ETag, and which answers 304 to whoever has what would be answered.
+    /// The same route, whose handler gives its answers an ETag, and answers 304 to whoever has what would be answered.
     public func revalidated() -> Route {
         var route = tagged().reading(.ifNoneMatch)
-        route.otherAnswers.append(OtherAnswer(status: 304, shape: nil))
+        route.otherAnswers.append(.notModified)
         return route
+    }
+
+    /// True if the handler gives answers their ETag.
+    var tagsItself: Bool { ownAnswerFields.contains(.entityTag) || isVersioned }
+
+    private var isVersioned: Bool {
+        problems.contains("precondition-failed") || problems.contains("precondition-required")
     }
 
     /// The same route, whose handler looks at `fields` of the request.
@@ -61,6 +71,7 @@ extension Route {
         }
         if problems.contains("idempotency-mismatch") { fields.append(.idempotencyKey) }
         if givesRanges { fields += [.range, .ifRange] }
+        if Revalidation.covers(self) { fields.append(.ifNoneMatch) }
         return fields
     }
 
@@ -70,8 +81,7 @@ extension Route {
     /// Fields of an answer that went well. What has a version shows it where that is asked for; what was made may have a place.
     var answerFields: [DeclaredField] {
         var fields: [DeclaredField] = []
-        let isVersioned = problems.contains("precondition-failed") || problems.contains("precondition-required")
-        if isVersioned { fields.append(.entityTag) }
+        if isVersioned || Revalidation.covers(self) { fields.append(.entityTag) }
         if answersWell.contains(where: { $0.status == 201 }) { fields += [.location, .entityTag] }
         if problems.contains("idempotency-mismatch") { fields += [.idempotencyReplayed, .entityTag] }
         if givesRanges { fields += [.acceptRanges, .contentRange] }
@@ -79,5 +89,8 @@ extension Route {
     }
 
     /// All answers that went well, the usual one first.
-    var answersWell: [OtherAnswer] { [OtherAnswer(status: status, shape: response)] + otherAnswers }
+    var answersWell: [OtherAnswer] {
+        let usual = OtherAnswer(status: status, shape: response)
+        return [usual] + otherAnswers + (Revalidation.covers(self) ? [.notModified] : [])
+    }
 }

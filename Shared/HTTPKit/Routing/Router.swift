@@ -7,6 +7,7 @@ public struct Router: Sendable {
     public let routes: [Route]
     private let tree: RouteTree
     private let names: [[String]]
+    private let revalidated: [Bool]
     private let authenticator: any Authenticator
     private let report: Report
 
@@ -19,6 +20,7 @@ public struct Router: Sendable {
         for (index, route) in routes.enumerated() { tree.insert(route, index: index) }
         self.tree = tree
         names = routes.map { RouteTree.names(in: $0.path) }
+        revalidated = routes.map(Revalidation.covers)
     }
 
     /// The answer to `request`; never fails.
@@ -64,7 +66,8 @@ public struct Router: Sendable {
             try Self.checkMediaType(request)
             request.body = .bytes(try await request.body.collect(upTo: route.bodyLimit))
         }
-        let response = try await route.handler(request)
+        var response = try await route.handler(request)
+        if revalidated[index] { response = Revalidation.answer(response, to: request) }
         try DescriptionCheck.check(response, of: route)
         return response
     }

@@ -124,6 +124,14 @@ enum LetterRoutes {
         #expect(counts.parameters?.first?["$ref"] == .string("#/components/parameters/If-None-Match"))
     }
 
+    @Test func `every list tells its tag and 304`() throws {
+        let path = "/api/v1/mail/names"
+        let list = Route.get(path, .open, "Lists.", returns: [String].self) { _ in Response(200) }
+        let described = try #require(try described([list]).paths[path]?["get"])
+        #expect(described.responses["304"]?["headers"]?["ETag"] != nil)
+        #expect(described.parameters?.first?["$ref"] == .string("#/components/parameters/If-None-Match"))
+    }
+
     @Test func `answers that no type describes are text or bytes, parts of which have their fields`() throws {
         let page = Route.get("/api/v1/mail/page", .open, "Shows.") { _ in Response(200) }.speaking("text/html")
         let part = Route.get("/api/v1/mail/file", .open, "Gives.", problems: ["range-not-satisfiable"]) { _ in

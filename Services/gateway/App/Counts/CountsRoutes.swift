@@ -1,22 +1,14 @@
 import HTTPKit
 
 /// The gateway's own route for everybody who is signed in: what waits for them, by one call instead of one to each service.
-struct CountsRoutes: Sendable {
+enum CountsRoutes {
     /// Path of the route.
     static let path = "/api/v1/gateway/counts"
 
-    private let router: Router
-
-    init(_ upstreams: [Upstream], client: Client, authenticator: any Authenticator) {
+    /// The route, which asks the services at `upstreams`.
+    static func route(_ upstreams: [Upstream], client: Client) -> Route {
         let questions = CountsQuestions(upstreams: upstreams, client: client)
-        router = Router(
-            [
-                Self.route { request in
-                    .json(await questions.counts(as: request), headers: [.cacheControl: "no-store"])
-                }
-            ],
-            authenticator: authenticator
-        )
+        return route { .json(await questions.counts(as: $0), headers: [.cacheControl: "no-store"]) }
     }
 
     /// The route, as the API's description has it.
@@ -29,11 +21,5 @@ struct CountsRoutes: Sendable {
             returns: CountsView.self,
             handler: handler
         )
-    }
-
-    /// The answer; nil if the path is another.
-    func answer(_ request: Request) async -> Response? {
-        guard request.path == Self.path else { return nil }
-        return await router.respond(to: request)
     }
 }

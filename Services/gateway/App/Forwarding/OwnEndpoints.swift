@@ -8,16 +8,13 @@ struct OwnEndpoints: Sendable {
     let openAPI: OpenAPICache
     let upstreams: [Upstream]
     let health: Health
-    /// Answers for administrators.
-    let administration: HealthRoutes
-    /// Numbers for everybody who is signed in.
-    let counts: CountsRoutes
+    /// Routes for callers who show who they are.
+    let routes: OwnRoutes
 
     /// Paths that are answered also if there is no room for anything else.
     static let health: Set<String> = ["/livez", "/readyz"]
 
-    /// Paths that anybody may call here, the socket included; docs/access.md lists them, `ProblemPages.paths`, and the two that aren't for anybody:
-    /// `HealthRoutes.path`, `CountsRoutes.path`.
+    /// Paths that anybody may call here, the socket included; docs/access.md lists them, `ProblemPages.paths`, and `OwnRoutes.described`.
     static let paths: Set<String> = DocsPage.paths.union([
         "/livez", "/readyz", "/api/v1/openapi.json", RealtimeGate.path,
     ])
@@ -29,10 +26,7 @@ struct OwnEndpoints: Sendable {
             guard let page = ProblemPages.page(for: request) else { throw .notFound }
             return isRead ? page.answer(to: request) : try Self.refuseMethod()
         }
-        guard Self.paths.contains(request.path) else {
-            if let answer = await counts.answer(request) { return answer }
-            return await administration.answer(request)
-        }
+        guard Self.paths.contains(request.path) else { return await routes.answer(request) }
         switch request.path {
         case "/livez": return isRead ? Self.named(.text("ok\n")) : try Self.refuseMethod()
         case "/readyz": return isRead ? Self.named(await readiness()) : try Self.refuseMethod()
@@ -56,10 +50,9 @@ struct OwnEndpoints: Sendable {
                 status: 101,
                 problems: ["upgrade-required", "subprotocol-required", "unauthorized", "too-many-connections"],
                 handler: { _ in throw Problem.notFound }
-            ), HealthRoutes.route { _ in throw Problem.notFound },
-            CountsRoutes.route { _ in throw Problem.notFound },
+            )
         ]
-        return Router(routes, authenticator: NobodyKnown()).openAPI(title: "TheraComm")
+        return Router(routes + OwnRoutes.described, authenticator: NobodyKnown()).openAPI(title: "TheraComm")
     }()
 
     private func readiness() async -> Response {

@@ -1,25 +1,18 @@
 import FoundationEssentials
 import HTTPKit
 
-/// The gateway's own route for administrators: health and traffic of the whole system. Their tokens are checked here as every service does.
-struct HealthRoutes: Sendable {
+/// The gateway's own route for administrators: health and traffic of the whole system.
+enum HealthRoutes {
     /// Path of the route.
     static let path = "/api/v1/gateway/health"
 
-    private let router: Router
-
-    init(_ upstreams: [Upstream], _ queries: HealthQueries, _ traffic: Traffic, authenticator: any Authenticator) {
+    /// The route, which tells of `upstreams` and of the `traffic` since now.
+    static func route(_ upstreams: [Upstream], _ queries: HealthQueries, _ traffic: Traffic) -> Route {
         let since = Date()
-        router = Router(
-            [
-                Self.route { _ in
-                    let answers = await queries.answers()
-                    let view = HealthView(upstreams, answers, traffic, since: since)
-                    return .json(view, headers: [.cacheControl: "no-store"])
-                }
-            ],
-            authenticator: authenticator
-        )
+        return route { _ in
+            let answers = await queries.answers()
+            return .json(HealthView(upstreams, answers, traffic, since: since), headers: [.cacheControl: "no-store"])
+        }
     }
 
     /// The route, as the API's description has it.
@@ -32,11 +25,5 @@ struct HealthRoutes: Sendable {
             returns: HealthView.self,
             handler: handler
         )
-    }
-
-    /// The answer; nil if the path is another.
-    func answer(_ request: Request) async -> Response? {
-        guard request.path == Self.path else { return nil }
-        return await router.respond(to: request)
     }
 }
