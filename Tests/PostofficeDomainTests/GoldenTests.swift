@@ -217,6 +217,12 @@ import Testing
         .calendar(.holidayAdded(Holiday(day: day))),
         .calendar(.holidayRemoved(Holiday(day: day))),
         .calendar(
+            .yearlyHolidayAdded(
+                YearlyHoliday(holiday: Examples.folder, rule: .easter(-2), name: .goodFriday, closes: 720, from: day)
+            )
+        ),
+        .calendar(.yearlyHolidayEnded(YearlyHolidayEnded(holiday: Examples.folder, before: day))),
+        .calendar(
             .leaveAdded(LeaveAdded(leave: Examples.folder, therapist: Examples.ann.id, from: day, through: day))
         ),
         .calendar(.leaveRemoved(LeaveRemoved(leave: Examples.folder))),
@@ -235,7 +241,8 @@ import Testing
                 "attachment.added.1", "attachment.carried.1", "attachment.held.1", "attachment.released.1",
                 "attachment.removed.1", "attachment.restored.1",
                 "calendar.holiday_added.1", "calendar.holiday_removed.1", "calendar.hours_set.1",
-                "calendar.leave_added.1", "calendar.leave_removed.1",
+                "calendar.leave_added.1", "calendar.leave_removed.1", "calendar.yearly_holiday_added.1",
+                "calendar.yearly_holiday_ended.1",
                 "copy.deleted.1", "copy.flagged.1", "copy.moved.1", "copy.purged.1", "copy.read.1", "copy.restored.1",
                 "copy.unflagged.1", "copy.unread.1",
                 "desk.hold_set.1", "desk.signature_set.1", "desk.template_removed.1", "desk.template_saved.1",

@@ -44,9 +44,24 @@ import Testing
                 "16h"
             )
             _ = try await succeed("holiday", "2026-12-24")
+            _ = try await succeed("holiday", "2026-12-31", "--closes", "12:00")
+            _ = try await succeed("holiday", "easter-2", "--name", "good-friday", "--from", "2030-01-01")
+            _ = try await succeed("holiday", "--region", "ca-sk", "--from", "2030-01-01")
             _ = try await succeed("leave", "11", "--from", "2026-08-03", "--through", "2026-08-14")
             let calendar = try await succeed("calendar")
             #expect(calendar.contains("mon 9:00-12:30,13:00-17:00") && calendar.contains("closed on 2026-12-24"))
+            #expect(calendar.contains("closed on 2026-12-31 from 12:00 on"))
+            #expect(calendar.contains("closed each year on easter-2, good-friday, next on 2030-04-19"))
+            #expect(calendar.contains("closed each year on 1-mon-08, saskatchewan-day, next on 2030-08-05"))
+            #expect(calendar.split(separator: "\n").count { $0.contains("each year") } == 10)
+            _ = try await succeed("holiday", "1-mon-08", "--remove")
+            #expect(try await !succeed("calendar").contains("saskatchewan-day"))
+            #expect(try await postoffice("holiday", "1-mon-08", "--remove").code != .ok)
+            for wrong in [
+                ["2026-12-24", "--name", "christmas"], ["--region", "CA-SK", "--remove"], ["--closes", "12:00"],
+            ] {
+                #expect(try await postoffice.run(["holiday"] + wrong).code == .usage, "\(wrong)")
+            }
             #expect(calendar.contains("away 2026-08-03 to 2026-08-14"))
 
             let times = try await succeed("reply-times", "--from", "2026-03-01", "--to", "2026-03-31", "--json")

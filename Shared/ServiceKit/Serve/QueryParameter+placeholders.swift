@@ -5,7 +5,7 @@ extension QueryParameter {
     static let placeholders: [QueryParameter] =
         [
             "access", "action", "attachment", "broadcast", "client", "cover", "device", "erasure", "export", "hold",
-            "invitation",
+            "holiday", "invitation",
             "job", "leave", "letter", "matching", "member", "person", "persona", "report", "room", "session", "staff",
             "template",
             "thread",
@@ -24,6 +24,7 @@ extension QueryParameter {
             QueryParameter("link", .text(maximum: 64), "A link that was made for a file.", isRequired: true),
             QueryParameter("policy", .text(maximum: 64), "Name of a policy.", isRequired: true),
             QueryParameter("reaction", .text(maximum: 64), "An emoji.", isRequired: true),
+            QueryParameter("region", .text(maximum: 6), "Code of a region by ISO 3166, as CA-SK.", isRequired: true),
             QueryParameter("role", .text(maximum: 64), "Name of a role.", isRequired: true),
             QueryParameter("scope", .oneOf(["global", "room"]), "Where a role counts.", isRequired: true),
         ]

@@ -20,7 +20,9 @@ import Testing
         #expect(hours.faults.isEmpty)
         return BusinessCalendar(
             eras: [.init(from: CivilDay(number: 0), hours: hours, clock: try #require(ZoneClock(zone)))],
-            closed: Set(closed.compactMap { CivilDay($0) }),
+            closed: Closures(
+                days: Dictionary(uniqueKeysWithValues: closed.compactMap { CivilDay($0) }.map { ($0, 0) })
+            ),
             leaves: try leave.map { [try #require(CivilDay($0.0))...(try #require(CivilDay($0.1)))] } ?? []
         )
     }
@@ -73,12 +75,13 @@ import Testing
         #expect(calendar.promise(for: try time("2026-03-03T15:30:00Z")) == (try time("2026-03-06T08:30:00Z")))
         #expect(try self.calendar(split).promise(for: try time("2026-03-03T15:30:00Z")) == nil)
         #expect(
-            BusinessCalendar(eras: [], closed: [], leaves: []).promise(for: try time("2026-03-03T15:30:00Z")) == nil
+            BusinessCalendar(eras: [], closed: Closures(), leaves: []).promise(for: try time("2026-03-03T15:30:00Z"))
+                == nil
         )
     }
 
     @Test func `nothing is known without hours, and what never comes isn't promised`() throws {
-        let nothing = BusinessCalendar(eras: [], closed: [], leaves: [])
+        let nothing = BusinessCalendar(eras: [], closed: Closures(), leaves: [])
         #expect(nothing.time(from: .distantPast, to: .distantFuture) == nil)
         let away = try calendar(split, leave: ("2026-01-01", "2099-12-31"))
         #expect(away.instant(after: try time("2026-03-03T15:30:00Z"), adding: .seconds(1)) == nil)

@@ -23,7 +23,7 @@ import Testing
         let hours = WeeklyHours(zone: zone, week: week, promise: promise)
         return BusinessCalendar(
             eras: [.init(from: CivilDay(number: 0), hours: hours, clock: try #require(ZoneClock(zone)))],
-            closed: [],
+            closed: Closures(),
             leaves: try leave.map { [try #require(CivilDay($0.0))...(try #require(CivilDay($0.1)))] } ?? []
         )
     }

@@ -72,10 +72,16 @@ private typealias Spec = Specification<UnitCalendar>
 
     @Test func `holidays come and go`() {
         let holiday = Holiday(day: day(7))
-        Spec.given().when(.addHoliday(day(7))).then(.holidayAdded(holiday))
-        Spec.given(.holidayAdded(holiday)).when(.addHoliday(day(7))).then()
+        Spec.given().when(.addHoliday(holiday)).then(.holidayAdded(holiday))
+        Spec.given(.holidayAdded(holiday)).when(.addHoliday(holiday)).then()
         Spec.given(.holidayAdded(holiday)).when(.removeHoliday(day(7))).then(.holidayRemoved(holiday))
         Spec.given(.holidayAdded(holiday), .holidayRemoved(holiday)).when(.removeHoliday(day(7))).then()
+        let half = Holiday(day: day(7), closes: 720)
+        Spec.given(.holidayAdded(holiday)).when(.addHoliday(half)).then(.holidayAdded(half))
+        for closes in [0, 1440] {
+            Spec.given().when(.addHoliday(Holiday(day: day(7), closes: closes)))
+                .thenRefused(.faulty([.closingOutOfRange]))
+        }
     }
 
     @Test func `leaves come and go`() {

@@ -114,8 +114,12 @@ test('hours that hold on a day, and what is ahead of it', () => {
     deepEqual(hoursOn(hours, undefined, '2026-11-28'), hours[1]);
     deepEqual(hoursOn(hours, 'i', '2026-11-01'), undefined);
     const leave = (id: string, from: string, through: string) => ({id, from, through, staff_id: 'i'});
-    const calendar = {hours, holidays: ['2026-12-25', '2026-11-27', '2026-11-28'], leaves: [leave('b', '2026-12-02', '2026-12-03'), leave('a', '2026-11-01', '2026-11-28'), leave('c', '2026-11-01', '2026-11-27')]};
-    deepEqual(ahead(calendar, '2026-11-28').holidays, ['2026-11-28', '2026-12-25']);
+    const yearly = (id: string, next: string) => ({id, next, name: 'christmas' as const, rule: '12-25', from: '2026-01-01'});
+    const calendar = {hours, holidays: ['2026-12-25', '2026-11-27', '2026-11-28'].map((day) => ({day, closes: 720})), yearly: [yearly('a', '2027-01-01'), yearly('b', '2026-12-25')], leaves: [leave('b', '2026-12-02', '2026-12-03'), leave('a', '2026-11-01', '2026-11-28'), leave('c', '2026-11-01', '2026-11-27')]};
+    deepEqual(ahead(calendar, '2026-11-28').holidays, [
+        {day: '2026-11-28', closes: 720, yearly: undefined}, {day: '2026-12-25', closes: 720, yearly: undefined},
+        {day: '2027-01-01', closes: undefined, yearly: {id: 'a', name: 'christmas'}},
+    ]);
     deepEqual(ahead(calendar, '2026-11-28').leaves.map(({id}) => id), ['a', 'b']);
     deepEqual([clockOf(0), clockOf(570), clockOf(1440)], ['00:00', '09:30', '24:00']);
 });

@@ -37,17 +37,54 @@ struct CalendarRoutes: Sendable {
             .put(
                 Self.area + "/holidays/{day}",
                 .roles([.coordinator]),
-                "Closes the unit on a day, as 2026-12-24.",
+                "Closes the unit on a day, as 2026-12-24; with closes, the minute of the day, only from then on.",
+                body: ClosedDay.self,
                 returns: CalendarView.self,
                 problems: ["calendar-full"],
-                handler: { try await arrange(.addHoliday(try $0.day()), $0) }
+                handler: { try await arrange(.addHoliday(Holiday(day: try $0.day(), closes: $1.closes)), $0) }
             ),
             .delete(
                 Self.area + "/holidays/{day}",
                 .roles([.coordinator]),
-                "Opens the unit on a day that was a holiday.",
+                "Opens the unit on a day that was a holiday, also on one of a day of each year.",
                 returns: CalendarView.self,
                 handler: { try await arrange(.removeHoliday(try $0.day()), $0) }
+            ),
+            .put(
+                Self.area + "/yearly/{holiday}",
+                .roles([.coordinator]),
+                "Closes the unit on a day of each year, under an id that the caller chooses: a date (12-25), a weekday of a month (1-mon-09, the "
+                    + "first to fourth), the last weekday before a date (mon-before-05-25), or days from Easter Sunday (easter-2, easter+1). "
+                    + "With closes, the minute of the day, only from then on. It holds from today, or from another day.",
+                body: Yearly.self,
+                returns: CalendarView.self,
+                problems: ["calendar-full"],
+                handler: addYearly
+            ),
+            .delete(
+                Self.area + "/yearly/{holiday}",
+                .roles([.coordinator]),
+                "Ends a day of each year from today on; what was before stays as it was.",
+                returns: CalendarView.self,
+                problems: ["holiday-not-found"],
+                handler: { try await arrange(.endYearly(try $0.holiday(), before: try await today()), $0) }
+            ),
+            .get(
+                Self.area + "/regions",
+                .signedIn,
+                "Regions whose public holidays are known, with their holidays.",
+                returns: RegionsView.self,
+                handler: { _ in .json(RegionsView()) }
+            ),
+            .post(
+                Self.area + "/regions/{region}",
+                .roles([.coordinator]),
+                "Closes the unit on the public holidays of a region each year, from today or another day on. Those that are there already "
+                    + "stay as they are.",
+                body: FromDay.self,
+                returns: CalendarView.self,
+                problems: ["calendar-full"],
+                handler: addRegion
             ),
             .put(
                 Self.area + "/leaves/{leave}",
@@ -71,7 +108,7 @@ struct CalendarRoutes: Sendable {
     }
 
     private func show(_ request: Request) async throws -> CalendarView {
-        let calendar = CalendarView(try await office.care.calendar())
+        let calendar = try await office.calendarView()
         guard request.caller?.isStaff != true else { return calendar }
         let owners = Set(calendar.hours.compactMap(\.staffID))
         let strangers = try await office.acquaintances.strangers(to: try request.person(), among: owners)
@@ -110,6 +147,51 @@ struct CalendarRoutes: Sendable {
         }
     }
 
+    private struct ClosedDay: Decodable {
+        /// Minute of the day at which the unit closes.
+        var closes: Int?
+    }
+
+    private struct FromDay: Decodable {
+        /// The first day on which they hold; absent: today.
+        var from: String?
+    }
+
+    private struct Yearly: Decodable {
+        var rule: String
+        var name: KnownHoliday?
+        /// Minute of the day at which the unit closes.
+        var closes: Int?
+        /// The first day on which it may fall; absent: today.
+        var from: String?
+    }
+
+    private func addYearly(_ request: Request, _ body: Yearly) async throws -> Response {
+        guard let rule = YearlyRule(body.rule) else {
+            throw Problem.invalid([
+                FieldError("rule", code: .malformed, "must be like 12-25, 1-mon-09, mon-before-05-25 or easter-2")
+            ])
+        }
+        let first = try await firstDay(body.from)
+        let holiday = YearlyHoliday(
+            holiday: try request.holiday(),
+            rule: rule,
+            name: body.name,
+            closes: body.closes,
+            from: first
+        )
+        return try await arrange(.addYearly(holiday), request)
+    }
+
+    private func addRegion(_ request: Request, _ body: FromDay) async throws -> Response {
+        guard let region = HolidayRegion(rawValue: request.parameters.text("region")) else { throw Problem.notFound }
+        let first = try await firstDay(body.from)
+        return try await arrange(
+            .addRegion(region, from: first, ids: region.days.map { _ in .v7() }),
+            request
+        )
+    }
+
     private func addLeave(_ request: Request, _ body: Leave) async throws -> Response {
         guard let from = CivilDay(body.from) else { throw Problem.noSuchDay("from") }
         guard let through = CivilDay(body.through) else { throw Problem.noSuchDay("through") }
@@ -134,7 +216,16 @@ struct CalendarRoutes: Sendable {
 
     private func arrange(_ command: UnitCalendar.Command, _ request: Request) async throws -> Response {
         try await office.arrange(command, by: request.person())
-        return .json(CalendarView(try await office.care.calendar()))
+        return .json(try await office.calendarView())
+    }
+
+    private func today() async throws -> CivilDay { try await office.care.calendar().day(of: Date()) }
+
+    /// Day that a body names as the first one; today without one.
+    private func firstDay(_ text: String?) async throws -> CivilDay {
+        guard let text else { return try await today() }
+        guard let day = CivilDay(text) else { throw Problem.noSuchDay("from") }
+        return day
     }
 }
 
@@ -142,6 +233,11 @@ extension Request {
     fileprivate func day() throws(Problem) -> CivilDay {
         guard let day = CivilDay(parameters.text("day")) else { throw .notFound }
         return day
+    }
+
+    fileprivate func holiday() throws(Problem) -> UUID {
+        guard let id = UUID(uuidString: parameters.text("holiday")) else { throw .noSuchHoliday }
+        return id
     }
 
     fileprivate func leave() throws(Problem) -> UUID {

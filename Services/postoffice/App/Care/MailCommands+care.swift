@@ -24,6 +24,12 @@ extension MailCommands {
         return handled.position
     }
 
+    /// The calendar as it is now.
+    func calendarView() async throws -> CalendarView {
+        let state = try await care.calendar()
+        return CalendarView(state, today: state.day(of: Date()))
+    }
+
     private func checkCovers(during leave: LeaveAdded) async throws {
         let calendar = try await care.calendar()
         guard calendar.leaves[leave.leave] == nil, leave.from <= leave.through else { return }
@@ -86,6 +92,9 @@ extension Problem {
     /// Answer to a leave that doesn't exist.
     static let noSuchLeave = Problem(404, "leave-not-found", "There is no such leave.")
 
+    /// Answer to a day of each year that doesn't exist.
+    static let noSuchHoliday = Problem(404, "holiday-not-found", "There is no such day of each year.")
+
     /// Tells a caller why the rules of the calendar refuse.
     init(_ refusal: UnitCalendar.Refusal) {
         switch refusal {
@@ -93,6 +102,7 @@ extension Problem {
         case .unitNeedsHours:
             self.init(409, "unit-needs-hours", "The unit's hours can be changed, not taken away.")
         case .noSuchLeave: self = .noSuchLeave
+        case .noSuchHoliday: self = .noSuchHoliday
         case .tooMany: self.init(409, "calendar-full", "The calendar holds no more of these.")
         }
     }
@@ -127,6 +137,7 @@ extension FieldError {
             )
         case .promiseOutOfRange: self.init("hours.promise", code: .range(1...100000), "must be from 1 to 100000")
         case .promiseWithoutHours: self.init("hours.promise", code: .needs("hours"), "needs hours to count in")
+        case .closingOutOfRange: self.init("closes", code: .range(1...1439), "must be a minute of the day, 1 to 1439")
         case .leaveOutOfRange:
             self.init("through", code: .tooFar(days: 731), "must not be before from, and at most two years after it")
         }

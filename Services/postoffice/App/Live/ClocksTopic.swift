@@ -102,7 +102,7 @@ extension CalendarEvent {
         switch self {
         case .hoursSet(let set): set.therapist
         case .leaveAdded(let leave): leave.therapist
-        case .holidayAdded, .holidayRemoved, .leaveRemoved: nil
+        case .holidayAdded, .holidayRemoved, .yearlyHolidayAdded, .yearlyHolidayEnded, .leaveRemoved: nil
         }
     }
 }

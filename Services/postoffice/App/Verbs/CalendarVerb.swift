@@ -14,9 +14,7 @@ struct CalendarVerb: Subcommand {
     init(_ arguments: inout Arguments) throws(UsageError) {}
 
     func run(in context: ServiceContext<Postoffice>) async throws {
-        let view = CalendarView(
-            try await context.look { service, _ in try await service.office.care.calendar() }
-        )
+        let view = try await context.look { service, _ in try await service.office.calendarView() }
         if context.console.isJSON { return try context.console.printJSON(view) }
         for line in view.hours {
             let whose = line.staffID.map { "therapist \($0.uuidString.lowercased())" } ?? "the unit"
@@ -33,7 +31,13 @@ struct CalendarVerb: Subcommand {
                 )
             }
         }
-        for day in view.holidays { context.console.print("closed on \(day)") }
+        for holiday in view.holidays { context.console.print("closed on \(holiday.day)\(from(holiday.closes))") }
+        for holiday in view.yearly {
+            let name = holiday.name.map { ", \($0.rawValue)" } ?? ""
+            context.console.print(
+                "closed each year on \(holiday.rule)\(from(holiday.closes))\(name), next on \(holiday.next)"
+            )
+        }
         for leave in view.leaves {
             context.console.print(
                 "away \(leave.from) to \(leave.through): \(leave.staffID.uuidString.lowercased()), "
@@ -42,6 +46,8 @@ struct CalendarVerb: Subcommand {
         }
         if view.hours.isEmpty { context.console.print("No hours are set. `hours` sets them.") }
     }
+
+    private func from(_ minutes: Int?) -> String { minutes.map { " from \(clock($0)) on" } ?? "" }
 
     private func clock(_ minutes: Int) -> String {
         "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"

@@ -32,7 +32,7 @@ struct WeekArgument: ArgumentValue, Hashable {
         return first...last
     }
 
-    private static func minutes(_ text: Substring) -> Int? {
+    static func minutes(_ text: Substring) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[1].count == 2, let hour = Int(parts[0]), let minute = Int(parts[1]),
             (0...24).contains(hour), (0..<60).contains(minute), hour < 24 || minute == 0

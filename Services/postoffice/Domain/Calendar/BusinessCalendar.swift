@@ -13,10 +13,10 @@ public struct BusinessCalendar: Sendable {
 
     /// Eras in order of their first days.
     private let eras: [Era]
-    private let closed: Set<CivilDay>
+    private let closed: Closures
     private let leaves: [ClosedRange<CivilDay>]
 
-    init(eras: [Era], closed: Set<CivilDay>, leaves: [ClosedRange<CivilDay>]) {
+    init(eras: [Era], closed: Closures, leaves: [ClosedRange<CivilDay>]) {
         self.eras = eras.sorted { $0.from < $1.from }
         self.closed = closed
         self.leaves = leaves
@@ -39,13 +39,13 @@ public struct BusinessCalendar: Sendable {
     }
 
     private func plain(_ day: CivilDay) -> [Range<Int64>] {
-        guard let era = era(on: day), !closed.contains(day), !leaves.contains(where: { $0.contains(day) }) else {
-            return []
-        }
+        guard let era = era(on: day), !leaves.contains(where: { $0.contains(day) }) else { return [] }
         let midnight = day.number * 86_400_000
+        let close = closed.minute(on: day) ?? 1440
         return era.hours.week[day.weekday].compactMap { block in
+            guard block.from < close else { return nil }
             let start = era.clock.instant(ofWall: midnight + Int64(block.from) * 60_000)
-            let end = era.clock.instant(ofWall: midnight + Int64(block.to) * 60_000)
+            let end = era.clock.instant(ofWall: midnight + Int64(min(block.to, close)) * 60_000)
             // A block that lies within a skipped hour is empty.
             return start < end ? start..<end : nil
         }

@@ -9,6 +9,10 @@ public enum CalendarEvent: Sendable, Hashable {
     case holidayAdded(Holiday)
     /// The unit is open on that day after all.
     case holidayRemoved(Holiday)
+    /// The unit is closed on a day of each year.
+    case yearlyHolidayAdded(YearlyHoliday)
+    /// It is so no more.
+    case yearlyHolidayEnded(YearlyHolidayEnded)
     /// A therapist is away.
     case leaveAdded(LeaveAdded)
     /// They are there after all.
@@ -30,15 +34,6 @@ public struct HoursSet: Codable, Sendable, Hashable {
         self.from = from
         self.hours = hours
     }
-}
-
-/// A day on which the unit is closed, or is not any more.
-public struct Holiday: Codable, Sendable, Hashable {
-    /// The day.
-    public var day: CivilDay
-
-    /// States the day.
-    public init(day: CivilDay) { self.day = day }
 }
 
 /// A therapist's days away, first and last included.
@@ -74,6 +69,8 @@ extension CalendarEvent: StoredEvent {
     private static let hoursType = EventType("calendar.hours_set", version: 1)
     private static let holidayType = EventType("calendar.holiday_added", version: 1)
     private static let noHolidayType = EventType("calendar.holiday_removed", version: 1)
+    private static let yearlyType = EventType("calendar.yearly_holiday_added", version: 1)
+    private static let noYearlyType = EventType("calendar.yearly_holiday_ended", version: 1)
     private static let leaveType = EventType("calendar.leave_added", version: 1)
     private static let noLeaveType = EventType("calendar.leave_removed", version: 1)
 
@@ -82,6 +79,8 @@ extension CalendarEvent: StoredEvent {
         .reading(hoursType, as: HoursSet.self) { .hoursSet($0) }
         .reading(holidayType, as: Holiday.self) { .holidayAdded($0) }
         .reading(noHolidayType, as: Holiday.self) { .holidayRemoved($0) }
+        .reading(yearlyType, as: YearlyHoliday.self) { .yearlyHolidayAdded($0) }
+        .reading(noYearlyType, as: YearlyHolidayEnded.self) { .yearlyHolidayEnded($0) }
         .reading(leaveType, as: LeaveAdded.self) { .leaveAdded($0) }
         .reading(noLeaveType, as: LeaveRemoved.self) { .leaveRemoved($0) }
         .writing { event in
@@ -89,6 +88,8 @@ extension CalendarEvent: StoredEvent {
             case .hoursSet(let set): StoredForm(hoursType, set)
             case .holidayAdded(let holiday): StoredForm(holidayType, holiday)
             case .holidayRemoved(let holiday): StoredForm(noHolidayType, holiday)
+            case .yearlyHolidayAdded(let holiday): StoredForm(yearlyType, holiday)
+            case .yearlyHolidayEnded(let end): StoredForm(noYearlyType, end)
             case .leaveAdded(let leave): StoredForm(leaveType, leave)
             case .leaveRemoved(let leave): StoredForm(noLeaveType, leave)
             }

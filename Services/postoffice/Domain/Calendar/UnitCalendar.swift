@@ -9,8 +9,12 @@ public enum UnitCalendar: Decider {
     public struct State: Sendable, Equatable {
         /// Hours with their first days, in the order in which they were set; of the unit under `nil`.
         public internal(set) var hours: [UUID?: [HoursSet]] = [:]
-        /// The days on which the unit is closed.
-        public internal(set) var holidays: Set<CivilDay> = []
+        /// Single days on which the unit is closed.
+        public internal(set) var holidays: [CivilDay: Holiday] = [:]
+        /// Days of each year on which the unit is closed, ended ones among them.
+        public internal(set) var yearly: [UUID: YearlyHoliday] = [:]
+        /// Days on which the unit is open although a day of each year falls on them.
+        public internal(set) var open: Set<CivilDay> = []
         /// Leaves of therapists, by the leave's id.
         public internal(set) var leaves: [UUID: LeaveAdded] = [:]
 
@@ -22,10 +26,16 @@ public enum UnitCalendar: Decider {
     public enum Command: Sendable {
         /// Hours from a day on; what was set for later days before is replaced.
         case setHours(HoursSet)
-        /// The unit is closed on a day.
-        case addHoliday(CivilDay)
-        /// The unit is open on that day.
+        /// The unit is closed on a day, or closes earlier.
+        case addHoliday(Holiday)
+        /// The unit is open on that day, also if a day of each year falls on it.
         case removeHoliday(CivilDay)
+        /// The unit is closed on a day of each year.
+        case addYearly(YearlyHoliday)
+        /// The unit is closed on the days of a region; of those that it has already, nothing happens. Ids come in the order of the days.
+        case addRegion(HolidayRegion, from: CivilDay, ids: [UUID])
+        /// A day of each year holds no more from a day on.
+        case endYearly(UUID, before: CivilDay)
         /// A therapist is away.
         case addLeave(LeaveAdded)
         /// The therapist isn't away.
@@ -40,6 +50,8 @@ public enum UnitCalendar: Decider {
         case unitNeedsHours
         /// There is no such leave.
         case noSuchLeave
+        /// There is no such day of each year.
+        case noSuchHoliday
         /// Leaves and hours that are kept are at most so many.
         case tooMany
     }
@@ -49,6 +61,9 @@ public enum UnitCalendar: Decider {
 
     /// Leaves of all therapists, holidays, and settings of one's hours, at most each.
     static let most = 10_000
+
+    /// Days of each year, at most, ended ones among them: each is looked at for every day that is counted.
+    public static let mostYearly = 200
 
     /// Applies the rules of the calendar.
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [CalendarEvent] {
@@ -62,12 +77,28 @@ public enum UnitCalendar: Decider {
             guard state.hours[set.therapist]?.last != set else { return [] }
             guard state.hours[set.therapist, default: []].count < most else { throw .tooMany }
             return [.hoursSet(set)]
-        case .addHoliday(let day):
-            guard !state.holidays.contains(day) else { return [] }
-            guard state.holidays.count < most else { throw .tooMany }
-            return [.holidayAdded(Holiday(day: day))]
+        case .addHoliday(let holiday):
+            guard holiday.closes.map(hours.contains) ?? true else { throw .faulty([.closingOutOfRange]) }
+            guard state.holidays[holiday.day] != holiday else { return [] }
+            guard state.holidays[holiday.day] != nil || state.holidays.count < most else { throw .tooMany }
+            return [.holidayAdded(holiday)]
         case .removeHoliday(let day):
-            return state.holidays.contains(day) ? [.holidayRemoved(Holiday(day: day))] : []
+            return state.closures.minute(on: day) == nil ? [] : [.holidayRemoved(Holiday(day: day))]
+        case .addYearly(let holiday):
+            guard holiday.closes.map(hours.contains) ?? true else { throw .faulty([.closingOutOfRange]) }
+            guard state.yearly[holiday.holiday] == nil else { return [] }
+            return try added([holiday], to: state)
+        case .addRegion(let region, let from, let ids):
+            let running = state.yearly.values.filter { $0.before == nil }.map(\.rule)
+            let missing = zip(region.days, ids).filter { day, _ in !running.contains(day.rule) }
+            return try added(
+                missing.map { YearlyHoliday(holiday: $1, rule: $0.rule, name: $0.name, from: from) },
+                to: state
+            )
+        case .endYearly(let id, let day):
+            guard let holiday = state.yearly[id] else { throw .noSuchHoliday }
+            return holiday.before.map { $0 <= day } ?? false
+                ? [] : [.yearlyHolidayEnded(YearlyHolidayEnded(holiday: id, before: day))]
         case .addLeave(let leave):
             guard leave.from <= leave.through, leave.through.number - leave.from.number <= 731 else {
                 throw .faulty([.leaveOutOfRange])
@@ -81,6 +112,14 @@ public enum UnitCalendar: Decider {
         }
     }
 
+    /// Minutes of a day at which the unit may close earlier.
+    private static let hours = 1...1439
+
+    private static func added(_ holidays: [YearlyHoliday], to state: State) throws(Refusal) -> [CalendarEvent] {
+        guard state.yearly.count + holidays.count <= mostYearly else { throw .tooMany }
+        return holidays.map { .yearlyHolidayAdded($0) }
+    }
+
     /// The state after `event`.
     public static func evolve(_ state: inout State, _ event: CalendarEvent) {
         switch event {
@@ -88,8 +127,14 @@ public enum UnitCalendar: Decider {
             // Hours set for that day or later are replaced.
             state.hours[set.therapist, default: []].removeAll { $0.from >= set.from }
             state.hours[set.therapist, default: []].append(set)
-        case .holidayAdded(let holiday): state.holidays.insert(holiday.day)
-        case .holidayRemoved(let holiday): state.holidays.remove(holiday.day)
+        case .holidayAdded(let holiday):
+            state.holidays[holiday.day] = holiday
+            state.open.remove(holiday.day)
+        case .holidayRemoved(let holiday):
+            state.holidays[holiday.day] = nil
+            if state.closures.minute(on: holiday.day) != nil { state.open.insert(holiday.day) }
+        case .yearlyHolidayAdded(let holiday): state.yearly[holiday.holiday] = holiday
+        case .yearlyHolidayEnded(let end): state.yearly[end.holiday]?.before = end.before
         case .leaveAdded(let leave): state.leaves[leave.leave] = leave
         case .leaveRemoved(let removed): state.leaves[removed.leave] = nil
         }
@@ -113,7 +158,30 @@ extension UnitCalendar.State {
             }
         }
         let away = leaves.values.filter { $0.therapist == therapist }.map { $0.from...$0.through }
-        return BusinessCalendar(eras: eras, closed: holidays, leaves: away)
+        return BusinessCalendar(eras: eras, closed: closures, leaves: away)
+    }
+
+    /// The day on which `time` lies for the unit.
+    public func day(of time: Date) -> CivilDay { calendar(of: nil).day(of: time) }
+
+    /// Days on which the unit is closed.
+    var closures: Closures {
+        Closures(
+            days: holidays.mapValues { $0.closes ?? 0 },
+            yearly: yearly.values.sorted { $0.holiday.uuidString < $1.holiday.uuidString },
+            open: open
+        )
+    }
+
+    /// The first day, on or after `day`, on which the unit is closed by a day of each year; nil if it holds no more.
+    public func next(_ holiday: YearlyHoliday, from day: CivilDay) -> CivilDay? {
+        var day = max(day, holiday.from)
+        while let next = holiday.rule.next(from: day) {
+            if let before = holiday.before, next >= before { return nil }
+            if !open.contains(next) { return next }
+            day = CivilDay(number: next.number + 1)
+        }
+        return nil
     }
 
     /// Beginning of a leave, and the first moment after it, on the wall of the therapist.

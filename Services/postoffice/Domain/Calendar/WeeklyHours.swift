@@ -63,6 +63,8 @@ public enum CalendarError: Error, Sendable, Hashable {
     case promiseOutOfRange
     /// An answer within hours that there aren't.
     case promiseWithoutHours
+    /// A day on which the unit closes earlier has 1 to 1439 minutes until then.
+    case closingOutOfRange
     /// A leave ends on or after the day it begins, at most two years later.
     case leaveOutOfRange
 }

@@ -37,10 +37,27 @@ export function blocksOf(text: string): Block[] | undefined {
     return blocks;
 }
 
-/** Holidays and leaves that aren't over on a day, in their order. */
-export function ahead({holidays, leaves}: Calendar, day: string): {holidays: string[]; leaves: Calendar['leaves'][number][]} {
+/** A day on which nobody answers, wholly or from some minute on. */
+export interface ClosedDay {
+    day: string;
+    closes: number | undefined;
+    /** The day of each year that falls on it. */
+    yearly: {id: string; name: Calendar['yearly'][number]['name']} | undefined;
+}
+
+/** Holidays and leaves that aren't over on a day, in their order. A day of each year is there where it comes next. */
+export function ahead({holidays, yearly, leaves}: Calendar, day: string): {holidays: ClosedDay[]; leaves: Calendar['leaves'][number][]} {
+    const single = holidays.map((each): ClosedDay => ({day: each.day, closes: each.closes ?? undefined, yearly: undefined}));
+    const taken = new Set(single.map((each) => each.day));
+    const ofYears = yearly.filter(({next}) => !taken.has(next)).map(({id, name, closes, next}): ClosedDay => ({day: next, closes: closes ?? undefined, yearly: {id, name}}));
     return {
-        holidays: holidays.filter((each) => each >= day).toSorted(),
+        holidays: [...single, ...ofYears].filter((each) => each.day >= day).toSorted((one, other) => (one.day < other.day ? -1 : 1)),
         leaves: leaves.filter(({through}) => through >= day).toSorted((one, other) => (one.from < other.from ? -1 : 1)),
     };
+}
+
+/** Minute of a day that a time field says: "12:30" is 750; undefined where it says nothing, or midnight. */
+export function minuteOf(time: string): number | undefined {
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    return hour * 60 + minute || undefined;
 }
