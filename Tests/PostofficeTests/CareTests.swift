@@ -306,6 +306,26 @@ import Testing
         }
     }
 
+    @Test func `a coordinator sees who waits in the whole unit, and for whom the promised time is over`() async throws {
+        try await Unit.with { unit in
+            try await hours(unit)
+            let late = try await unit.letter(from: unit.cleo, to: [unit.ann])
+            // Eight hours of days that have eight: two days are too many.
+            unit.clock.advance(by: 2 * 86_400)
+            let fresh = try await unit.letter(from: unit.dora, to: [unit.ann])
+            let path = "/api/v1/mail/clocks"
+            #expect(try await clocks(unit, of: unit.bob).isEmpty)
+            #expect(try await clocks(unit, of: unit.bob, path + "?all=true").map(\.letterID) == [late, fresh])
+            for reader in [unit.ann, unit.cleo] {
+                #expect(try await clocks(unit, of: reader, path + "?overdue=true").map(\.letterID) == [late])
+                try await unit.desk(reader).get(path + "?all=true").expectProblem(403, "forbidden")
+            }
+            let overdue = try await clocks(unit, of: unit.bob, path + "?all=true&overdue=true")
+            #expect(overdue.map(\.letterID) == [late] && overdue.first?.staff?.id == unit.ann.id)
+            #expect(try await clocks(unit, of: unit.dora, path + "?overdue=true").isEmpty)
+        }
+    }
+
     @Test func `clocks come in pages, also where one letter began several`() async throws {
         try await Unit.with { unit in
             for client in [unit.cleo, unit.dora, unit.cleo] {

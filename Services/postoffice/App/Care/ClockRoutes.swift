@@ -19,9 +19,13 @@ struct ClockRoutes: Sendable {
                 .signedIn,
                 "Lists who waits, oldest first: for staff the clients who wait for their answer, or for that of somebody for whom they "
                     + "stand in, for a client the answers that they wait for and by when each is promised; 50 a page unless told.",
-                query: [.limit(), .cursor],
+                query: [
+                    QueryParameter("all", .flag, "Of everybody; for coordinators."),
+                    QueryParameter("overdue", .flag, "Only where the answer was promised by now."), .limit(), .cursor,
+                ],
                 returns: ClockListView.self,
-                handler: own
+                problems: ["forbidden"],
+                handler: waiting
             ),
             .get(
                 Self.area,
@@ -46,14 +50,29 @@ struct ClockRoutes: Sendable {
         ]
     }
 
-    private func own(_ request: Request) async throws -> Response {
+    private func waiting(_ request: Request) async throws -> Response {
         let person = try request.person()
         let time = office.now()
-        let clocks =
-            request.caller?.isStaff == true
-            ? try await office.care.waiting(for: person, at: time) : try await office.care.running(client: person)
-        return .json(try await page(of: clocks, request, try await office.care.calendar(), time))
+        let wantsAll = try request.queryFlag("all") ?? false
+        if wantsAll, request.caller?.roles.contains(.coordinator) != true { throw Problem.forbidden }
+        var clocks =
+            if wantsAll {
+                try await office.care.running(limit: Self.mostOfAll)
+            } else if request.caller?.isStaff == true {
+                try await office.care.waiting(for: person, at: time)
+            } else {
+                try await office.care.running(client: person)
+            }
+        let calendar = try await office.care.calendar()
+        if try request.queryFlag("overdue") ?? false {
+            var calendars = try await office.care.calendars(of: Set(clocks.map(\.staff)), calendar)
+            clocks = clocks.filter { calendars.promise(by: $0.staff, for: $0.startedAt).map { $0 < time } ?? false }
+        }
+        return .json(try await page(of: clocks, request, calendar, time))
     }
+
+    /// Clocks of the whole unit that are looked at: the oldest.
+    private static let mostOfAll = 10_000
 
     private func figures(_ request: Request) async throws -> Response {
         let asOf = try ReplyQuestion.asOf(request, now: office.now())
