@@ -1,4 +1,4 @@
-/// What a schema is written for.
+/// Use for which a schema is written.
 struct SchemaUse {
     /// True for what is sent to us: a member that isn't known is refused.
     let isClosed: Bool

@@ -26,7 +26,7 @@ enum QueryCheck {
 }
 
 extension QueryParameter.Kind {
-    /// What is wrong with `text`, and a message about it; nil if nothing.
+    /// Error of `text`, and a message about it; nil if there is none.
     func objection(to text: String) -> (FieldCode, String)? {
         switch self {
         case .text(let maximum):

@@ -27,13 +27,13 @@ extension FieldCode {
         case needs = "needs"
         /// Needs exactly one of fields, which are separated by commas.
         case needsOneOf = "needs_one_of"
-        /// It must be there, and say something.
+        /// Not there, or empty.
         case missing
         /// No member or parameter of this name is known here.
         case unknown
-        /// It is there twice, or is named twice.
+        /// There twice, or named twice.
         case duplicate
-        /// It has the right type and no value that is possible.
+        /// Of the right type, but no value that is possible.
         case malformed
         /// Not a UUID.
         case notUUID = "not_uuid"

@@ -1,4 +1,4 @@
-/// What is wrong with a field, for programs: a name that stays, and what one needs to say it in one's own words. Nothing else can be the code
+/// Error of a field, for programs: a name that stays, and what one needs to say it in one's own words. Nothing else can be the code
 /// of a wrong field.
 public struct FieldCode: Sendable, Hashable {
     /// Unit in which a length is counted.
@@ -66,13 +66,13 @@ public struct FieldCode: Sendable, Hashable {
 
 /// Codes that say all by themselves.
 extension FieldCode {
-    /// It must be there, and say something.
+    /// Not there, or empty.
     public static let missing = FieldCode(.missing)
     /// No member or parameter of this name is known here.
     public static let unknown = FieldCode(.unknown)
-    /// It is there twice, or is named twice.
+    /// There twice, or named twice.
     public static let duplicate = FieldCode(.duplicate)
-    /// It has the right type and no value that is possible.
+    /// Of the right type, but no value that is possible.
     public static let malformed = FieldCode(.malformed)
     /// Not a UUID.
     public static let notUUID = FieldCode(.notUUID)

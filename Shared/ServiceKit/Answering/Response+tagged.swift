@@ -4,7 +4,7 @@ extension Response {
     /// Answer to `request` with a tag that follows from the answer itself, or 304 for whoever has that answer already. `position` is that of the log
     /// which the answer shows, where it is known.
     ///
-    /// What the tag saves is the way to the reader, for whom most answers are as before: the answer is made all the same.
+    /// Saves the way to the reader, for whom most answers are as before: the answer is made all the same.
     public static func tagged(
         _ value: some Encodable,
         to request: Request,

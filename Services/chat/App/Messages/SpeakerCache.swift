@@ -5,7 +5,7 @@ import FoundationEssentials
 
 /// Memory of people who have lately spoken, and of how often: written by the messages' projection itself, which needn't ask then.
 ///
-/// It doesn't know which messages there are. A message of a speaker who is here is taken for new, as all but a few are; where it was sent
+/// Knows nothing of which messages there are. A message of a speaker who is here is taken for new, as all but a few are; where it was sent
 /// before, the key of the table says so, and the page is asked for as a whole.
 struct SpeakerCache: ProjectionMemory {
     /// Somebody in the talk of one room.

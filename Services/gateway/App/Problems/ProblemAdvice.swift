@@ -1,4 +1,4 @@
-/// What a client should do about a problem.
+/// Advice to a client that meets a problem.
 enum ProblemAdvice: String, Sendable, CaseIterable {
     case again
     case later

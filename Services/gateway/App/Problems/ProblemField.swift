@@ -14,7 +14,7 @@ struct ProblemField: Sendable {
     /// Meaning of the field.
     func meaning(in language: ProblemLanguage) -> String { language.say(english, french) }
 
-    /// What comes with a problem of `type`.
+    /// Fields that come with a problem of `type`.
     static func fields(of type: ProblemType) -> [ProblemField] {
         let statuses = type.statuses.map { String($0) }.joined(separator: ", ")
         let usual = [

@@ -4,7 +4,7 @@ struct ProblemType: Sendable, Hashable {
     let code: String
     /// Statuses of answers with it, mostly one.
     let statuses: [Int]
-    /// What a client should do.
+    /// Advice to a client.
     let advice: ProblemAdvice
     /// Meaning, in each language.
     let meanings: [ProblemLanguage: String]

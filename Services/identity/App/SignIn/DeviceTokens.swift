@@ -5,7 +5,7 @@ import Tokens
 
 /// Tells a device on which somebody has signed in from a stranger's, by a cookie that identity signs.
 ///
-/// It lets nobody in: who has it is asked for the password, and has a count of wrong ones apart from everybody else's. It says whose device it
+/// Lets nobody in: who has one is asked for the password, and has a count of wrong ones apart from everybody else's. It says whose device it
 /// is by the keyed hash of the login name, so nobody learns anything from it.
 struct DeviceTokens: Sendable {
     let keys: KeyRing

@@ -22,7 +22,7 @@ enum LettersFollower {
         }
     }
 
-    /// What came in for each person, and when they are told of it.
+    /// Arrivals of each person, with the time when they are told.
     static func arrivals(
         of facts: [LetterFact],
         at time: Date,

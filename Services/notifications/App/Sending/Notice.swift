@@ -64,7 +64,7 @@ enum NoticeOutcome: Sendable, Hashable {
     case told
     /// Nobody is to be told any more.
     case obsolete
-    /// It isn't the time yet.
+    /// Too early.
     case early(until: Date)
     /// The other side couldn't take it; a code for operators, and the pause that it asks for.
     case failed(String, after: Duration? = nil)

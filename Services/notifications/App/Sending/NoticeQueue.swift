@@ -12,7 +12,7 @@ struct NoticeQueue: Sendable {
     /// Seconds after which dead notices are forgotten.
     private static let memory = 30 * 86_400.0
 
-    /// What came in for a person.
+    /// Letters that came in for a person.
     struct Arrival: Sendable {
         var count: Int
         var isUrgent: Bool
