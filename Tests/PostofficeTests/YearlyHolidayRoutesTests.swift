@@ -1,10 +1,11 @@
 import FoundationEssentials
 import HTTPTesting
+import PostgresTesting
 import Testing
 
 @testable import PostofficeApp
 
-@Suite struct YearlyHolidayRoutesTests {
+@Suite(.freshSchema, .timeLimit(.minutes(2))) struct YearlyHolidayRoutesTests {
     private static let calendar = "/api/v1/mail/calendar"
 
     @Test func `coordinators close the unit on days of each year, and on half days`() async throws {
