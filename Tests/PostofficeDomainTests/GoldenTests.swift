@@ -200,6 +200,26 @@ import Testing
         .acknowledgement(
             .given(LetterAcknowledged(letter: Examples.letter, by: Examples.ann.id, at: Examples.noon))
         ),
+        .settlement(
+            .settled(
+                ClockSettled(
+                    letter: Examples.letter,
+                    staff: Examples.ann.id,
+                    by: Examples.bob.id,
+                    at: Examples.noon
+                )
+            )
+        ),
+        .settlement(
+            .reopened(
+                ClockSettled(
+                    letter: Examples.letter,
+                    staff: Examples.ann.id,
+                    by: Examples.ann.id,
+                    at: Examples.noon
+                )
+            )
+        ),
         .calendar(
             .hoursSet(
                 HoursSet(
@@ -243,6 +263,7 @@ import Testing
                 "calendar.holiday_added.1", "calendar.holiday_removed.1", "calendar.hours_set.1",
                 "calendar.leave_added.1", "calendar.leave_removed.1", "calendar.yearly_holiday_added.1",
                 "calendar.yearly_holiday_ended.1",
+                "clock.reopened.1", "clock.settled.1",
                 "copy.deleted.1", "copy.flagged.1", "copy.moved.1", "copy.purged.1", "copy.read.1", "copy.restored.1",
                 "copy.unflagged.1", "copy.unread.1",
                 "desk.hold_set.1", "desk.signature_set.1", "desk.template_removed.1", "desk.template_saved.1",

@@ -283,6 +283,10 @@ import Testing
                     _ = try await unit.desk(reader).post("/api/v1/mail/letters/\(letter)/acknowledge")
                 }
                 if number % 3 == 0 { try await runner.catchUp() }
+                if Bool.random(using: &dice), let told = to.first {
+                    let deed = Bool.random(using: &dice) ? "settle" : "reopen"
+                    _ = try await unit.desk(told).post("/api/v1/mail/clocks/\(letter)/\(deed)", [:])
+                }
             }
             try await runner.catchUp()
             // Grown in small steps, beside made in one.
@@ -292,6 +296,7 @@ import Testing
             var fold = ReplyFold()
             for recorded in try await unit.store.read(after: 0, limit: 10_000, as: PostofficeEvent.self) {
                 if case .letter(.sent(let sent)) = recorded.event { fold.apply(sent, letter: recorded.stream) }
+                if case .settlement(let event) = recorded.event { fold.apply(event) }
             }
             let rows = try await ReplyClock.query(unit.pool, where: "true")
             #expect(Dictionary(rows.map { ($0.id, $0) }) { $1 } == fold.changedClocks)

@@ -53,6 +53,8 @@ import Testing
                 "GET /api/v1/mail/letters/{letter}/openings signed-in",
                 "GET /api/v1/mail/openings client|coordinator",
                 "GET /api/v1/mail/clocks signed-in",
+                "POST /api/v1/mail/clocks/{letter}/settle administrator|coordinator|counsellor|therapist",
+                "POST /api/v1/mail/clocks/{letter}/reopen administrator|coordinator|counsellor|therapist",
                 "GET /api/v1/mail/reply-times administrator|coordinator|counsellor|therapist",
                 "GET /api/v1/mail/reply-times/letters administrator|coordinator|counsellor|therapist",
                 "GET /api/v1/mail/calendar signed-in",

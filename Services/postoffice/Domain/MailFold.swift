@@ -47,7 +47,8 @@ public struct MailFold: Sendable {
         case .letter(.discarded(let discarded)): CopyID(owner: discarded.by, letter: stream)
         case .letter(.sent(let sent)): sent.from.map { CopyID(owner: $0, letter: stream) }
         case .copy(let event): event.id
-        case .folder, .action, .attachment, .opening, .acknowledgement, .calendar, .job, .writingSettings: nil
+        case .folder, .action, .attachment, .opening, .acknowledgement, .settlement, .calendar, .job, .writingSettings:
+            nil
         }
     }
 
@@ -74,7 +75,8 @@ public struct MailFold: Sendable {
         case .letter(.scheduled(let scheduled)): scheduled.contents.replyTo
         case .letter(.returned(let returned)): returned.draft.contents.replyTo
         case .letter(.sent(let sent)): sent.contents.replyTo
-        case .letter(.discarded), .copy, .folder, .action, .attachment, .opening, .acknowledgement, .calendar, .job,
+        case .letter(.discarded), .copy, .folder, .action, .attachment, .opening, .acknowledgement, .settlement,
+            .calendar, .job,
             .writingSettings:
             nil
         }
@@ -86,7 +88,7 @@ public struct MailFold: Sendable {
         case .letter(let event): apply(event, letter: recorded.stream, version: recorded.version)
         case .copy(let event): apply(event, at: recorded.at)
         case .folder: preconditionFailure("a folder's event is not folded with letters")
-        case .action, .attachment, .opening, .acknowledgement, .calendar, .job, .writingSettings: break
+        case .action, .attachment, .opening, .acknowledgement, .settlement, .calendar, .job, .writingSettings: break
         }
     }
 

@@ -16,7 +16,7 @@ extension PostofficeEvent {
         case .folder(.moved(let moved)): [moved.owner]
         case .folder(.removed(let removed)): [removed.owner]
         case .folder(.restored(let added)): [added.owner]
-        case .action, .attachment, .opening, .acknowledgement, .calendar, .job, .writingSettings: []
+        case .action, .attachment, .opening, .acknowledgement, .settlement, .calendar, .job, .writingSettings: []
         }
     }
 }

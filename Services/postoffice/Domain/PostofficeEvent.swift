@@ -17,6 +17,8 @@ public enum PostofficeEvent: Sendable, Hashable {
     case opening(OpeningEvent)
     /// With the acknowledgement of an urgent letter.
     case acknowledgement(AcknowledgementEvent)
+    /// Event of a clock that needs no answer.
+    case settlement(SettlementEvent)
     /// Event of the unit's calendar.
     case calendar(CalendarEvent)
     /// Event of work that takes a while.
@@ -35,6 +37,7 @@ extension PostofficeEvent: StoredEvent {
         .including(AttachmentEvent.schema) { .attachment($0) }
         .including(OpeningEvent.schema) { .opening($0) }
         .including(AcknowledgementEvent.schema) { .acknowledgement($0) }
+        .including(SettlementEvent.schema) { .settlement($0) }
         .including(CalendarEvent.schema) { .calendar($0) }
         .including(JobEvent.schema) { .job($0) }
         .including(WritingSettingsEvent.schema) { .writingSettings($0) }
@@ -47,6 +50,7 @@ extension PostofficeEvent: StoredEvent {
             case .attachment(let event): AttachmentEvent.schema.form(of: event)
             case .opening(let event): OpeningEvent.schema.form(of: event)
             case .acknowledgement(let event): AcknowledgementEvent.schema.form(of: event)
+            case .settlement(let event): SettlementEvent.schema.form(of: event)
             case .calendar(let event): CalendarEvent.schema.form(of: event)
             case .job(let event): JobEvent.schema.form(of: event)
             case .writingSettings(let event): WritingSettingsEvent.schema.form(of: event)
@@ -61,7 +65,7 @@ extension PostofficeEvent: StoredEvent {
         case .folder(let event): event.subject
         case .action(let event): event.subject
         case .attachment(let event): event.subject
-        case .opening, .acknowledgement, .calendar: nil
+        case .opening, .acknowledgement, .settlement, .calendar: nil
         case .job(let event): event.subject
         case .writingSettings(let event): event.subject
         }

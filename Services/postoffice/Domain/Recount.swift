@@ -44,7 +44,8 @@ public struct Recount: Sendable {
         case .folder(.added(let added)), .folder(.restored(let added)):
             folders[added.owner, default: []].insert(added.folder)
         case .folder(.removed(let removed)): folders[removed.owner]?.remove(removed.folder)
-        case .folder(.renamed), .folder(.moved), .action, .attachment, .opening, .acknowledgement, .calendar, .job,
+        case .folder(.renamed), .folder(.moved), .action, .attachment, .opening, .acknowledgement, .settlement,
+            .calendar, .job,
             .writingSettings:
             break
         }

@@ -41,7 +41,9 @@ public struct SearchRow: Sendable, Hashable {
         case .letter(.returned(let returned)): SearchRow(LetterRow(stream, version: 0, returned))
         case .letter(.sent(let sent)): SearchRow(LetterRow(stream, version: 0, sent))
         case .letter(.discarded): .some(nil)
-        case .copy, .folder, .action, .attachment, .opening, .acknowledgement, .calendar, .job, .writingSettings: nil
+        case .copy, .folder, .action, .attachment, .opening, .acknowledgement, .settlement, .calendar, .job,
+            .writingSettings:
+            nil
         }
     }
 }

@@ -28,6 +28,11 @@ public enum StreamID {
         UUID.named("acknowledgement.\(letter.uuidString)", in: person)
     }
 
+    /// Stream of the settlement of a clock.
+    public static func settlement(of clock: ReplyClock.ID) -> UUID {
+        UUID.named("settlement.\(clock.letter.uuidString)", in: clock.staff)
+    }
+
     /// Stream of the unit's calendar; there is one.
     public static let calendar = UUID.named(
         "calendar",

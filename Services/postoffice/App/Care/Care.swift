@@ -30,12 +30,13 @@ struct Care: Sendable {
         )
     }
 
-    /// The clocks that began on the days from `from` through `through`, on the wall of whoever is waited for.
+    /// The clocks that began on the days from `from` through `through`, on the wall of whoever is waited for, without those for which no
+    /// answer is needed.
     func clocks(_ question: ReplyQuestion, _ calendar: UnitCalendar.State) async throws -> [ReplyClock] {
         let instants = question.instants
         var conditions: [Query] = [
             "started_at >= \(instants.lowerBound)", "started_at < \(instants.upperBound)",
-            "started_at <= \(question.asOf)",
+            "started_at <= \(question.asOf)", "answer is distinct from letter",
         ]
         if let staff = question.staff { conditions.append("staff = \(staff)") }
         var walls: [UUID: BusinessCalendar] = [:]

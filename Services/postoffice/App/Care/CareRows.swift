@@ -5,12 +5,18 @@ import Postgres
 /// The rows of reply clocks and urgent letters as the projection reads and writes them, many at a time.
 enum CareRows {
     /// A fold that begins with what is needed of letters that were sent: their pairs, those of the letters that they answer, and
-    /// the clocks that run between them.
-    static func fold(of sent: [LetterSent], on connection: Connection) async throws -> ReplyFold {
+    /// the clocks that run between them; and of clocks that are settled, or run again.
+    static func fold(of sent: [LetterSent], settling settled: [ReplyClock.ID], on connection: Connection) async throws
+        -> ReplyFold
+    {
         let answered = Array(Set(sent.compactMap(\.contents.replyTo)))
         var clocks = try await ReplyClock.query(
             connection,
-            where: "letter = any(\(answered)) and answer is null"
+            where: """
+                letter = any(\(answered)) and answer is null or (letter, staff) in (
+                    select * from unnest(\(settled.map(\.letter)), \(settled.map(\.staff)))
+                )
+                """
         )
         let named = Set(sent.flatMap { ReplyFold.pairs(of: $0) + ReplyFold.coveredPairs(of: $0) }).union(
             clocks.map { ReplyPair(client: $0.client, staff: $0.staff) }

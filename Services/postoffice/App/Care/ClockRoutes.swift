@@ -10,12 +10,13 @@ import ReplyTimes
 struct ClockRoutes: Sendable {
     let office: MailCommands
 
+    private static let running = "/api/v1/mail/clocks"
     private static let area = "/api/v1/mail/reply-times"
 
     var routes: [Route] {
         [
             .get(
-                "/api/v1/mail/clocks",
+                Self.running,
                 .signedIn,
                 "Lists who waits, oldest first: for staff the clients who wait for their answer, or for that of somebody for whom they "
                     + "stand in, for a client the answers that they wait for and by when each is promised; 50 a page unless told.",
@@ -26,6 +27,25 @@ struct ClockRoutes: Sendable {
                 returns: ClockListView.self,
                 problems: ["forbidden"],
                 handler: waiting
+            ),
+            .post(
+                Self.running + "/{letter}/settle",
+                .roles(Role.staff),
+                "Says that a letter for whose answer a client waits needs none: letter_id of a clock, and staff_id where one stands in for that "
+                    + "one. Nobody waits any more, and it counts in no figure. When the client writes again, a new clock begins.",
+                body: Whose.self,
+                returns: ClockView.self,
+                problems: ["nobody-waits"],
+                handler: settle
+            ),
+            .post(
+                Self.running + "/{letter}/reopen",
+                .roles(Role.staff),
+                "Takes back that a letter needs no answer. Nothing happens if the client has written again by now.",
+                body: Whose.self,
+                returns: ClockView.self,
+                problems: ["nobody-waits"],
+                handler: reopen
             ),
             .get(
                 Self.area,
@@ -69,6 +89,31 @@ struct ClockRoutes: Sendable {
             clocks = clocks.filter { calendars.promise(by: $0.staff, for: $0.startedAt).map { $0 < time } ?? false }
         }
         return .json(try await page(of: clocks, request, calendar, time))
+    }
+
+    private struct Whose: Decodable {
+        /// Member of staff who is waited for; absent: the caller.
+        var staffID: UUID?
+
+        private enum CodingKeys: String, CodingKey { case staffID = "staff_id" }
+    }
+
+    private func settle(_ request: Request, _ body: Whose) async throws -> Response {
+        try await told(try await office.settle(try id(request, body), by: try request.person()), request)
+    }
+
+    private func reopen(_ request: Request, _ body: Whose) async throws -> Response {
+        try await told(try await office.reopen(try id(request, body), by: try request.person()), request)
+    }
+
+    private func id(_ request: Request, _ body: Whose) throws -> ReplyClock.ID {
+        ReplyClock.ID(letter: try request.letterID(), staff: try body.staffID ?? request.person())
+    }
+
+    private func told(_ clock: ReplyClock, _ request: Request) async throws -> Response {
+        let views = try await views([clock], try await office.care.calendar(), office.now(), request.faces)
+        guard let view = views.first else { throw Problem.nobodyWaits }
+        return .json(view)
     }
 
     /// Clocks of the whole unit that are looked at: the oldest.

@@ -20,6 +20,8 @@ struct ClockView: Codable, Sendable, Hashable {
     /// Absent while it runs.
     var answerID: UUID?
     var answeredAt: Date?
+    /// True if somebody said that no answer is needed; absent otherwise. `answered_at` and `answered_by` tell when, and who.
+    var needsNoAnswer: Bool?
     /// Person who answered; absent while it runs.
     var answeredBy: PersonView?
     var wallSeconds: Int
@@ -35,6 +37,7 @@ struct ClockView: Codable, Sendable, Hashable {
         case answerID = "answer_id"
         case answeredAt = "answered_at"
         case answeredBy = "answered_by"
+        case needsNoAnswer = "needs_no_answer"
         case wallSeconds = "wall_seconds"
         case businessSeconds = "business_seconds"
     }
@@ -55,7 +58,8 @@ struct ClockView: Codable, Sendable, Hashable {
         kind = clock.isFirst ? "first" : "next"
         letters = clock.letters
         promisedBy = calendars.promise(by: clock.staff, for: clock.startedAt)
-        answerID = clock.answer?.letter
+        answerID = clock.isSettled ? nil : clock.answer?.letter
+        needsNoAnswer = clock.isSettled ? true : nil
         answeredAt = clock.answer?.at
         answeredBy = clock.answer.flatMap { people[$0.by] }.map(PersonView.init)
         wallSeconds = clock.wallTime(until: now).wholeSeconds

@@ -55,6 +55,21 @@ extension Care {
         return Array(try await ReplyClock.query(pool, where: "answer is null and \(stoodIn)").prefix(limit))
     }
 
+    /// A clock of `staff`, or of somebody in whose place they stand at `time`, whether it runs or not; nil for others.
+    func clock(_ id: ReplyClock.ID, for staff: UUID, at time: Date) async throws -> ReplyClock? {
+        let stoodIn = MatchingTable.isStoodIn(
+            for: "reply_clock.client",
+            with: "reply_clock.staff",
+            by: staff,
+            at: time
+        )
+        let found = try await ReplyClock.query(
+            pool,
+            where: "letter = \(id.letter) and staff = \(id.staff) and (staff = \(staff) or \(stoodIn))"
+        )
+        return found.first
+    }
+
     /// The clocks that run for `staff`, and for those in whose place they stand. Oldest first.
     func waiting(for staff: UUID, at time: Date) async throws -> [ReplyClock] {
         let clocks = try await running(staff: staff) + running(inPlaceOfOthersBy: staff, at: time)

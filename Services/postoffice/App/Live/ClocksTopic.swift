@@ -55,6 +55,10 @@ struct ClocksTopic: Topic {
             let clients = try await care.clients(waitingFor: event.therapist, at: now())
             return clients.isEmpty ? [] : [Publication(changedFor: Set(clients.map(Audience.person)))]
         }
+        if case .settlement(let event) = recorded.event {
+            let people = try await care.people(of: event.facts.clock, at: event.facts.at)
+            return [Publication(changedFor: Set(people.map(Audience.person)).union([Self.coordinators]))]
+        }
         guard case .letter(.sent(let sent)) = recorded.event else { return [] }
         // Person who begins to stand in is told so by a letter of the system: from then on others wait for them.
         if sent.from == nil, sent.contents.recipients.count == 1 {
@@ -108,6 +112,13 @@ extension CalendarEvent {
 }
 
 extension Care {
+    /// Persons whom a clock concerns: who waits, who is waited for, and who stands in at `time`.
+    fileprivate func people(of id: ReplyClock.ID, at time: Date) async throws -> Set<UUID> {
+        let clocks = try await ReplyClock.query(pool, where: "letter = \(id.letter) and staff = \(id.staff)")
+        let pairs = clocks.map { ReplyPair(client: $0.client, staff: $0.staff) }
+        return Set(pairs.flatMap { [$0.client, $0.staff] }).union(try await covering(pairs, at: time))
+    }
+
     /// The clients who wait for a member of staff, or for somebody for whom that one stands in; or for anybody.
     fileprivate func clients(waitingFor staff: UUID?, at time: Date) async throws -> [UUID] {
         var conditions: [Query] = ["answer is null"]

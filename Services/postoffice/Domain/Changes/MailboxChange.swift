@@ -28,7 +28,7 @@ extension PostofficeEvent {
         case .folder(.renamed(let renamed)): (renamed.owner, .folder(renamed.folder))
         case .folder(.moved(let moved)): (moved.owner, .folder(moved.folder))
         case .folder(.removed(let removed)): (removed.owner, .folder(removed.folder))
-        case .action, .attachment, .opening, .acknowledgement, .calendar, .job, .writingSettings: nil
+        case .action, .attachment, .opening, .acknowledgement, .settlement, .calendar, .job, .writingSettings: nil
         }
     }
 }

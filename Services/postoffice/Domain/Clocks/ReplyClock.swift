@@ -57,6 +57,9 @@ public struct ReplyClock: Sendable, Hashable {
     /// Its name.
     public var id: ID { ID(letter: letter, staff: staff) }
 
+    /// True if it ended because no answer is needed: as if the letter had answered itself.
+    public var isSettled: Bool { answer?.letter == letter }
+
     /// A letter to several is a clock for each.
     public struct ID: Sendable, Hashable {
         /// The letter that began it.

@@ -7,6 +7,7 @@ public import FoundationEssentials
 /// - A letter of that member of staff to that client, in whatever form, ends it.
 /// - So does a colleague's answer to the very letter that began it: the client has one, though not from whom they asked.
 /// - So does any letter to the client by somebody who stands in for that member of staff.
+/// - So does whoever says that no answer is needed; that can be taken back until the client writes again.
 public struct ReplyFold: Sendable {
     /// The pairs that were loaded or met.
     private var pairs: [ReplyPair: ReplyPair.State]
@@ -63,6 +64,25 @@ public struct ReplyFold: Sendable {
                 continue
             }
             end(id, ReplyClock.Answer(letter: letter, by: author, at: sent.at))
+        }
+    }
+
+    /// Ends a clock for which no answer is needed, or lets it run again unless another one runs between the two by then.
+    public mutating func apply(_ event: SettlementEvent) {
+        let facts = event.facts
+        guard var clock = clocks[facts.clock] else { return }
+        switch event {
+        case .settled:
+            guard clock.answer == nil else { return }
+            end(clock.id, ReplyClock.Answer(letter: clock.letter, by: facts.by, at: facts.at))
+        case .reopened:
+            let pair = ReplyPair(client: clock.client, staff: clock.staff)
+            var state = pairs[pair] ?? ReplyPair.State()
+            guard clock.isSettled, state.running == nil else { return }
+            clock.answer = nil
+            put(clock)
+            state.running = clock.letter
+            put(pair, state)
         }
     }
 

@@ -74,7 +74,7 @@ public struct ActionEffect: Sendable, Hashable {
             guard let kind = Self.kind(of: event) else { return nil }
             (self.kind, area, item) = (kind, .attachments, recorded.stream)
         case .writingSettings(let event): (kind, area, item) = (Self.kind(of: event), .writingSettings, event.owner)
-        case .action, .opening, .acknowledgement, .calendar, .job: return nil
+        case .action, .opening, .acknowledgement, .settlement, .calendar, .job: return nil
         }
     }
 
