@@ -1,6 +1,7 @@
 import CommandLineKit
 import EventSourcing
 import FoundationEssentials
+import HTTPKit
 import OperatorKit
 import PostofficeDomain
 import ReplyTimes

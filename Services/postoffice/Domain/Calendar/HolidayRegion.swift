@@ -1,3 +1,5 @@
+import EventSourcing
+
 /// Region whose public holidays are known, under its code of ISO 3166-2, or of ISO 3166-1 for a whole country.
 ///
 /// Of the provinces' laws on employment, as in force in 2026. What a unit closes on is its own decision: each can be taken away again.

@@ -21,6 +21,7 @@ import {searchWith} from '../searching';
 import {Answers} from './Answers';
 import {Earlier} from './Earlier';
 import {Files} from './Files';
+import {noAnswerChoice} from './noAnswer';
 import {NotThere} from './NotThere';
 import {openLetter, opened} from './opened';
 import {Openings} from './Openings';
@@ -65,7 +66,7 @@ export default function Letter({id, place, back, placeName, beside}: Properties)
                 <div className="letter-ways">
                     <Neighbour id={newer} place={place} icon="up" name={say('mail.newer')} />
                     <Neighbour id={older} place={place} icon="down" name={say('mail.olderOne')} />
-                    <Menu name={say('mail.doWithThis')} choices={[...waysTo(letter), ...choicesFor([letter], () => setMoving(true), leave)]} />
+                    <Menu name={say('mail.doWithThis')} choices={[...waysTo(letter), ...noAnswerChoice(letter), ...choicesFor([letter], () => setMoving(true), leave)]} />
                 </div>
             </div>
             <div className="letter-title" dir="auto"><Title>{letter.subject || say('mail.noSubject')}</Title></div>
