@@ -9,10 +9,12 @@ import json
 import sys
 from pathlib import Path
 
-FILE = Path(__file__).resolve().parents[2] / "Services/web/core/api/types.ts"
-METHODS = ("get", "post", "put", "patch", "delete")
-# Pages for browsers without a client.
-LEFT_OUT = ("/api/v1/identity/pages/",)
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "scripts/api"))
+
+from description import operations, parameters, schema_of, shape_name, successes
+
+FILE = ROOT / "Services/web/core/api/types.ts"
 HEAD = ["/** Shapes and operations of the API. Made of /api/v1/openapi.json by scripts/web/types.py. */"]
 
 
@@ -31,12 +33,8 @@ def main():
 def written(document):
     shapes = {}
     lines = ["export interface Operations {"]
-    for path in sorted(document["paths"]):
-        if not path.startswith("/api/v1/") or path.startswith(LEFT_OUT):
-            continue
-        for method in METHODS:
-            if method in document["paths"][path]:
-                lines += operation(document, shapes, method, path)
+    for method, path, described in operations(document):
+        lines += operation(document, shapes, method, path, described)
     return "\n".join(HEAD + named(document, shapes) + lines + ["}"]) + "\n"
 
 
@@ -57,15 +55,12 @@ def named(document, shapes):
     return [line for each in sorted(done) for line in done[each]]
 
 
-def operation(document, shapes, method, path):
-    described = document["paths"][path][method]
-    parameters = {"path": [], "query": []}
-    for each in described.get("parameters", []):
-        each = followed(document, each)
-        if each["in"] in parameters:
-            mark = "" if each.get("required") else "?"
-            parameters[each["in"]].append(f"{name(each['name'])}{mark}: {typed(document, shapes, each['schema'])}")
-    members = [f"{where}: {{{'; '.join(found)}}}" for where, found in parameters.items() if found]
+def operation(document, shapes, method, path, described):
+    members = []
+    for where in ("path", "query"):
+        found = [parameter(document, shapes, each) for each in parameters(document, described, where)]
+        if found:
+            members.append(f"{where}: {{{'; '.join(found)}}}")
     body = schema_of(described.get("requestBody", {}))
     if body:
         members.append(f"body: {typed(document, shapes, body)}")
@@ -75,12 +70,15 @@ def operation(document, shapes, method, path):
     return [f"    '{method.upper()} {path}': {{{'; '.join(members)}}};"]
 
 
+def parameter(document, shapes, described):
+    mark = "" if described.get("required") else "?"
+    return f"{name(described['name'])}{mark}: {typed(document, shapes, described['schema'])}"
+
+
 def answers(document, shapes, described):
     """The types of what may come back when it went well, without repetition."""
     found = []
-    for status, answer in described["responses"].items():
-        if not status.startswith("2"):
-            continue
+    for _, answer in successes(described):
         schema = schema_of(answer)
         type_ = typed(document, shapes, schema) if schema else "Blob" if answer.get("content") else "undefined"
         if type_ not in found:
@@ -88,23 +86,10 @@ def answers(document, shapes, described):
     return found or ["undefined"]
 
 
-def schema_of(part):
-    return part.get("content", {}).get("application/json", {}).get("schema")
-
-
-def followed(document, part):
-    while "$ref" in part:
-        target = document
-        for step in part["$ref"].removeprefix("#/").split("/"):
-            target = target[step]
-        part = target
-    return part
-
-
 def typed(document, shapes, schema):
     """The TypeScript type of a schema. `shapes` takes up the names that it refers to."""
     if "$ref" in schema:
-        return shapes.setdefault(schema["$ref"].rsplit("/", 1)[1], schema["$ref"].rsplit("/", 1)[1])
+        return shapes.setdefault(shape_name(schema), shape_name(schema))
     if "enum" in schema:
         return " | ".join(json.dumps(value).replace('"', "'") for value in schema["enum"])
     for choice in ("anyOf", "oneOf"):
