@@ -340,6 +340,9 @@ let targets: [[Target]] = [
         resources: [.embedInCode("Schema")]
     ),
     shared("ProcessTesting", ["HTTPKit", "EventLoop", "ChildProcesses"]),
+    // For people who build apps: nothing but Foundation.
+    shared("TheraCommClient", [], tests: []),
+    shared("HTTPKitTransport", ["TheraCommClient", "HTTPKit", "EventLoop"]),
     service(
         "identity",
         contract: true,
@@ -425,7 +428,7 @@ let targets: [[Target]] = [
             "EndToEndTests",
             [
                 "ProcessTesting", "HTTPKit", "EventLoop", "Postgres", "PostgresCluster", "PostgresTesting",
-                "HTTPTesting", "ServiceRegistry", "Tokens", "CSodium",
+                "HTTPTesting", "ServiceRegistry", "Tokens", "CSodium", "TheraCommClient", "HTTPKitTransport",
             ]
         ),
         .executableTarget(
@@ -441,15 +444,18 @@ let targets: [[Target]] = [
 
 let package = Package(
     name: "TheraComm",
+    // Of the client library, the only product for other systems than Linux.
+    platforms: [.macOS(.v13), .iOS(.v16)],
     products: Context.environment["THERACOMM_FUZZ"] == nil
         ? [
+            .library(name: "TheraCommClient", targets: ["TheraCommClient"]),
             // For building all services in one go; nobody links it.
             .library(
                 name: "Services",
                 type: .static,
                 targets: targets.flatMap { $0 }
                     .filter { $0.name.hasSuffix("App") && $0.path?.hasPrefix("Services/") == true }.map(\.name)
-            )
+            ),
         ]
         : [.library(name: "Fuzzing", type: .static, targets: ["Fuzzing"])],
     targets: targets.flatMap { $0 }

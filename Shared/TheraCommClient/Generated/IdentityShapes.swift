@@ -1,0 +1,1451 @@
+// swift-format-ignore-file
+// Made of the descriptions of the API by scripts/api/swift.py.
+
+public import Foundation
+
+/// Shape `IdentityAcceptedPolicy` of the API.
+public struct IdentityAcceptedPolicy: Codable, Hashable, Sendable {
+    public var policy: String
+    public var version: Int
+
+    enum CodingKeys: String, CodingKey {
+        case policy
+        case version
+    }
+}
+
+/// What `IdentityAcceptedPolicyInput` of the API asks for.
+public struct IdentityAcceptedPolicyInput: Codable, Hashable, Sendable {
+    public var policy: String
+    public var version: Int
+
+    public init(policy: String, version: Int) {
+        self.policy = policy
+        self.version = version
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case policy
+        case version
+    }
+}
+
+/// What `IdentityAccountCorrectionNewLoginInput` of the API asks for.
+public struct IdentityAccountCorrectionNewLoginInput: Codable, Hashable, Sendable {
+    public var login: String
+
+    public init(login: String) {
+        self.login = login
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case login
+    }
+}
+
+/// What `IdentityAccountCorrectionNewNameInput` of the API asks for.
+public struct IdentityAccountCorrectionNewNameInput: Codable, Hashable, Sendable {
+    public var firstName: String
+    public var lastName: String
+
+    public init(firstName: String, lastName: String) {
+        self.firstName = firstName
+        self.lastName = lastName
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case firstName = "first_name"
+        case lastName = "last_name"
+    }
+}
+
+/// What `IdentityAccountCorrectionNewPasswordInput` of the API asks for.
+public struct IdentityAccountCorrectionNewPasswordInput: Codable, Hashable, Sendable {
+    public var password: String
+
+    public init(password: String) {
+        self.password = password
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case password
+    }
+}
+
+/// What `IdentityAccountStandingNewRolesInput` of the API asks for.
+public struct IdentityAccountStandingNewRolesInput: Codable, Hashable, Sendable {
+    public var roles: [IdentityPersonRole]
+
+    public init(roles: [IdentityPersonRole]) {
+        self.roles = roles
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case roles
+    }
+}
+
+/// Shape `IdentityAppPreferences` of the API.
+public struct IdentityAppPreferences: Codable, Hashable, Sendable {
+    public var appearance: IdentityAppPreferencesAppearance
+    public var lists: IdentityAppPreferencesLists
+    public var shortcuts: IdentityAppPreferencesSwitch
+    public var textSize: Int
+    public var enterSends: IdentityAppPreferencesEnterSends
+
+    enum CodingKeys: String, CodingKey {
+        case appearance
+        case lists
+        case shortcuts
+        case textSize = "text_size"
+        case enterSends = "enter_sends"
+    }
+}
+
+/// Words of `IdentityAppPreferencesAppearance`. A word that isn't known yet is `.unknown`.
+public enum IdentityAppPreferencesAppearance: OpenEnum {
+    case system
+    case light
+    case dark
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .system: "system"
+        case .light: "light"
+        case .dark: "dark"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "system": self = .system
+        case "light": self = .light
+        case "dark": self = .dark
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Words of `IdentityAppPreferencesEnterSends`. A word that isn't known yet is `.unknown`.
+public enum IdentityAppPreferencesEnterSends: OpenEnum {
+    case device
+    case on
+    case off
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .device: "device"
+        case .on: "on"
+        case .off: "off"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "device": self = .device
+        case "on": self = .on
+        case "off": self = .off
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// What `IdentityAppPreferencesInput` of the API asks for.
+public struct IdentityAppPreferencesInput: Codable, Hashable, Sendable {
+    public var appearance: IdentityAppPreferencesAppearance?
+    public var lists: IdentityAppPreferencesLists?
+    public var shortcuts: IdentityAppPreferencesSwitch?
+    public var textSize: Int?
+    public var enterSends: IdentityAppPreferencesEnterSends?
+
+    public init(appearance: IdentityAppPreferencesAppearance? = nil, lists: IdentityAppPreferencesLists? = nil, shortcuts: IdentityAppPreferencesSwitch? = nil, textSize: Int? = nil, enterSends: IdentityAppPreferencesEnterSends? = nil) {
+        self.appearance = appearance
+        self.lists = lists
+        self.shortcuts = shortcuts
+        self.textSize = textSize
+        self.enterSends = enterSends
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case appearance
+        case lists
+        case shortcuts
+        case textSize = "text_size"
+        case enterSends = "enter_sends"
+    }
+}
+
+/// Words of `IdentityAppPreferencesLists`. A word that isn't known yet is `.unknown`.
+public enum IdentityAppPreferencesLists: OpenEnum {
+    case endless
+    case pages
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .endless: "endless"
+        case .pages: "pages"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "endless": self = .endless
+        case "pages": self = .pages
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Words of `IdentityAppPreferencesSwitch`. A word that isn't known yet is `.unknown`.
+public enum IdentityAppPreferencesSwitch: OpenEnum {
+    case on
+    case off
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .on: "on"
+        case .off: "off"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "on": self = .on
+        case "off": self = .off
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Shape `IdentityCertificate` of the API.
+public struct IdentityCertificate: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var stage: String
+    public var cause: String?
+    public var due: Date?
+    public var holds: [IdentityCertificateHold]
+    public var services: [String]
+    public var confirmations: [IdentityCertificateConfirmation]
+    public var personID: UUID
+    public var requestedAt: Date?
+    public var closedAt: Date?
+    public var startedAt: Date?
+    public var completedAt: Date?
+    public var reappliedAt: Date?
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case stage
+        case cause
+        case due
+        case holds
+        case services
+        case confirmations
+        case personID = "person_id"
+        case requestedAt = "requested_at"
+        case closedAt = "closed_at"
+        case startedAt = "started_at"
+        case completedAt = "completed_at"
+        case reappliedAt = "reapplied_at"
+    }
+}
+
+/// Shape `IdentityCertificateConfirmation` of the API.
+public struct IdentityCertificateConfirmation: Codable, Hashable, Sendable {
+    public var service: String
+    public var epoch: UUID
+    public var position: Int
+    public var at: Date
+
+    enum CodingKeys: String, CodingKey {
+        case service
+        case epoch
+        case position
+        case at
+    }
+}
+
+/// Shape `IdentityCertificateHold` of the API.
+public struct IdentityCertificateHold: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var until: Date
+    public var reason: String?
+    public var rule: String?
+    public var placedAt: Date
+    public var endedAt: Date?
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case until
+        case reason
+        case rule
+        case placedAt = "placed_at"
+        case endedAt = "ended_at"
+    }
+}
+
+/// Words of `IdentityChallengeNeed`. A word that isn't known yet is `.unknown`.
+public enum IdentityChallengeNeed: OpenEnum {
+    case code
+    case enrolment
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .code: "code"
+        case .enrolment: "enrolment"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "code": self = .code
+        case "enrolment": self = .enrolment
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Shape `IdentityCounsellor` of the API.
+public struct IdentityCounsellor: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var number: Int
+    public var picture: String?
+    public var specialities: [String]
+    public var languages: [String]
+    public var qualifications: [String]
+    public var about: String
+    public var firstName: String
+    public var lastName: String
+    public var appointedAt: Date
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case number
+        case picture
+        case specialities
+        case languages
+        case qualifications
+        case about
+        case firstName = "first_name"
+        case lastName = "last_name"
+        case appointedAt = "appointed_at"
+    }
+}
+
+/// Shape `IdentityCounsellorPage` of the API.
+public struct IdentityCounsellorPage: Codable, Hashable, Sendable {
+    public var counsellors: [IdentityCounsellor]
+    public var next: String?
+
+    enum CodingKeys: String, CodingKey {
+        case counsellors
+        case next
+    }
+}
+
+/// Shape `IdentityCounsellorSpecialities` of the API.
+public struct IdentityCounsellorSpecialities: Codable, Hashable, Sendable {
+    public var specialities: [IdentityCounsellorSpecialitiesLine]
+
+    enum CodingKeys: String, CodingKey {
+        case specialities
+    }
+}
+
+/// Shape `IdentityCounsellorSpecialitiesLine` of the API.
+public struct IdentityCounsellorSpecialitiesLine: Codable, Hashable, Sendable {
+    public var name: String
+    public var counsellors: Int
+
+    enum CodingKeys: String, CodingKey {
+        case name
+        case counsellors
+    }
+}
+
+/// Shape `IdentityEnrolment` of the API.
+public struct IdentityEnrolment: Codable, Hashable, Sendable {
+    public var secret: String
+    public var uri: String
+    public var expiresIn: Int
+
+    enum CodingKeys: String, CodingKey {
+        case secret
+        case uri
+        case expiresIn = "expires_in"
+    }
+}
+
+/// What `IdentityErasureHoldInput` of the API asks for.
+public struct IdentityErasureHoldInput: Codable, Hashable, Sendable {
+    public var until: Date
+    public var reason: String
+
+    public init(until: Date, reason: String) {
+        self.until = until
+        self.reason = reason
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case until
+        case reason
+    }
+}
+
+/// Shape `IdentityErasurePage` of the API.
+public struct IdentityErasurePage: Codable, Hashable, Sendable {
+    public var erasures: [IdentityErasurePageLine]
+    public var next: String?
+
+    enum CodingKeys: String, CodingKey {
+        case erasures
+        case next
+    }
+}
+
+/// Shape `IdentityErasurePageLine` of the API.
+public struct IdentityErasurePageLine: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var cause: String?
+    public var stage: String
+    public var due: Date?
+    public var personID: UUID
+    public var heldUntil: Date?
+    public var changedAt: Date
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case cause
+        case stage
+        case due
+        case personID = "person_id"
+        case heldUntil = "held_until"
+        case changedAt = "changed_at"
+    }
+}
+
+/// Shape `IdentityExport` of the API.
+public struct IdentityExport: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var stage: String
+    public var services: [String]
+    public var gathered: [String]
+    public var items: Int
+    public var bytes: Int?
+    public var until: Date?
+    public var requestedAt: Date
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case stage
+        case services
+        case gathered
+        case items
+        case bytes
+        case until
+        case requestedAt = "requested_at"
+    }
+}
+
+/// Shape `IdentityExportList` of the API.
+public struct IdentityExportList: Codable, Hashable, Sendable {
+    public var exports: [IdentityExport]
+
+    enum CodingKeys: String, CodingKey {
+        case exports
+    }
+}
+
+/// What `IdentityExportProofInput` of the API asks for.
+public struct IdentityExportProofInput: Codable, Hashable, Sendable {
+    public var password: String
+
+    public init(password: String) {
+        self.password = password
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case password
+    }
+}
+
+/// Shape `IdentityFactor` of the API.
+public struct IdentityFactor: Codable, Hashable, Sendable {
+    public var enabled: Bool
+    public var required: Bool
+    public var recoveryCodesLeft: Int
+
+    enum CodingKeys: String, CodingKey {
+        case enabled
+        case required
+        case recoveryCodesLeft = "recovery_codes_left"
+    }
+}
+
+/// What `IdentityFactorCodeInput` of the API asks for.
+public struct IdentityFactorCodeInput: Codable, Hashable, Sendable {
+    public var code: String
+
+    public init(code: String) {
+        self.code = code
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case code
+    }
+}
+
+/// What `IdentityFactorPasswordAndCodeInput` of the API asks for.
+public struct IdentityFactorPasswordAndCodeInput: Codable, Hashable, Sendable {
+    public var password: String
+    public var code: String
+
+    public init(password: String, code: String) {
+        self.password = password
+        self.code = code
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case password
+        case code
+    }
+}
+
+/// What `IdentityFactorPasswordInput` of the API asks for.
+public struct IdentityFactorPasswordInput: Codable, Hashable, Sendable {
+    public var password: String
+
+    public init(password: String) {
+        self.password = password
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case password
+    }
+}
+
+/// Shape `IdentityFactorRecoveryCodes` of the API.
+public struct IdentityFactorRecoveryCodes: Codable, Hashable, Sendable {
+    public var recoveryCodes: [String]
+
+    enum CodingKeys: String, CodingKey {
+        case recoveryCodes = "recovery_codes"
+    }
+}
+
+/// Shape `IdentityInvitation` of the API.
+public struct IdentityInvitation: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var state: String
+    public var roles: [String]
+    public var email: String?
+    public var code: String?
+    public var issuerID: UUID?
+    public var personID: UUID?
+    public var issuedAt: Date?
+    public var expiresAt: Date
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case state
+        case roles
+        case email
+        case code
+        case issuerID = "issuer_id"
+        case personID = "person_id"
+        case issuedAt = "issued_at"
+        case expiresAt = "expires_at"
+    }
+}
+
+/// Shape `IdentityInvitationPage` of the API.
+public struct IdentityInvitationPage: Codable, Hashable, Sendable {
+    public var invitations: [IdentityInvitation]
+    public var next: String?
+
+    enum CodingKeys: String, CodingKey {
+        case invitations
+        case next
+    }
+}
+
+/// What `IdentityInvitationWantedInput` of the API asks for.
+public struct IdentityInvitationWantedInput: Codable, Hashable, Sendable {
+    public var roles: [IdentityPersonRole]
+    public var email: String?
+    public var days: Int?
+
+    public init(roles: [IdentityPersonRole], email: String? = nil, days: Int? = nil) {
+        self.roles = roles
+        self.email = email
+        self.days = days
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case roles
+        case email
+        case days
+    }
+}
+
+/// What `IdentityOwnAccountChangesInput` of the API asks for.
+public struct IdentityOwnAccountChangesInput: Codable, Hashable, Sendable {
+    public var language: String?
+    public var pseudonym: String?
+    public var firstName: String?
+    public var lastName: String?
+    public var timeZone: String?
+
+    public init(language: String? = nil, pseudonym: String? = nil, firstName: String? = nil, lastName: String? = nil, timeZone: String? = nil) {
+        self.language = language
+        self.pseudonym = pseudonym
+        self.firstName = firstName
+        self.lastName = lastName
+        self.timeZone = timeZone
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case language
+        case pseudonym
+        case firstName = "first_name"
+        case lastName = "last_name"
+        case timeZone = "time_zone"
+    }
+}
+
+/// What `IdentityOwnAccountNewAddressInput` of the API asks for.
+public struct IdentityOwnAccountNewAddressInput: Codable, Hashable, Sendable {
+    public var email: String
+    public var password: String
+
+    public init(email: String, password: String) {
+        self.email = email
+        self.password = password
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case email
+        case password
+    }
+}
+
+/// What `IdentityOwnAccountNewPasswordInput` of the API asks for.
+public struct IdentityOwnAccountNewPasswordInput: Codable, Hashable, Sendable {
+    public var password: String
+    public var newPassword: String
+
+    public init(password: String, newPassword: String) {
+        self.password = password
+        self.newPassword = newPassword
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case password
+        case newPassword = "new_password"
+    }
+}
+
+/// What `IdentityOwnErasureProofInput` of the API asks for.
+public struct IdentityOwnErasureProofInput: Codable, Hashable, Sendable {
+    public var password: String
+    public var code: String?
+
+    public init(password: String, code: String? = nil) {
+        self.password = password
+        self.code = code
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case password
+        case code
+    }
+}
+
+/// What `IdentityOwnSessionsNamingInput` of the API asks for.
+public struct IdentityOwnSessionsNamingInput: Codable, Hashable, Sendable {
+    public var name: String
+
+    public init(name: String) {
+        self.name = name
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case name
+    }
+}
+
+/// What `IdentityPeopleNewcomerInput` of the API asks for.
+public struct IdentityPeopleNewcomerInput: Codable, Hashable, Sendable {
+    public var login: String
+    public var email: String?
+    public var roles: [IdentityPersonRole]
+    public var password: String?
+    public var pseudonym: String?
+    public var welcome: Bool?
+    public var firstName: String?
+    public var lastName: String?
+
+    public init(login: String, roles: [IdentityPersonRole], email: String? = nil, password: String? = nil, pseudonym: String? = nil, welcome: Bool? = nil, firstName: String? = nil, lastName: String? = nil) {
+        self.login = login
+        self.roles = roles
+        self.email = email
+        self.password = password
+        self.pseudonym = pseudonym
+        self.welcome = welcome
+        self.firstName = firstName
+        self.lastName = lastName
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case login
+        case email
+        case roles
+        case password
+        case pseudonym
+        case welcome
+        case firstName = "first_name"
+        case lastName = "last_name"
+    }
+}
+
+/// Shape `IdentityPeoplePage` of the API.
+public struct IdentityPeoplePage: Codable, Hashable, Sendable {
+    public var people: [IdentityPerson]
+    public var next: String?
+
+    enum CodingKeys: String, CodingKey {
+        case people
+        case next
+    }
+}
+
+/// Shape `IdentityPerson` of the API.
+public struct IdentityPerson: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var number: Int
+    public var pseudonym: String?
+    public var roles: [String]
+    public var staff: Bool
+    public var active: Bool
+    public var picture: String?
+    public var login: String?
+    public var email: String?
+    public var language: String?
+    public var emailVerified: Bool?
+    public var timeZone: String?
+    public var firstName: String
+    public var lastName: String
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case number
+        case pseudonym
+        case roles
+        case staff
+        case active
+        case picture
+        case login
+        case email
+        case language
+        case emailVerified = "email_verified"
+        case timeZone = "time_zone"
+        case firstName = "first_name"
+        case lastName = "last_name"
+    }
+}
+
+/// Words of `IdentityPersonRole`. A word that isn't known yet is `.unknown`.
+public enum IdentityPersonRole: OpenEnum {
+    case client
+    case therapist
+    case counsellor
+    case coordinator
+    case administrator
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .client: "client"
+        case .therapist: "therapist"
+        case .counsellor: "counsellor"
+        case .coordinator: "coordinator"
+        case .administrator: "administrator"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "client": self = .client
+        case "therapist": self = .therapist
+        case "counsellor": self = .counsellor
+        case "coordinator": self = .coordinator
+        case "administrator": self = .administrator
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Shape `IdentityPicture` of the API.
+public struct IdentityPicture: Codable, Hashable, Sendable {
+    public var picture: String?
+
+    enum CodingKeys: String, CodingKey {
+        case picture
+    }
+}
+
+/// Shape `IdentityPolicyAcceptance` of the API.
+public struct IdentityPolicyAcceptance: Codable, Hashable, Sendable {
+    public var accepted: [IdentityAcceptedPolicy]
+    public var pending: [IdentityAcceptedPolicy]
+
+    enum CodingKeys: String, CodingKey {
+        case accepted
+        case pending
+    }
+}
+
+/// What `IdentityPolicyAcceptingInput` of the API asks for.
+public struct IdentityPolicyAcceptingInput: Codable, Hashable, Sendable {
+    public var accept: [IdentityAcceptedPolicyInput]
+
+    public init(accept: [IdentityAcceptedPolicyInput]) {
+        self.accept = accept
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case accept
+    }
+}
+
+/// Shape `IdentityPolicyList` of the API.
+public struct IdentityPolicyList: Codable, Hashable, Sendable {
+    public var policies: [IdentityPolicySummary]
+
+    enum CodingKeys: String, CodingKey {
+        case policies
+    }
+}
+
+/// Shape `IdentityPolicyPublishingPublished` of the API.
+public struct IdentityPolicyPublishingPublished: Codable, Hashable, Sendable {
+    public var policy: String
+    public var version: Int
+    public var language: String
+    public var published: Bool
+
+    enum CodingKeys: String, CodingKey {
+        case policy
+        case version
+        case language
+        case published
+    }
+}
+
+/// What `IdentityPolicyPublishingTextInput` of the API asks for.
+public struct IdentityPolicyPublishingTextInput: Codable, Hashable, Sendable {
+    public var title: String
+    public var text: String
+    public var mandatoryFrom: Date?
+
+    public init(title: String, text: String, mandatoryFrom: Date? = nil) {
+        self.title = title
+        self.text = text
+        self.mandatoryFrom = mandatoryFrom
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case title
+        case text
+        case mandatoryFrom = "mandatory_from"
+    }
+}
+
+/// Shape `IdentityPolicySummary` of the API.
+public struct IdentityPolicySummary: Codable, Hashable, Sendable {
+    public var policy: String
+    public var version: Int
+    public var title: String
+    public var languages: [String]
+    public var publishedAt: Date
+    public var mandatoryFrom: Date?
+
+    enum CodingKeys: String, CodingKey {
+        case policy
+        case version
+        case title
+        case languages
+        case publishedAt = "published_at"
+        case mandatoryFrom = "mandatory_from"
+    }
+}
+
+/// Shape `IdentityPolicyWords` of the API.
+public struct IdentityPolicyWords: Codable, Hashable, Sendable {
+    public var policy: String
+    public var version: Int
+    public var language: String
+    public var title: String
+    public var text: String
+    public var publishedAt: Date
+    public var mandatoryFrom: Date?
+
+    enum CodingKeys: String, CodingKey {
+        case policy
+        case version
+        case language
+        case title
+        case text
+        case publishedAt = "published_at"
+        case mandatoryFrom = "mandatory_from"
+    }
+}
+
+/// What `IdentityProfileInput` of the API asks for.
+public struct IdentityProfileInput: Codable, Hashable, Sendable {
+    public var specialities: [String]
+    public var languages: [String]
+    public var qualifications: [String]
+    public var about: String
+
+    public init(specialities: [String], languages: [String], qualifications: [String], about: String) {
+        self.specialities = specialities
+        self.languages = languages
+        self.qualifications = qualifications
+        self.about = about
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case specialities
+        case languages
+        case qualifications
+        case about
+    }
+}
+
+/// What `IdentityRecoveryResetInput` of the API asks for.
+public struct IdentityRecoveryResetInput: Codable, Hashable, Sendable {
+    public var token: String
+    public var password: String
+
+    public init(token: String, password: String) {
+        self.token = token
+        self.password = password
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case token
+        case password
+    }
+}
+
+/// What `IdentityRecoveryTokenInput` of the API asks for.
+public struct IdentityRecoveryTokenInput: Codable, Hashable, Sendable {
+    public var token: String
+
+    public init(token: String) {
+        self.token = token
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case token
+    }
+}
+
+/// What `IdentityRegistrationAddressInput` of the API asks for.
+public struct IdentityRegistrationAddressInput: Codable, Hashable, Sendable {
+    public var email: String
+
+    public init(email: String) {
+        self.email = email
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case email
+    }
+}
+
+/// What `IdentityRegistrationNewcomerInput` of the API asks for.
+public struct IdentityRegistrationNewcomerInput: Codable, Hashable, Sendable {
+    public var login: String
+    public var email: String
+    public var password: String
+    public var invitation: String?
+    public var accept: [IdentityAcceptedPolicyInput]?
+    public var firstName: String
+    public var lastName: String
+
+    public init(login: String, email: String, password: String, firstName: String, lastName: String, invitation: String? = nil, accept: [IdentityAcceptedPolicyInput]? = nil) {
+        self.login = login
+        self.email = email
+        self.password = password
+        self.firstName = firstName
+        self.lastName = lastName
+        self.invitation = invitation
+        self.accept = accept
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case login
+        case email
+        case password
+        case invitation
+        case accept
+        case firstName = "first_name"
+        case lastName = "last_name"
+    }
+}
+
+/// Shape `IdentityRegistrationOutcome` of the API.
+public struct IdentityRegistrationOutcome: Codable, Hashable, Sendable {
+    public var state: String
+    public var person: IdentityPerson?
+
+    enum CodingKeys: String, CodingKey {
+        case state
+        case person
+    }
+}
+
+/// Shape `IdentityRegistrationRules` of the API.
+public struct IdentityRegistrationRules: Codable, Hashable, Sendable {
+    public var mode: String
+    public var policies: [IdentityAcceptedPolicy]
+    public var passwordLength: Int
+
+    enum CodingKeys: String, CodingKey {
+        case mode
+        case policies
+        case passwordLength = "password_length"
+    }
+}
+
+/// What `IdentityRegistrationVerificationInput` of the API asks for.
+public struct IdentityRegistrationVerificationInput: Codable, Hashable, Sendable {
+    public var token: String
+    public var password: String
+    public var login: String?
+
+    public init(token: String, password: String, login: String? = nil) {
+        self.token = token
+        self.password = password
+        self.login = login
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case token
+        case password
+        case login
+    }
+}
+
+/// Shape `IdentityReport` of the API.
+public struct IdentityReport: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var kind: IdentityReportKind
+    public var state: IdentityReportStanding
+    public var text: String
+    public var route: String?
+    public var version: String?
+    public var browser: String?
+    public var answer: String?
+    public var reporter: IdentityReporter?
+    public var requestID: String?
+    public var filedAt: Date
+    public var changedAt: Date
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case kind
+        case state
+        case text
+        case route
+        case version
+        case browser
+        case answer
+        case reporter
+        case requestID = "request_id"
+        case filedAt = "filed_at"
+        case changedAt = "changed_at"
+    }
+}
+
+/// What `IdentityReportAnswerInput` of the API asks for.
+public struct IdentityReportAnswerInput: Codable, Hashable, Sendable {
+    public var state: IdentityReportStanding
+    public var answer: String?
+
+    public init(state: IdentityReportStanding, answer: String? = nil) {
+        self.state = state
+        self.answer = answer
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case state
+        case answer
+    }
+}
+
+/// What `IdentityReportInput` of the API asks for.
+public struct IdentityReportInput: Codable, Hashable, Sendable {
+    public var kind: IdentityReportKind
+    public var text: String
+    public var route: String?
+    public var version: String?
+    public var browser: String?
+    public var requestID: String?
+
+    public init(kind: IdentityReportKind, text: String, route: String? = nil, version: String? = nil, browser: String? = nil, requestID: String? = nil) {
+        self.kind = kind
+        self.text = text
+        self.route = route
+        self.version = version
+        self.browser = browser
+        self.requestID = requestID
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case kind
+        case text
+        case route
+        case version
+        case browser
+        case requestID = "request_id"
+    }
+}
+
+/// Words of `IdentityReportKind`. A word that isn't known yet is `.unknown`.
+public enum IdentityReportKind: OpenEnum {
+    case problem
+    case accessibility
+    case idea
+    case other
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .problem: "problem"
+        case .accessibility: "accessibility"
+        case .idea: "idea"
+        case .other: "other"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "problem": self = .problem
+        case "accessibility": self = .accessibility
+        case "idea": self = .idea
+        case "other": self = .other
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Shape `IdentityReportList` of the API.
+public struct IdentityReportList: Codable, Hashable, Sendable {
+    public var reports: [IdentityReport]
+    public var next: String?
+
+    enum CodingKeys: String, CodingKey {
+        case reports
+        case next
+    }
+}
+
+/// Shape `IdentityReportMade` of the API.
+public struct IdentityReportMade: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+
+    enum CodingKeys: String, CodingKey {
+        case id
+    }
+}
+
+/// Words of `IdentityReportStanding`. A word that isn't known yet is `.unknown`.
+public enum IdentityReportStanding: OpenEnum {
+    case open
+    case answered
+    case closed
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .open: "open"
+        case .answered: "answered"
+        case .closed: "closed"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "open": self = .open
+        case "answered": self = .answered
+        case "closed": self = .closed
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Shape `IdentityReporter` of the API.
+public struct IdentityReporter: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var firstName: String
+    public var lastName: String
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case firstName = "first_name"
+        case lastName = "last_name"
+    }
+}
+
+/// Shape `IdentitySession` of the API.
+public struct IdentitySession: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var name: String?
+    public var proof: String
+    public var current: Bool
+    public var createdAt: Date
+    public var lastUsedAt: Date
+    public var validUntil: Date
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case name
+        case proof
+        case current
+        case createdAt = "created_at"
+        case lastUsedAt = "last_used_at"
+        case validUntil = "valid_until"
+    }
+}
+
+/// What `IdentitySessionCodeInput` of the API asks for.
+public struct IdentitySessionCodeInput: Codable, Hashable, Sendable {
+    public var challenge: String
+    public var code: String
+
+    public init(challenge: String, code: String) {
+        self.challenge = challenge
+        self.code = code
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case challenge
+        case code
+    }
+}
+
+/// What `IdentitySessionCredentialsInput` of the API asks for.
+public struct IdentitySessionCredentialsInput: Codable, Hashable, Sendable {
+    public var login: String
+    public var password: String
+    public var device: String?
+    public var accept: [IdentityAcceptedPolicyInput]?
+
+    public init(login: String, password: String, device: String? = nil, accept: [IdentityAcceptedPolicyInput]? = nil) {
+        self.login = login
+        self.password = password
+        self.device = device
+        self.accept = accept
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case login
+        case password
+        case device
+        case accept
+    }
+}
+
+/// Shape `IdentitySessionEnded` of the API.
+public struct IdentitySessionEnded: Codable, Hashable, Sendable {
+    public var ended: Int
+
+    enum CodingKeys: String, CodingKey {
+        case ended
+    }
+}
+
+/// What `IdentitySessionEnrolmentRequestInput` of the API asks for.
+public struct IdentitySessionEnrolmentRequestInput: Codable, Hashable, Sendable {
+    public var challenge: String
+
+    public init(challenge: String) {
+        self.challenge = challenge
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case challenge
+    }
+}
+
+/// Shape `IdentitySessionGrant` of the API.
+public struct IdentitySessionGrant: Codable, Hashable, Sendable {
+    public var accessToken: String
+    public var tokenType: String
+    public var expiresIn: Int
+    public var refreshToken: String?
+    public var person: IdentityPerson
+    public var recoveryCodes: [String]?
+
+    enum CodingKeys: String, CodingKey {
+        case accessToken = "access_token"
+        case tokenType = "token_type"
+        case expiresIn = "expires_in"
+        case refreshToken = "refresh_token"
+        case person
+        case recoveryCodes = "recovery_codes"
+    }
+}
+
+/// Shape `IdentitySessionList` of the API.
+public struct IdentitySessionList: Codable, Hashable, Sendable {
+    public var sessions: [IdentitySession]
+
+    enum CodingKeys: String, CodingKey {
+        case sessions
+    }
+}
+
+/// What `IdentitySessionRefreshInput` of the API asks for.
+public struct IdentitySessionRefreshInput: Codable, Hashable, Sendable {
+    public var accept: [IdentityAcceptedPolicyInput]?
+    public var refreshToken: String?
+
+    public init(accept: [IdentityAcceptedPolicyInput]? = nil, refreshToken: String? = nil) {
+        self.accept = accept
+        self.refreshToken = refreshToken
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case accept
+        case refreshToken = "refresh_token"
+    }
+}
+
+/// Shape `IdentitySessionSecondStep` of the API.
+public struct IdentitySessionSecondStep: Codable, Hashable, Sendable {
+    public var challenge: String
+    public var needs: IdentityChallengeNeed
+    public var expiresIn: Int
+
+    enum CodingKeys: String, CodingKey {
+        case challenge
+        case needs
+        case expiresIn = "expires_in"
+    }
+}
+
+/// Shape `IdentityUnit` of the API.
+public struct IdentityUnit: Codable, Hashable, Sendable {
+    public var name: String
+    public var about: String
+    public var crisis: [IdentityUnitContact]
+    public var language: String?
+    public var languages: [String]
+    public var registration: String
+
+    enum CodingKeys: String, CodingKey {
+        case name
+        case about
+        case crisis
+        case language
+        case languages
+        case registration
+    }
+}
+
+/// Shape `IdentityUnitContact` of the API.
+public struct IdentityUnitContact: Codable, Hashable, Sendable {
+    public var name: String
+    public var phone: String?
+    public var page: String?
+    public var hours: String?
+
+    enum CodingKeys: String, CodingKey {
+        case name
+        case phone
+        case page
+        case hours
+    }
+}
+
+/// What `IdentityUnitContactInput` of the API asks for.
+public struct IdentityUnitContactInput: Codable, Hashable, Sendable {
+    public var name: String
+    public var phone: String?
+    public var page: String?
+    public var hours: String?
+
+    public init(name: String, phone: String? = nil, page: String? = nil, hours: String? = nil) {
+        self.name = name
+        self.phone = phone
+        self.page = page
+        self.hours = hours
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case name
+        case phone
+        case page
+        case hours
+    }
+}
+
+/// What `IdentityUnitTextInput` of the API asks for.
+public struct IdentityUnitTextInput: Codable, Hashable, Sendable {
+    public var name: String
+    public var about: String?
+    public var crisis: [IdentityUnitContactInput]
+
+    public init(name: String, crisis: [IdentityUnitContactInput], about: String? = nil) {
+        self.name = name
+        self.crisis = crisis
+        self.about = about
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case name
+        case about
+        case crisis
+    }
+}
+
+/// Shape `IdentityUnitTexts` of the API.
+public struct IdentityUnitTexts: Codable, Hashable, Sendable {
+    public var texts: [IdentityUnitTextsText]
+
+    enum CodingKeys: String, CodingKey {
+        case texts
+    }
+}
+
+/// Shape `IdentityUnitTextsText` of the API.
+public struct IdentityUnitTextsText: Codable, Hashable, Sendable {
+    public var language: String
+    public var name: String
+    public var about: String
+    public var crisis: [IdentityUnitContact]
+
+    enum CodingKeys: String, CodingKey {
+        case language
+        case name
+        case about
+        case crisis
+    }
+}

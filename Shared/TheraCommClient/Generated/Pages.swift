@@ -1,0 +1,108 @@
+// swift-format-ignore-file
+// Made of the descriptions of the API by scripts/api/swift.py.
+
+extension ChatBlockList: Page {
+    public var items: [ChatBlock] { blocks }
+}
+extension ChatClockList: Page {
+    public var items: [ChatClock] { clocks }
+}
+extension ChatFoundList: Page {
+    public var items: [ChatMessage] { messages }
+}
+extension ChatMadeReportList: Page {
+    public var items: [ChatMadeReport] { reports }
+}
+extension ChatMemberList: Page {
+    public var items: [ChatMember] { members }
+}
+extension ChatMessageList: Page {
+    public var items: [ChatMessage] { messages }
+}
+extension ChatReidentificationList: Page {
+    public var items: [ChatReidentification] { reidentifications }
+}
+extension ChatReportList: Page {
+    public var items: [ChatReport] { reports }
+}
+extension ChatRoomList: Page {
+    public var items: [ChatRoomLine] { rooms }
+}
+extension IdentityCounsellorPage: Page {
+    public var items: [IdentityCounsellor] { counsellors }
+}
+extension IdentityErasurePage: Page {
+    public var items: [IdentityErasurePageLine] { erasures }
+}
+extension IdentityInvitationPage: Page {
+    public var items: [IdentityInvitation] { invitations }
+}
+extension IdentityPeoplePage: Page {
+    public var items: [IdentityPerson] { people }
+}
+extension IdentityReportList: Page {
+    public var items: [IdentityReport] { reports }
+}
+extension MailActionList: Page {
+    public var items: [MailAction] { actions }
+}
+extension MailClientLetterList: Page {
+    public var items: [MailClientLetterSummary] { letters }
+}
+extension MailClockList: Page {
+    public var items: [MailClock] { clocks }
+}
+extension MailCorrespondentList: Page {
+    public var items: [MailCorrespondent] { people }
+}
+extension MailDraftVersionList: Page {
+    public var items: [MailDraftVersionLine] { versions }
+}
+extension MailLetterList: Page {
+    public var items: [MailLetterSummary] { letters }
+}
+extension MailOpeningList: Page {
+    public var items: [MailOpening] { openings }
+}
+extension MailStandingInLetterList: Page {
+    public var items: [MailStandingInLetter] { letters }
+}
+extension MailThreadLetters: Page {
+    public var items: [MailThreadLetter] { letters }
+}
+extension MailThreadList: Page {
+    public var items: [MailThread] { threads }
+}
+extension MailUrgentList: Page {
+    public var items: [MailUrgentLetter] { letters }
+}
+extension TangoAccessList: Page {
+    public var items: [TangoAccess] { accesses }
+}
+extension TangoAttentionList: Page {
+    public var items: [TangoAttention] { attention }
+}
+extension TangoCaseload: Page {
+    public var items: [TangoCaseloadEntry] { clients }
+}
+extension TangoConflictList: Page {
+    public var items: [TangoConflict] { conflicts }
+}
+extension TangoCoverList: Page {
+    public var items: [TangoCover] { covers }
+}
+extension TangoLoadList: Page {
+    public var items: [TangoLoad] { loads }
+}
+extension TangoMatchingList: Page {
+    public var items: [TangoMatching] { matchings }
+}
+extension TangoWaitingList: Page {
+    public var items: [TangoWaiting] { waiting }
+}
+extension TrumpetBroadcastLines: Page {
+    public var items: [TrumpetBroadcastLine] { broadcasts }
+}
+extension TrumpetUnacknowledgedList: Page {
+    public var items: [TrumpetUnacknowledged] { people }
+}
