@@ -31,6 +31,36 @@ actor FakeTime {
     }
 }
 
+/// Waiting of ten seconds to a minute that ends when the test says so; shorter pauses take no time, longer ones last until they are cancelled.
+actor Silence {
+    private var passed = 0
+
+    func pass(_ times: Int) { passed += times }
+
+    private func take() -> Bool {
+        guard passed > 0 else { return false }
+        passed -= 1
+        return true
+    }
+
+    nonisolated var surroundings: Surroundings {
+        Surroundings(
+            sleep: { time in
+                if time > .seconds(60) {
+                    for await _ in AsyncStream<Void>.makeStream().stream {}
+                } else if time >= .seconds(10) {
+                    while await !self.take() {
+                        try Task.checkCancellation()
+                        await Task.yield()
+                    }
+                }
+                try Task.checkCancellation()
+            },
+            random: { 0 }
+        )
+    }
+}
+
 /// Failure of a disk.
 struct DiskFull: Error {}
 

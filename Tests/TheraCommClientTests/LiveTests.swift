@@ -112,6 +112,30 @@ import TheraCommClient
         withExtendedLifetime(told) {}
     }
 
+    @Test func `given a connection on which nothing comes, then it is asked, and given up`() async throws {
+        let silence = Silence()
+        let unit = TheraComm(
+            server,
+            transport: FakeUnit { _ in .grant(1) },
+            sockets: sockets,
+            surroundings: silence.surroundings
+        )
+        _ = try await unit.session.signIn("ann", password: "x")
+        var told = unit.live.follow(.mailInbox).makeAsyncIterator()
+        let socket = try await sockets.next()
+        _ = try await socket.welcome()
+        _ = try await socket.hear()
+        socket.say(#"{"op":"subscribed","id":1,"topic":"mail/inbox","cursor":"c0"}"#)
+        guard case .loadAnew = await told.next() else { throw NoAnswer("not told to load") }
+        // The first one may have begun before those frames.
+        await silence.pass(2)
+        #expect(try await socket.hear() == #"{"op":"renew","token":"access-1"}"#)
+        await silence.pass(1)
+        let next = try await sockets.next()
+        _ = try await next.welcome()
+        #expect(try await next.hear() == #"{"after":"c0","id":2,"op":"subscribe","topic":"mail/inbox"}"#)
+    }
+
     @Test func `given nobody who follows any more, then the connection ends`() async throws {
         let unit = try await unit()
         let reading = Task { for await _ in unit.live.follow(.mailInbox) {} }

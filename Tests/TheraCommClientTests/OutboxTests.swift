@@ -39,6 +39,21 @@ private let letter = MailOutgoingInput(to: [], subject: "Hello", body: "My first
         #expect(await store.entries.isEmpty)
     }
 
+    @Test func `given a long pause, when the app is looked at again, then it ends`() async throws {
+        let script = Script(
+            .success(.problem(503, "busy", ["Retry-After": "600"])),
+            .success(.problem(503, "busy", ["Retry-After": "600"])),
+            .success(.problem(503, "busy", ["Retry-After": "600"])),
+            .success(.json(201, sent))
+        )
+        let (unit, fake) = try await unit(FakeOutboxStore()) { _ in try await script.next() }
+        let posted = try await unit.mail.post(letter)
+        try await eventually { await time.pauses.contains(.seconds(600)) }
+        await unit.wake()
+        _ = try await posted.answer()
+        #expect(await fake.asked(letters).count == 4)
+    }
+
     @Test func `given an app that ends before an answer, then the next launch sends the same under the same key`()
         async throws
     {

@@ -122,6 +122,54 @@ private let folders = #"{"folders":[]}"#
         _ = await call.result
         #expect(await store.session == nil)
         #expect(await unit.session.state == .signedOut(nil))
-        #expect(await fake.asked("/api/v1/identity/sessions/current").count == 1)
+        let ended = await fake.asked("/api/v1/identity/sessions/current")
+        #expect(!ended.isEmpty)
+        #expect(ended.allSatisfy { $0.method == "DELETE" && $0.headers["Authorization"] == "Bearer access-2" })
+    }
+
+    @Test
+    func
+        `given no network, when one signs out, then this device knows nobody any more, and says that the unit wasn't told`()
+        async throws
+    {
+        let fake = FakeUnit { request in
+            guard request.method == "DELETE" else { return .grant(1) }
+            throw NoAnswer("no network")
+        }
+        let store = FakeTokenStore()
+        let unit = unit(fake, store)
+        _ = try await unit.session.signIn("ann", password: "x")
+        #expect(await !unit.session.signOut())
+        #expect(await store.session == nil)
+        await #expect(throws: SignedOut.self) { _ = try await unit.mail.folders() }
+    }
+
+    @Test func `given policies that hold since, when one calls, then they are asked for, and accepting goes on`()
+        async throws
+    {
+        let fake = FakeUnit { request in
+            switch request.operation {
+            case "POST \(refreshing)": request.text.contains("accept") ? .grant(2) : .problem(403, "policies-pending")
+            case "GET /api/v1/identity/policies":
+                .json(
+                    200,
+                    """
+                    {"policies":[{"policy":"privacy","version":3,"title":"P","languages":["en"],\
+                    "published_at":"2026-01-01T00:00:00Z","mandatory_from":"2026-02-01T00:00:00Z"}]}
+                    """
+                )
+            default: .json(200, folders)
+            }
+        }
+        let unit = unit(fake, FakeTokenStore(try stored()))
+        try await unit.session.resume()
+        let problem = await #expect(throws: Problem.self) { _ = try await unit.mail.folders() }
+        #expect(problem?.code == .policiesPending)
+        guard case .policiesPending = await unit.session.state else { throw NoAnswer("not pending") }
+        let step = try #require(try await unit.session.policies())
+        guard case .signedIn = try await step.accept() else { throw NoAnswer("not signed in") }
+        let more = try await unit.session.policies()
+        #expect(more == nil)
+        _ = try await unit.mail.folders()
     }
 }

@@ -32,7 +32,7 @@ def main():
         return 0
     if {each.name: each.read_text() for each in FOLDER.glob("*.swift")} == files:
         return 0
-    print(f"{FOLDER.name} isn't what the descriptions of the API say. Run: THERACOMM_UPDATE_TYPES=1 ./theracomm test api", file=sys.stderr)
+    print(f"{FOLDER.name} isn't what the descriptions of the API say. Run: THERACOMM_UPDATE_TYPES=1 ./theracomm test ClientDescriptionTests", file=sys.stderr)
     return 1
 
 

@@ -62,7 +62,6 @@ check_description() {
     done
     quietly "$LOGS/api-rules.log" python3 "$ROOT/scripts/api/rules.py" "$API_HOME/openapi.json" "$API_HOME"/{chat,mail,trumpet}.json ||
         fail "$EX_SOFTWARE" "The description of the API breaks a rule ($LOGS/api-rules.log)."
-    swift_types_fit
     # A position that was never reached is waited for, and one that is there is no fault: nothing is made up for that field.
     python3 - "$API_HOME/openapi.json" >"$API_HOME/asked.json" <<'PYTHON'
 import json, sys
@@ -75,15 +74,6 @@ for operations in document["paths"].values():
 document["components"]["parameters"].pop(name, None)
 json.dump(document, sys.stdout)
 PYTHON
-}
-
-# swift_types_fit : whether the shapes and calls of the Swift client library are those of this API.
-swift_types_fit() {
-    local check=--check
-    if [ -n "${THERACOMM_UPDATE_TYPES:-}" ]; then check=''; fi
-    # shellcheck disable=SC2086
-    quietly "$LOGS/api-swift.log" python3 "$ROOT/scripts/api/swift.py" "$API_HOME/openapi.json" "$API_HOME"/{chat,mail,trumpet}.json $check ||
-        fail "$EX_SOFTWARE" "Shared/TheraCommClient/Generated isn't what the API is. Run: THERACOMM_UPDATE_TYPES=1 ./theracomm test api"
 }
 
 # api_system VERB… : this command on a system of the test's own, from the executables that are delivered.

@@ -40,12 +40,17 @@ public actor Live {
     > {
         let (stream, continuation) = AsyncStream.makeStream(of: Told<Event>.self)
         let id = UUID()
-        continuation.onTermination = { _ in Task { await self.leave(topic.name, id) } }
-        Task {
+        let joining = Task {
             await self.join(topic.name, topic.kind, id, after: cursor) { frame, cursor in
                 guard let frame else { return _ = continuation.yield(.loadAnew) }
                 guard let told = try? WireCoding.decode(EventFrame<Event>.self, from: Data(frame.utf8)) else { return }
                 continuation.yield(.event(told.event, cursor: cursor))
+            }
+        }
+        continuation.onTermination = { _ in
+            Task {
+                await joining.value
+                await self.leave(topic.name, id)
             }
         }
         return stream

@@ -11,6 +11,9 @@ enum PrivateFile {
             attributes: [.posixPermissions: 0o600]
         )
         guard isMade else { throw CocoaError(.fileWriteUnknown) }
+        let handle = try FileHandle(forWritingTo: beside)
+        try handle.synchronize()
+        try handle.close()
         guard rename(beside.path, file.path) == 0 else {
             try? FileManager.default.removeItem(at: beside)
             throw CocoaError(.fileWriteUnknown)

@@ -52,10 +52,9 @@ public actor Session {
     {
         let body = IdentitySessionCredentialsInput(login: login, password: password, device: device, accept: accept)
         do {
-            let before = epoch
             let response = try await exchange.stranger(.postIdentitySessions(body))
             switch try response.read(as: Either<IdentitySessionGrant, IdentitySessionSecondStep>.self) {
-            case .first(let grant): return try await begin(grant, since: before)
+            case .first(let grant): return try await begin(grant)
             case .second(let step) where step.needs == .code:
                 return .code(CodeStep(session: self, challenge: step.challenge))
             case .second(let step) where step.needs == .enrolment:
@@ -74,12 +73,12 @@ public actor Session {
 
     /// Signs in by a call that answers with a grant.
     func signIn(by call: Call<IdentitySessionGrant>) async throws -> SignInStep {
-        let before = epoch
-        return try await begin(try await exchange.stranger(call).read(as: IdentitySessionGrant.self), since: before)
+        try await begin(try await exchange.stranger(call).read(as: IdentitySessionGrant.self))
     }
 
     /// Step by which whoever is signed in accepts what is pending. Nil if nothing is.
     public func policies() async throws -> PoliciesStep? {
+        guard case .policiesPending = state else { return nil }
         do {
             _ = try await refreshed()
             return nil
@@ -109,10 +108,19 @@ public actor Session {
     /// Signs out, on this device at once. False if the unit couldn't be told: the session ends by itself after a week.
     @discardableResult
     public func signOut() async -> Bool {
-        let token = try? await token()
+        let (token, session) = (access, stored)
         await leave(nil)
-        guard let token else { return false }
-        return await end(token.text)
+        guard let session else { return true }
+        if let token, exchange.surroundings.now() < token.expiresAt { return await end(token.text) }
+        let body = IdentitySessionRefreshInput(refreshToken: session.refreshToken)
+        do {
+            let grant = try await exchange.stranger(.postIdentitySessionsRefresh(body), mayRepeat: true)
+                .read(as: IdentitySessionGrant.self)
+            return await end(grant.accessToken)
+        } catch let problem as Problem {
+            // It had ended already.
+            return problem.status == 401
+        } catch { return false }
     }
 
     /// Takes the answer to a change of one's own password: all sessions have ended, and this one goes on as a new one.
@@ -151,9 +159,9 @@ public actor Session {
     }
 
     private func refresh(accept: [IdentityAcceptedPolicyInput]?) async throws -> AccessToken {
-        defer { if accept == nil { refreshing = nil } }
-        guard let stored else { throw SignedOut(reason: nil) }
         let before = epoch
+        defer { if accept == nil, epoch == before { refreshing = nil } }
+        guard let stored else { throw SignedOut(reason: nil) }
         let grant: IdentitySessionGrant
         do {
             let body = IdentitySessionRefreshInput(accept: accept, refreshToken: stored.refreshToken)
@@ -173,9 +181,10 @@ public actor Session {
         return try await take(grant, since: before)
     }
 
-    private func begin(_ grant: IdentitySessionGrant, since before: Int) async throws -> SignInStep {
+    private func begin(_ grant: IdentitySessionGrant) async throws -> SignInStep {
         // Whoever was signed in before isn't any more.
-        if epoch == before { epoch += 1 }
+        epoch += 1
+        refreshing = nil
         try await take(grant, since: epoch)
         let codes = grant.recoveryCodes ?? []
         return codes.isEmpty ? .signedIn(grant.person) : .enrolled(grant.person, recoveryCodes: codes)
@@ -210,6 +219,7 @@ public actor Session {
 
     private func leave(_ reason: SignOutReason?) async {
         epoch += 1
+        refreshing = nil
         stored = nil
         access = nil
         state = .signedOut(reason)
