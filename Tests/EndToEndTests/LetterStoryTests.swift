@@ -2,6 +2,7 @@ import Foundation
 import HTTPKit
 import ProcessTesting
 import Testing
+import TheraCommClient
 
 /// The README's story, through real processes: sign in, send a letter, read it, see it with the admin verbs.
 @Suite struct LetterStoryTests {
@@ -12,42 +13,41 @@ import Testing
         let therapist = try await browser.create("story.therapist", first: "Ivo", last: "Brand", role: "therapist")
         try await system.match(client, with: therapist)
 
-        let letter = NewLetter(
+        let clients = try StoryClients(system)
+        let (nora, ivo) = (try await clients.unit(of: client), try await clients.unit(of: therapist))
+
+        let letter = MailOutgoingInput(
             to: [therapist.id],
             subject: "A hard night",
             body: "I could not sleep at all.",
             urgent: true
         )
-        let sent = try await retryingUntilKnown { try await client.send(.post, "/api/v1/mail/letters", letter) }
-        #expect(sent.status == 201, "\(sent.text)")
-        let id = try sent.decode(Sent.self).id
+        let id = try await nora.mail.post(letter).answer().id
 
-        let inbox = try await therapist.get("/api/v1/mail/folders/inbox/letters").decode(Summaries.self)
-        #expect(inbox.letters.map(\.id) == [id])
-        #expect(inbox.letters.first?.from?.last_name == "Lind")
-        #expect(inbox.letters.first?.urgent == true)
-        #expect(inbox.letters.first?.read == false)
-        let folders = try await therapist.get("/api/v1/mail/folders").decode(Folders.self)
-        #expect(folders["inbox"]?.unread == 1)
+        let inbox = try await ivo.send(.getMailFolderLetters(folder: "inbox")).letters
+        #expect(inbox.map(\.id) == [id])
+        #expect(inbox.first?.from?.lastName == "Lind")
+        #expect(inbox.first?.urgent == true)
+        #expect(inbox.first?.read == false)
+        #expect(try await unread(ivo) == 1)
 
-        let opened = try await therapist.get("/api/v1/mail/letters/\(id)").decode(Letter.self)
-        #expect(opened.body == "I could not sleep at all.")
-        #expect(try await therapist.send(.post, "/api/v1/mail/letters/\(id)/read").status == 204)
-        #expect(try await therapist.get("/api/v1/mail/folders").decode(Folders.self)["inbox"]?.unread == 0)
+        #expect(try await ivo.mail.letter(id).body == "I could not sleep at all.")
+        try await ivo.mail.markRead(id)
+        #expect(try await unread(ivo) == 0)
 
-        let reply = try await therapist.send(
-            .post,
-            "/api/v1/mail/letters/\(id)/replies",
-            ["body": "Thank you for telling me."]
-        )
-        #expect(reply.status == 201, "\(reply.text)")
-        let answers = try await client.get("/api/v1/mail/folders/inbox/letters").decode(Summaries.self)
-        #expect(answers.letters.first?.subject == "Re: A hard night")
+        _ = try await ivo.mail.reply(to: id, MailSendReplyInput(body: "Thank you for telling me.")).answer()
+        let answers = try await nora.send(.getMailFolderLetters(folder: "inbox")).letters
+        #expect(answers.first?.subject == "Re: A hard night")
 
         #expect(try await system.admin("postoffice", "mailbox", client.id.uuidString).contains("Inbox"))
         #expect(try await system.admin("postoffice", "show", id.uuidString).contains("letter.sent"))
         #expect(try await system.admin("postoffice", "verify").isEmpty == false)
+        await clients.close()
         await browser.close()
+    }
+
+    private func unread(_ unit: TheraComm) async throws -> Int? {
+        try await unit.mail.folders().first { $0.kind == "inbox" }?.unread
     }
 
     @Test func `the original client signs in, sends and reads by its own calls`() async throws {
