@@ -31,6 +31,11 @@ import Testing
         try await showsLogs(system)
         try await isUpAlready(system, ["--empty"])
 
+        let restarted = try await system.theracomm(["restart", "tango"])
+        #expect(restarted.status == 0, "\(restarted.errors)")
+        #expect(try await system.theracomm(["status"]).status == 0)
+        #expect(try await system.theracomm(["restart", "nobody"]).status == Self.usage)
+
         try await system.stop("trumpet")
         let lame = try await system.theracomm(["status"])
         #expect(lame.status == Self.unavailable)

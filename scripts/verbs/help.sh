@@ -17,6 +17,7 @@ TheraComm
                                          your own it asks first, unless --yes.
   ./theracomm status [--targets]         what runs, since when, whether it is ready, and how far followers are behind;
                                          --targets: where metrics are, a file for Prometheus.
+  ./theracomm restart <service>          one process in good order, until it is ready again; e.g. restart postoffice.
   ./theracomm version                    of what lies here, and what runs otherwise (docs/upgrading.md).
   ./theracomm logs [service] [-f]        the latest log lines; -f follows.
   ./theracomm trace <id>                 what one request did: its lines in all logs, the events it caused. The id is the
