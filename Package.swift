@@ -420,7 +420,7 @@ let targets: [[Target]] = [
             "GatewayTests",
             [
                 "GatewayApp", "EventLoop", "HTTPKit", "ServiceKit", "CommandLineKit", "Tokens", "Realtime", "Gzip",
-                "HTTPTesting", "ProductVersion",
+                "HTTPTesting", "ProductVersion", "ServiceTesting",
             ]
         ),
         fuzzing(),

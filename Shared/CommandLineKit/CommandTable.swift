@@ -5,12 +5,17 @@ public struct CommandTable<Context: Sendable>: Sendable {
     /// A parsed call, waiting for its context.
     typealias Call = @Sendable (Context) async throws -> Void
 
-    struct Verb: Sendable {
-        let name: String
+    /// A verb, as the table knows it.
+    public struct Verb: Sendable {
+        /// Word on the command line.
+        public let name: String
+        /// True if it asks before it destroys something or tells many.
+        public let asksFirst: Bool
+        /// Parameters that may stand behind it.
+        public let parameters: [Parameter]
         let summary: String
         let discussion: String
         let group: String
-        let parameters: [Parameter]
         let examples: [Example]
         let parse: @Sendable (inout Arguments) throws(UsageError) -> Call
     }
@@ -20,10 +25,12 @@ public struct CommandTable<Context: Sendable>: Sendable {
         let meaning: String
     }
 
-    let program: String
+    /// Name of the executable.
+    public let program: String
     let summary: String
     let footer: String
-    private(set) var verbs: [Verb] = []
+    /// The verbs in their order.
+    public private(set) var verbs: [Verb] = []
 
     /// A table without verbs. `footer` ends the general help: where to read on.
     public init(program: String, summary: String, footer: String = "") {
@@ -47,10 +54,11 @@ public struct CommandTable<Context: Sendable>: Sendable {
         }
         let verb = Verb(
             name: V.name,
+            asksFirst: V.asksFirst,
+            parameters: V.parameters + (V.asksFirst ? [.dryRun, .yes].filter { !V.parameters.contains($0) } : []),
             summary: V.summary,
             discussion: V.discussion,
             group: V.group,
-            parameters: V.parameters,
             examples: V.examples.map { Example(line: $0.line, meaning: $0.meaning) },
             parse: parse
         )

@@ -14,7 +14,7 @@ public struct Console: Sendable {
     }
 
     /// Source of answers to questions.
-    private enum Input: Sendable {
+    enum Input: Sendable {
         case nobody
         case person
         case list(AnswerList)
@@ -22,7 +22,7 @@ public struct Console: Sendable {
 
     let output: Sink
     let errors: Sink
-    private let input: Input
+    let input: Input
 
     /// True if answers are for programs: JSON, one value a line.
     public let isJSON: Bool
@@ -122,19 +122,6 @@ public struct Console: Sendable {
         print(String(decoding: LowerCaseIDs.json(Array(try encoder.encode(value))), as: UTF8.self))
     }
 
-    /// Asks a person to type `word` before something that can't be undone; false if anything else comes, or nobody is there.
-    public func confirm(_ question: String, byTyping word: String) -> Bool {
-        if case .nobody = input { return false }
-        errors.write("\(question)\nType \(word) to go on: ")
-        let answer: String? =
-            switch input {
-            case .nobody: nil
-            case .person: readLine(strippingNewline: true)
-            case .list(let list): list.next()
-            }
-        return answer?.trimmingWhitespace == word
-    }
-
     /// Writes bytes as they are to the answer's side: the content of a file, for a program behind a pipe.
     public func write(_ bytes: [UInt8]) {
         switch output {
@@ -199,7 +186,7 @@ public final class Transcript: Sendable {
 }
 
 /// Typed answers of a test, handed out in turn.
-private final class AnswerList: Sendable {
+final class AnswerList: Sendable {
     private let left: Mutex<[String]>
 
     init(_ answers: [String]) { left = Mutex(answers) }

@@ -15,6 +15,9 @@ public protocol Subcommand<Context>: Sendable {
     static var examples: [(line: String, meaning: String)] { get }
     /// The heading in the list of verbs under which it stands.
     static var group: String { get }
+    /// True if it can destroy something for good, or tell many people something. Such a verb asks before it does (`Console.demand`), but for
+    /// `--yes`, and with `--dry-run` says what would come of it: the table gives it both.
+    static var asksFirst: Bool { get }
 
     /// Reads the words behind the verb. Throws what is wrong with them.
     init(_ arguments: inout Arguments) throws(UsageError)
@@ -32,4 +35,6 @@ extension Subcommand {
     public static var examples: [(line: String, meaning: String)] { [] }
     /// The heading for what only this executable has.
     public static var group: String { "Commands" }
+    /// False: it can be put right again, and concerns few.
+    public static var asksFirst: Bool { false }
 }

@@ -36,4 +36,7 @@ extension Arguments {
 
     /// True if nothing is to be done but told: `--dry-run`.
     public var isDryRun: Bool { flag(Parameter.dryRun.name) }
+
+    /// True if nothing is to be asked: `--yes`.
+    public var isSure: Bool { flag(Parameter.yes.name) }
 }

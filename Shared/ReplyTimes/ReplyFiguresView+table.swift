@@ -8,7 +8,8 @@ extension ReplyFiguresView {
             .text("room") { $0.roomID?.uuidString.lowercased() ?? "all" }
         ]
         let columns: [Table<ReplyFiguresView>.Column] = [
-            .text("week") { $0.week }, .text("therapist") { $0.staffID.uuidString.lowercased() },
+            .text("week") { $0.week },
+            .text("therapist", mayShrink: true) { $0.staffName ?? $0.staffID.uuidString.lowercased() },
             .text("answer") { $0.kind }, .number("answered") { String($0.answered) },
             .number("waiting") { String($0.waiting) }, .number("covered") { String($0.covered) },
             .number("p50") { span($0.wallP50Seconds) }, .number("p90") { span($0.wallP90Seconds) },

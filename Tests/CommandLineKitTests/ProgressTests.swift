@@ -65,4 +65,19 @@ import Testing
         #expect(!Console.recording(transcript).confirm("Erase?", byTyping: "anna"))
         #expect(transcript.errors.text.isEmpty)
     }
+
+    @Test func `what is demanded goes on by --yes or the word, and says which where nobody sits`() throws {
+        let nobody = Console.recording(Transcript())
+        try nobody.demand(true, "Erase?", byTyping: "anna")
+        try Console.recording(Transcript(), answers: ["anna"]).demand(false, "Erase?", byTyping: "anna")
+        let mistyped = #expect(throws: CommandFailure.self) {
+            try Console.recording(Transcript(), answers: ["yes"]).demand(false, "Erase?", byTyping: "anna")
+        }
+        #expect(mistyped?.hint == "type anna when asked, or give --yes")
+        let unasked = #expect(throws: CommandFailure.self) {
+            try nobody.demand(false, "Erase?", byTyping: "anna")
+        }
+        #expect(unasked?.code == .failure && unasked?.message.hasSuffix("there is no terminal to ask: Erase?") == true)
+        #expect(unasked?.hint?.contains("--yes") == true)
+    }
 }

@@ -41,6 +41,7 @@ import Testing
             "identity",
             "import-people",
             "--json",
+            "--yes",
             input: .text(lines.joined(separator: "\n") + "\n")
         )
         return try output.split(separator: "\n").map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)).id }

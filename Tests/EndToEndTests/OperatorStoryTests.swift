@@ -18,6 +18,9 @@ import Testing
         let sent = try await retryingUntilKnown { try await client.send(.post, "/api/v1/mail/letters", letter) }
         #expect(sent.status == 201, "\(sent.text)")
 
+        // The post office knows no login names: its verb asks identity.
+        #expect(try await system.admin("postoffice", "mailbox", "operator.staff").contains("Inbox"))
+
         let running = try await system.theracomm(["status"])
         #expect(running.status == 0, "\(running.output)")
         // A line begins with name and state.

@@ -17,6 +17,7 @@ import Testing
             "erasure.requested.cause": Self.oneOf,
             "erasure.started.services.#": Self.service,
             "export.gathered.service": Self.service,
+            "export.handed_out.services.#": Self.service,
             "export.requested.services.#": Self.service,
             "factor.codes_renewed.codes.#": Self.digest,
             "factor.disabled.cause": Self.oneOf,

@@ -24,6 +24,15 @@ private typealias Spec = Specification<Export>
         Spec.given(requested, removed).when(.request(Examples.export)).thenRefused(.alreadyRequested)
     }
 
+    @Test func `what an operator writes to a file is noted, and is no archive`() {
+        let copy = ExportHandedOut(person: Examples.ann, services: ["identity"])
+        Spec.given().when(.handOut(copy)).then(.handedOut(copy))
+        Spec.given(.handedOut(copy)).when(.handOut(copy)).thenRefused(.alreadyRequested)
+        Spec.given(requested).when(.handOut(copy)).thenRefused(.alreadyRequested)
+        Spec.given(.handedOut(copy)).when(.request(Examples.export)).thenRefused(.alreadyRequested)
+        Spec.given(.handedOut(copy)).when(.finish(ready)).thenRefused(.notGathering)
+    }
+
     @Test func `each service gives its part once, also when it is put together again`() {
         let part = gathered("identity")
         Spec.given(requested).when(.gather(part)).then(.gathered(part))

@@ -62,6 +62,7 @@ import Testing
                 .export(.ready(ExportReady(bytes: 4096, until: Examples.noon))),
                 .export(.failed(Unadorned())),
                 .export(.removed(Unadorned())),
+                .export(.handedOut(ExportHandedOut(person: Examples.ann, services: ["identity", "postoffice"]))),
                 .number(.assigned(NumberAssigned(number: 7, person: Examples.ann))),
             ] + (try accounts())
         try GoldenEvents<IdentityEvent>(examples: examples).check()

@@ -183,7 +183,7 @@ import Testing
             )
             let dry = try await identity("import-people", "--file", good, "--dry-run", "--json").json(Forecast.self)
             #expect(dry.map(\.fate) == ["new", "there", "new", "new"])
-            let done = try await identity("import-people", "--file", good)
+            let done = try await identity("import-people", "--file", good, "--yes")
             #expect(done.text == "3 people were registered, 1 were there already.\n", "\(done.errors)")
             #expect(try await identity("import-people", "--file", good).text.hasPrefix("0 people"))
         }

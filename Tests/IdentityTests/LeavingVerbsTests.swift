@@ -40,8 +40,15 @@ import Testing
             for text in ["requested", "administration", "clinical record", "due"] { #expect(shown.text.contains(text)) }
             let certificate = try await identity("certificate", erasure, "--json")
             #expect(try JSON.decode(Certificate.self, from: Array(certificate.text.utf8)).stage == "requested")
-            #expect(try await identity("release", "ann").text == "1 hold released.\n")
+            let holds = try await identity("holds")
+            for text in ["Ann Archer (1)", "2099-01-31", "clinical record"] {
+                #expect(holds.text.contains(text), "\(holds.text)")
+            }
+            #expect(try await identity("release", "ann").code == .failure)
+            #expect(try await identity("release", "ann", "--dry-run").text == "1 hold would be released.\n")
+            #expect(try await identity("release", "ann", "--yes").text == "1 hold released.\n")
             #expect(try await identity("release", "ann").text == "0 holds released.\n")
+            #expect(try await identity("holds").text == "No hold stands.\n")
             #expect(try await identity("keep-account", "ann").text == "ann (1) stays.\n")
             #expect(try await identity("erasures", "--stage", "requested").text == "Nobody.\n")
             #expect(try await identity("erasures", "--stage", "wished").code == .usage)

@@ -53,6 +53,7 @@ import Testing
         POST /api/v1/identity/people/{person}/holds administrator
         DELETE /api/v1/identity/people/{person}/holds/{hold} administrator
         POST /internal/identity/erasures/{erasure}/confirmations services
+        POST /internal/identity/people/find services
         POST /internal/identity/people/{person}/notices services
         GET /internal/identity/revocations services
         GET /api/v1/identity/sessions signed-in

@@ -121,7 +121,7 @@ private struct Person: Decodable {
                 #"{"login":"ann","first_name":"Ann","last_name":"Archer","email":"a@unit.example","roles":["client"],"pseudonym":"Night Owl"}"#,
             ]
             let file = try identity.write("people", lines.joined(separator: "\n"))
-            let brought = try await identity("import-people", "--file", file)
+            let brought = try await identity("import-people", "--file", file, "--yes")
             #expect(brought.code == .ok, "\(brought.errors)")
             #expect(try await identity("person", "ann").text.contains("Night Owl"))
             func create(_ login: String, _ pseudonym: String) async throws -> Installation.Output {
@@ -166,7 +166,10 @@ private struct Person: Decodable {
                 "people",
                 ["ann", "bob", "eve"].map { line($0, "client") }.joined(separator: "\n") + "\n\n"
             )
-            let first = try await identity("import-people", "--file", file, "--json")
+            let unasked = try await identity("import-people", "--file", file, "--json")
+            #expect(unasked.code == .failure)
+            #expect(try await identity("people").text == "Nobody.\n")
+            let first = try await identity("import-people", "--file", file, "--json", "--yes")
             #expect(first.code == .ok, "\(first.errors)")
             let people = try first.json(Person.self)
             #expect(people.map(\.login) == ["ann", "bob", "eve"])

@@ -84,6 +84,33 @@ import Testing
         }
         let failure = await #expect(throws: CommandFailure.self) { try await PersonArgument.number(3).find(in: people) }
         #expect(failure?.message == "The test knows nobody by 3.")
+        #expect(PersonArgument(argument: "a name") == nil && PersonArgument(argument: "0") == nil)
+    }
+
+    @Test func `whose a login name or an address is, identity is asked`() async throws {
+        let people = try await PeopleFixture()
+        try await people.learn(.registered(ann))
+        let shared = [FoundPeople.Person(id: UUID(), number: 8), FoundPeople.Person(id: UUID(), number: 7)]
+        let directory = PersonDirectory { [ann] argument in
+            switch argument.text {
+            case "ann", "ann@unit.example": FoundPeople(people: [FoundPeople.Person(id: ann.id, number: 1)])
+            case "family@unit.example": FoundPeople(people: shared)
+            case "away": throw CommandFailure(.software, "no answer")
+            default: FoundPeople(people: [])
+            }
+        }
+        func find(_ text: String) async throws -> PersonRow {
+            let argument = try #require(PersonArgument(argument: text))
+            return try await PersonDirectory.$current.withValue(directory) { try await argument.find(in: people) }
+        }
+        #expect(try await find("ann").id == ann.id)
+        #expect(try await find("ann@unit.example").id == ann.id)
+        let several = await #expect(throws: CommandFailure.self) { _ = try await find("family@unit.example") }
+        #expect(several?.code == .noInput && several?.hint == "Give one of their numbers: 7, 8")
+        let nobody = await #expect(throws: CommandFailure.self) { _ = try await find("bob") }
+        #expect(nobody?.code == .noInput)
+        let away = await #expect(throws: CommandFailure.self) { _ = try await find("away") }
+        #expect(away?.code == .unavailable)
     }
 
     @Test func `a purge is tried, done once, and done again without harm`() async throws {

@@ -79,7 +79,7 @@ import Testing
             let body = try postoffice.write("body", "On Monday.\n")
             let id = UUID().uuidString.lowercased()
             let words = ["deliver", "--to", "33", "--subject", "Closed", "--body-file", body, "--id", id]
-            for text in ["\(id) was delivered.\n", "\(id) had been delivered before.\n"] {
+            for text in ["\(id) was delivered to Cleo Carver (33).\n", "\(id) had been delivered before.\n"] {
                 let output = try await postoffice.run(words)
                 #expect(output.code == .ok && output.text == text, "\(output.errors)")
             }
@@ -88,8 +88,11 @@ import Testing
                 "2 letters were delivered, 0 people had theirs already.\n",
                 "0 letters were delivered, 2 people had theirs already.\n",
             ]
+            #expect(try await postoffice.run(all).code == .failure)
+            let rehearsed = try await postoffice.run(all + ["--dry-run"])
+            #expect(rehearsed.text.hasPrefix("2 people would get a letter"), "\(rehearsed.errors)")
             for text in texts {
-                let output = try await postoffice.run(all)
+                let output = try await postoffice.run(all + ["--yes"])
                 #expect(output.code == .ok && output.text == text, "\(output.errors)")
             }
             #expect(try await postoffice("actions", "33").text == "Nothing in the last 30 days.\n")
@@ -144,7 +147,7 @@ import Testing
             #expect(output.code == .badData && output.errors.contains("Line 1 is not a letter."))
             #expect(try await postoffice("import-letters", "--file", "/nowhere").code == .noInput)
             #expect(try await postoffice("mailbox", "77").code == .noInput)
-            #expect(try await postoffice("mailbox", "Ann").code == .usage)
+            #expect(try await postoffice("mailbox", "Ann").code == .unavailable)
             #expect(try await postoffice("deliver", "--to", "11").code == .usage)
             #expect(try await postoffice("deliver", "--body-file", broken).code == .usage)
             #expect(try await postoffice("deliver", "--to", "11", "--all", "--body-file", broken).code == .usage)

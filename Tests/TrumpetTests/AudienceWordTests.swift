@@ -11,13 +11,13 @@ import Testing
         let expected: [(String, AudienceWord)] = [
             ("everyone", .everyone), ("matched", .matched(true)), ("unmatched", .matched(false)),
             ("role:client", .role("client")), ("language:fr-CA", .language("fr-CA")),
-            ("person:12", .person(.number(12))),
+            ("person:12", .person(.number(12))), ("person:Ann", .person(.name("Ann"))),
             ("clients-of:\(id)", .clientsOf(.id(id))), ("staff-of:7", .staffOf(.number(7))),
         ]
         for (text, word) in expected { #expect(AudienceWord(argument: text) == word, "\(text)") }
     }
 
-    @Test(arguments: ["", "nobody", "role:", "person:Ann", "person:0", "everyone:1", "clients-of:", "pets:all"])
+    @Test(arguments: ["", "nobody", "role:", "person:an n", "person:0", "everyone:1", "clients-of:", "pets:all"])
     func `what isn't a word is none`(_ text: String) { #expect(AudienceWord(argument: text) == nil) }
 
     @Test func `a translation names a language and a file`() {

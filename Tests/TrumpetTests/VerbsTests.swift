@@ -60,9 +60,10 @@ import Testing
             )
 
             #expect(try await deed(trumpet, "publish", id, "--dry-run").state == "draft")
-            let published = try await deed(trumpet, "publish", id)
+            let published = try await deed(trumpet, "publish", id, "--yes")
+            #expect(try await trumpet("publish", id).code == .failure)
             #expect(published.state == "active" && published.version == 1)
-            #expect(try await trumpet("publish", id).code == .ok)
+            #expect(try await trumpet("publish", id, "--yes").code == .ok)
             #expect(try await trumpet("list", "--state", "active").text.contains("Closed on Monday"))
             let shown = try await trumpet("broadcast", id)
             #expect(
@@ -72,14 +73,14 @@ import Testing
 
             let better = try trumpet.write("better.md", "# Closed on Tuesday\n\nSorry.\n")
             #expect(try await deed(trumpet, "correct", id, better, "--dry-run").version == 1)
-            #expect(try await deed(trumpet, "correct", id, better).version == 2)
+            #expect(try await deed(trumpet, "correct", id, better, "--yes").version == 2)
             let reach = try await trumpet("reach", id, "--json")
             #expect(reach.text.contains(#""people":3,"seen":0,"who":"all""#), "\(reach.text)")
             let missing = try await trumpet("reach", id, "--unacknowledged", "--json")
             #expect(missing.text.split(separator: "\n").count == 3, "\(missing.text)")
 
             #expect(try await deed(trumpet, "withdraw", id, "--dry-run").state == "active")
-            #expect(try await deed(trumpet, "withdraw", id).state == "withdrawn")
+            #expect(try await deed(trumpet, "withdraw", id, "--yes").state == "withdrawn")
             #expect(try await trumpet("correct", id, file).code == .failure)
         }
     }
@@ -107,7 +108,7 @@ import Testing
             #expect(try await trumpet("schedule", id, "--start", start).code == .badData)
             let soon = Date().addingTimeInterval(86_400).ISO8601Format()
             #expect(try await deed(trumpet, "schedule", id, "--start", soon, "--dry-run").state == "draft")
-            #expect(try await deed(trumpet, "schedule", id, "--start", soon).state == "scheduled")
+            #expect(try await deed(trumpet, "schedule", id, "--start", soon, "--yes").state == "scheduled")
             #expect(try await trumpet("list", "--state", "scheduled").text.contains("Party"))
         }
     }

@@ -61,7 +61,7 @@ do_deeds() {
         if grep -qxF "${words[0]}" "$finished"; then continue; fi
         said=$(run_admin "${words[@]:1}" --json </dev/null) || return
         if [ "${words[2]}" = draft ]; then
-            run_admin "${words[1]}" publish "$(json "value['id']" <<<"$said")" </dev/null || return
+            run_admin "${words[1]}" publish --yes "$(json "value['id']" <<<"$said")" </dev/null || return
         fi
         echo "${words[0]}" >>"$finished"
     done <"$1"

@@ -36,7 +36,7 @@ struct AccountCommands: Sendable {
     let lapses: Lapses
     /// Tasks that run beside the server.
     let background: [any LongRunning]
-    private let with: Colleagues
+    let with: Colleagues
     private let rules: RegistrationRules
     private let house: String
     private let notices: NoticeRoute
@@ -47,7 +47,9 @@ struct AccountCommands: Sendable {
     private let invitationsTable: InvitationsTable
     private let policyTable: PolicyTable
     private let zones: TimeZones
-    private let now: @Sendable () -> Date
+    /// Texts of mails, and the links in them.
+    let texts: MailTexts
+    let now: @Sendable () -> Date
 
     init(
         _ base: ServiceBase,
@@ -94,6 +96,11 @@ struct AccountCommands: Sendable {
             table: registrationsTable,
             now: now
         )
+        texts = MailTexts(
+            house: settings.house,
+            url: settings.url,
+            client: settings.client.address(at: settings.url)
+        )
         let carrier = Correspondence(
             store: base.store,
             outbox: with.outbox,
@@ -102,11 +109,7 @@ struct AccountCommands: Sendable {
             addresses: with.addresses,
             commands: registrations,
             tokens: with.tokens,
-            texts: MailTexts(
-                house: settings.house,
-                url: settings.url,
-                client: settings.client.address(at: settings.url)
-            ),
+            texts: texts,
             settled: with.settled,
             now: now
         )

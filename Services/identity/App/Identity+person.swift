@@ -9,6 +9,12 @@ extension Identity {
         try await exports.own.write(person, to: export)
     }
 
+    /// Id of whoever has that login name, number or address; an id as it is, for who was erased has none of these.
+    public func id(of person: PersonArgument, in base: ServiceBase) async throws -> UUID {
+        if case .id(let id) = person { return id }
+        return try await person.find(in: people).id
+    }
+
     /// Reads the log of their erasure: identity learns of holds from nobody.
     public func heldUntil(_ person: UUID, in base: ServiceBase) async throws -> Date? {
         try await erasures.heldUntil(PersonID(rawValue: person))

@@ -38,6 +38,7 @@ public struct Identity: Service {
         Migration("text-folding", Refolding.schema),
         Migration("reports", ReportsProjection.tables),
         Migration("picture-copies", PackageResources.picture_copies_sql),
+        Migration("sign-in-failures", PackageResources.sign_in_failures_sql),
     ]
 
     /// Streams of accounts decide what an account may do; read models say whose a login is, and fill lists.

@@ -18,6 +18,8 @@ extension Person {
         case welcome(MailRequest)
         /// A mail that opens a way to a new password is on its way.
         case offerReset(MailRequest)
+        /// An operator has a link that opens a way to a new password, and hands it over.
+        case handReset(MailRequest)
         /// The mail came back; the hash of the new password has been stored already.
         case resetPassword(mail: UUID, CredentialID, at: Date)
     }
@@ -49,6 +51,7 @@ extension Account {
             return [.addressRestored(AddressRestoration(person: id, email: change.former))]
 
         case .offerReset(let mail): return [.passwordResetOffered(PasswordResetOffer(mail: mail))]
+        case .handReset(let mail): return [.passwordResetOffered(PasswordResetOffer(mail: mail, byHand: true))]
         case .resetPassword(let mail, let credential, let now):
             guard isActive, let passwordReset, passwordReset.isAnswered(by: mail, at: now) else { throw .mailOver }
             return [.credentialSet(CredentialChange(credential: credential))]

@@ -26,6 +26,8 @@ public enum Export: Decider {
         case fail
         /// Removes it.
         case remove
+        /// Notes that an operator writes everything to a file.
+        case handOut(ExportHandedOut)
     }
 
     /// Reason for a refusal.
@@ -48,6 +50,9 @@ public enum Export: Decider {
         switch (command, state) {
         case (.request(let request), .none): return [.requested(request)]
         case (.request, .gathering), (.request, .ready), (.request, .over): throw .alreadyRequested
+
+        case (.handOut(let copy), .none): return [.handedOut(copy)]
+        case (.handOut, .gathering), (.handOut, .ready), (.handOut, .over): throw .alreadyRequested
 
         case (.gather(let part), .gathering(_, let gathered)):
             return gathered.contains(part.service) ? [] : [.gathered(part)]
@@ -72,7 +77,7 @@ public enum Export: Decider {
         case (.gathered(let part), .gathering(let request, let gathered)):
             state = .gathering(request, gathered: gathered.union([part.service]))
         case (.ready(let ready), .gathering(let request, _)): state = .ready(request, ready)
-        case (.failed, _), (.removed, _): state = .over
+        case (.failed, _), (.removed, _), (.handedOut, _): state = .over
         case (.gathered, .none), (.gathered, .ready), (.gathered, .over), (.ready, .none), (.ready, .ready),
             (.ready, .over):
             break

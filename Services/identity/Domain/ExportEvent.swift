@@ -13,6 +13,8 @@ public enum ExportEvent: Sendable, Equatable {
     case failed(Unadorned)
     /// The archive is gone.
     case removed(Unadorned)
+    /// An operator has written everything to a file, for whoever asked in another way. No archive was made.
+    case handedOut(ExportHandedOut)
 }
 
 /// A wish for an archive.
@@ -57,6 +59,20 @@ public struct ExportReady: Codable, Sendable, Equatable {
     }
 }
 
+/// Everything known of a person in an operator's hands.
+public struct ExportHandedOut: Codable, Sendable, Equatable {
+    /// Person whose data it is.
+    public var person: PersonID
+    /// The services that were asked for their parts.
+    public var services: [String]
+
+    /// Describes one handing out.
+    public init(person: PersonID, services: [String]) {
+        self.person = person
+        self.services = services
+    }
+}
+
 extension ExportEvent: StoredEvent {
     /// The stored names of what happens to archives.
     public static let schema = EventSchema<ExportEvent>()
@@ -65,6 +81,7 @@ extension ExportEvent: StoredEvent {
         .reading(EventType("export.ready", version: 1), as: ExportReady.self) { .ready($0) }
         .reading(EventType("export.failed", version: 1), as: Unadorned.self) { .failed($0) }
         .reading(EventType("export.removed", version: 1), as: Unadorned.self) { .removed($0) }
+        .reading(EventType("export.handed_out", version: 1), as: ExportHandedOut.self) { .handedOut($0) }
         .writing { event in
             switch event {
             case .requested(let payload): StoredForm("export.requested", version: 1, payload)
@@ -72,6 +89,7 @@ extension ExportEvent: StoredEvent {
             case .ready(let payload): StoredForm("export.ready", version: 1, payload)
             case .failed(let payload): StoredForm("export.failed", version: 1, payload)
             case .removed(let payload): StoredForm("export.removed", version: 1, payload)
+            case .handedOut(let payload): StoredForm("export.handed_out", version: 1, payload)
             }
         }
 }

@@ -61,14 +61,17 @@ public struct AddressRestoration: Codable, Sendable, Equatable {
     }
 }
 
-/// A way to a new password, by mail.
+/// A way to a new password, by mail or from hand to hand.
 public struct PasswordResetOffer: Codable, Sendable, Equatable {
     /// The mail that must come back.
     public var mail: MailRequest
+    /// True if an operator hands the link over, and none is mailed; `nil`: it is mailed.
+    public var byHand: Bool?
 
     /// Describes one.
-    public init(mail: MailRequest) {
+    public init(mail: MailRequest, byHand: Bool? = nil) {
         self.mail = mail
+        self.byHand = byHand
     }
 }
 

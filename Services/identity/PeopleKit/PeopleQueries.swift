@@ -58,11 +58,14 @@ extension PeopleQueries {
 }
 
 extension PersonArgument {
-    /// The person; nil where the service knows nobody by that.
+    /// The person; nil where the service knows nobody by that. Whose a login name or an address is, identity is asked.
     public func look(in people: some PeopleQueries) async throws -> PersonRow? {
         switch self {
-        case .id(let id): try await people.known(id)
-        case .number(let number): try await people.known(numbers: [number])[number]
+        case .id(let id): return try await people.known(id)
+        case .number(let number): return try await people.known(numbers: [number])[number]
+        case .name:
+            guard let id = try await PersonDirectory.current?.person(self) else { return nil }
+            return try await people.known(id)
         }
     }
 
@@ -70,5 +73,12 @@ extension PersonArgument {
     public func find<P: PeopleQueries>(in people: P) async throws -> PersonRow {
         guard let person = try await look(in: people) else { throw unknown(to: P.service) }
         return person
+    }
+}
+
+extension PersonRow {
+    /// Label of a person in reports for operators: name and number, or the id of whom the service doesn't know.
+    public static func label(of id: UUID, in people: [UUID: PersonRow]) -> String {
+        people[id].map { "\($0.name) (\($0.number))" } ?? id.uuidString.lowercased()
     }
 }

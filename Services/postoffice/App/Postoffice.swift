@@ -142,6 +142,7 @@ extension Postoffice: Service {
         table.add(ImportLettersVerb.self)
         table.add(QuarantineVerb.self)
         table.add(OpeningsVerb.self)
+        table.add(WaitingVerb.self)
         table.add(ReplyTimesVerb.self)
         table.add(UrgentVerb.self)
         table.add(CalendarVerb.self)

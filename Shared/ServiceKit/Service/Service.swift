@@ -67,6 +67,9 @@ public protocol Service: Sendable {
     /// there. Repeating it does no harm.
     func willEraseAgain(_ subject: UUID) async throws
 
+    /// Id of the person whom an operator names. Throws `CommandFailure` where that is nobody. By default identity is asked, but for ids.
+    func id(of person: PersonArgument, in base: ServiceBase) async throws -> UUID
+
     /// Returns true if the service has, or had, anything of `person`.
     func knows(_ person: UUID, in base: ServiceBase) async throws -> Bool
 
@@ -99,6 +102,11 @@ extension Service {
     public var openStreams: Int { 0 }
     /// Nothing to prepare.
     public func willEraseAgain(_ subject: UUID) async throws {}
+    /// The id itself; whose a login name, a number or an address is, identity is asked.
+    public func id(of person: PersonArgument, in base: ServiceBase) async throws -> UUID {
+        if case .id(let id) = person { return id }
+        return try await PersonDirectory(base.gateway).person(person)
+    }
     /// A key in its vault, or a row in its table `person`.
     public func knows(_ person: UUID, in base: ServiceBase) async throws -> Bool { try await base.knows(person) }
     /// End of the hold as identity has told it.

@@ -7,6 +7,7 @@ struct CheckConfigVerb<S: Service>: Subcommand {
         "Reads all settings and the files that they name, and says what is wrong. Opens and changes nothing."
     }
     static var group: String { "Look" }
+    static var parameters: [Parameter] { [.json] }
 
     init(_ arguments: inout Arguments) throws(UsageError) {}
 
@@ -16,6 +17,7 @@ struct CheckConfigVerb<S: Service>: Subcommand {
         for name in reader.unknown(besides: SettingsHelp.known) {
             context.console.printError("\(name) is not a setting of \(S.name)")
         }
+        if context.console.isJSON { return try context.console.printJSON(["sound": true]) }
         context.console.print("The settings are in order.")
     }
 }

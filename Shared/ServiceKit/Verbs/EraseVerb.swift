@@ -6,6 +6,7 @@ struct EraseVerb<S: Service>: Subcommand {
     static var name: String { "erase" }
     static var summary: String { "Destroys a person's key in this service. There is no way back." }
     static var group: String { "Repair" }
+    static var asksFirst: Bool { true }
     static var discussion: String {
         """
         Everything personal that was ever stored about the person in this service's log becomes unreadable, in all copies and
@@ -16,19 +17,19 @@ struct EraseVerb<S: Service>: Subcommand {
     }
     static var parameters: [Parameter] {
         [
-            .argument("person", "The person's id."),
-            .flag("--despite-hold", "Also where a retention hold keeps what is known of the person."), .dryRun, .yes,
+            .person("person", "Who is erased"),
+            .flag("--despite-hold", "Also where a retention hold keeps what is known of the person."),
             .json,
         ]
     }
 
-    private let person: UUID
+    private let named: PersonArgument
     private let isDryRun: Bool
     private let isSure: Bool
     private let isDespiteHold: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
-        person = try arguments.argument("person")
+        named = try arguments.argument("person")
         isDryRun = arguments.flag(Parameter.dryRun.name)
         isSure = arguments.flag(Parameter.yes.name)
         isDespiteHold = arguments.flag("--despite-hold")
@@ -41,13 +42,13 @@ struct EraseVerb<S: Service>: Subcommand {
     }
 
     /// Refuses whom the service never heard of: a mistyped id must not pass for somebody who was forgotten.
-    private func checkKnown(_ service: S, _ base: ServiceBase) async throws {
+    private func checkKnown(_ person: UUID, _ service: S, _ base: ServiceBase) async throws {
         guard try await !service.knows(person, in: base) else { return }
         throw PersonArgument.id(person).unknown(to: S.name)
     }
 
     /// Refuses what a retention hold forbids; a dry run as well, for that is what would be done.
-    private func checkHold(_ service: S, _ base: ServiceBase) async throws {
+    private func checkHold(_ person: UUID, _ service: S, _ base: ServiceBase) async throws {
         guard !isDespiteHold, let end = try await service.heldUntil(person, in: base) else { return }
         throw CommandFailure(
             .failure,
@@ -57,18 +58,19 @@ struct EraseVerb<S: Service>: Subcommand {
     }
 
     func run(in context: ServiceContext<S>) async throws {
-        let id = person.uuidString.lowercased()
         let console = context.console
-        let steps: [String] = try await context.withServiceAsItIs { service, base in
-            try await checkKnown(service, base)
-            try await checkHold(service, base)
-            let question = "Erase person \(id) from \(S.name) for ever?"
-            guard isDryRun || isSure || console.confirm(question, byTyping: id) else {
-                throw CommandFailure(.failure, "nothing was erased", hint: "type the id when asked, or give --yes")
+        let report = try await context.withServiceAsItIs { service, base in
+            let person = try await service.id(of: named, in: base)
+            let id = person.uuidString.lowercased()
+            try await checkKnown(person, service, base)
+            try await checkHold(person, service, base)
+            if !isDryRun {
+                try console.demand(isSure, "Erase person \(id) from \(S.name) for ever?", byTyping: id)
             }
-            return try await service.forget(person, in: base, isDryRun: isDryRun)
+            let steps = try await service.forget(person, in: base, isDryRun: isDryRun)
+            return Report(person: person, done: !isDryRun, steps: steps)
         }
-        if console.isJSON { return try console.printJSON(Report(person: person, done: !isDryRun, steps: steps)) }
-        for step in steps { console.print(step) }
+        if console.isJSON { return try console.printJSON(report) }
+        for step in report.steps { console.print(step) }
     }
 }

@@ -7,6 +7,7 @@ struct LedgerVerb<S: Service>: Subcommand {
     static var name: String { "ledger" }
     static var summary: String { "Shows or takes in the ledger of erasures that is kept apart from the database." }
     static var group: String { "Repair" }
+    static var asksFirst: Bool { true }
     static var discussion: String {
         """
         A line for each key that was destroyed: when, and the id of whom it was about. No names. What is printed is what --import takes:
@@ -17,7 +18,7 @@ struct LedgerVerb<S: Service>: Subcommand {
     static var parameters: [Parameter] {
         [
             .flag("--import", "Take in lines from standard input, and forget whom they name."),
-            .dryRun, .yes, .json,
+            .json,
         ]
     }
     static var examples: [(line: String, meaning: String)] {
@@ -63,9 +64,7 @@ struct LedgerVerb<S: Service>: Subcommand {
                 return Report(lines: entries.count, new: new.count, erasedAgain: undone.count, done: false)
             }
             let question = "Erase \(grouped(undone.count)) subjects from \(S.name) for ever?"
-            guard undone.isEmpty || isSure || console.confirm(question, byTyping: S.name) else {
-                throw CommandFailure(.failure, "nothing was erased", hint: "type \(S.name) when asked, or give --yes")
-            }
+            try console.demand(isSure || undone.isEmpty, question, byTyping: S.name)
             try ledger.append(entries)
             let again = try await ErasureReconciliation(service, base)?.run() ?? 0
             return Report(lines: entries.count, new: new.count, erasedAgain: again, done: true)

@@ -97,7 +97,9 @@ extension ServiceContext {
                 telemetry: ServiceTelemetry(log: log),
                 environment: environment
             )
-            return try await closing(base.store) { try await body(base) }
+            return try await PersonDirectory.$current.withValue(PersonDirectory(base.gateway)) {
+                try await closing(base.store) { try await body(base) }
+            }
         }
     }
 

@@ -134,6 +134,7 @@ struct AccessInput: Sendable {
             "PATCH /api/v1/identity/sessions/{session}": #"{"name":"Mine now"}"#,
             "POST /internal/identity/erasures/{erasure}/confirmations":
                 #"{"epoch":"\#(ForeignThings.nobodys)","position":1}"#,
+            "POST /internal/identity/people/find": #"{"name":"nobody"}"#,
             "POST /internal/identity/people/{person}/notices":
                 #"{"kind":"letters","id":"\#(ForeignThings.nobodys)"}"#,
             "POST /internal/postoffice/business-time": #"{"spans":[]}"#,

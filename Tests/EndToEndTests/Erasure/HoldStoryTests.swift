@@ -25,7 +25,7 @@ import Testing
                 return outcome.status != 0 && outcome.errors.contains("retention hold")
             }
         }
-        _ = try await system.admin("identity", "release", client.login)
+        _ = try await system.admin("identity", "release", client.login, "--yes")
         for service in try system.keepers {
             try await eventually("\(service) knows of its end", within: .seconds(30)) {
                 try await system.theracomm(["admin", service, "erase", id, "--dry-run"]).status == 0

@@ -107,7 +107,7 @@ enum TownImport {
                 + #""email":"\#(name).\#(number)@unit.example","roles":["client"]}"#
         }
         let text = lines.joined(separator: "\n") + "\n"
-        _ = try await system.admin("identity", "import-people", input: .text(text))
+        _ = try await system.admin("identity", "import-people", "--yes", input: .text(text))
         return people
     }
 }

@@ -16,7 +16,7 @@ struct RemindersVerb: ListVerb {
     static let name = "reminders"
     static let summary = "Lists when somebody is to be reminded; their words are not shown."
     static let group = "Reminders"
-    static let parameters: [Parameter] = [.argument("person", "Their id or number."), .json]
+    static let parameters: [Parameter] = [.person("person", "Whose reminders"), .json]
 
     let listing = Listing<(id: UUID, due: Date)>(
         empty: "There are none.",

@@ -52,7 +52,12 @@ import Testing
             let nobody = try await tango("match", "33", "99", "--reason", "x")
             #expect(nobody.code == .noInput && nobody.errors.contains("Tango knows nobody by 99."), "\(nobody.errors)")
             let login = try await tango("match", "33", "ann", "--reason", "x")
-            #expect(login.code == .usage && login.errors.contains("a person's id or number"), "\(login.errors)")
+            #expect(login.code == .unavailable && login.errors.contains("can't be asked who ann is"), "\(login.errors)")
+            let blank = try await tango("match", "33", "an n", "--reason", "x")
+            #expect(
+                blank.code == .usage && blank.errors.contains("a login name, number, id or address"),
+                "\(blank.errors)"
+            )
         }
     }
 }

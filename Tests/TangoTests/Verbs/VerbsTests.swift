@@ -29,9 +29,12 @@ import Testing
     @Test func `two are matched, transferred, covered and unmatched`() async throws {
         try await Installation.run(knowing: everybody) { tango in
             let asked = ["match", "33", "11", "--reason", "Anxiety"]
-            #expect(try await tango.run(asked + ["--dry-run"]).text == "33 would be matched with 11, primary.\n")
+            #expect(
+                try await tango.run(asked + ["--dry-run"]).text
+                    == "Cleo Carver (33) would be matched with Ann Archer (11), primary.\n"
+            )
             #expect(try await succeed(tango, "caseloads", "11") == "No clients.\n")
-            #expect(try await tango.run(asked).text == "33 is matched with 11, primary.\n")
+            #expect(try await tango.run(asked).text == "Cleo Carver (33) is matched with Ann Archer (11), primary.\n")
             let again = try await tango.run(asked)
             #expect(
                 again.code == .failure && again.errors.contains("The two are matched so at that time"),
@@ -44,10 +47,12 @@ import Testing
 
             let moving = ["transfer", "11", "22", "--client", "33", "--reason", "Ann leaves"]
             let obstacle = try await tango.run(["limit", "22", "0"])
-            #expect(obstacle.text == "22 may have 0 clients.\n")
+            #expect(obstacle.text == "Bob Baker (22) may have 0 clients.\n")
             let refused = try await tango.run(moving)
             #expect(refused.code == .failure && refused.errors.contains("the limit is 0"), "\(refused.errors)")
-            #expect(try await succeed(tango, "limit", "22", "none") == "22 may have any number of clients.\n")
+            #expect(
+                try await succeed(tango, "limit", "22", "none") == "Bob Baker (22) may have any number of clients.\n"
+            )
             #expect(try await tango.run(moving + ["--dry-run"]).text == "1 matchings would go over.\n")
             #expect(try await tango.run(moving).text == "1 matchings went over.\n")
             let loads = try await succeed(tango, "caseloads", "--json")
@@ -109,7 +114,7 @@ import Testing
                 "--since",
                 "2026-01-01T00:00:00Z"
             )
-            #expect(text == "33 waits, soon.\n")
+            #expect(text == "Cleo Carver (33) waits, soon.\n")
             _ = try await succeed(tango, "waiting", "add", "44", "--priority", "urgent")
             let list = try await succeed(tango, "waiting", "list", "--json")
             let lines = list.split(separator: "\n")

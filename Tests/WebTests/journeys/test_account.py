@@ -425,13 +425,13 @@ class Account(BrowserTest):
         french.write_text("# Peinture fraîche\n\nNe vous appuyez pas aux murs.\n")
         drafted = self.trumpet("draft", str(english), "--translation", f"fr={french}", "--to", f"person:{person['number']}", "--json")
         broadcast = json.loads(drafted.splitlines()[0])["id"]
-        self.trumpet("publish", broadcast)
+        self.trumpet("publish", broadcast, "--yes")
         page.get_by_role("link", name="Fresh paint").click()
         expect(page.get_by_text("Don't lean on the walls.")).to_be_visible()
         page.get_by_label("Language of this text").select_option(label="français")
         self.title(page, "Peinture fraîche")
         expect(page.get_by_text("Ne vous appuyez pas aux murs.")).to_be_visible()
-        self.trumpet("withdraw", broadcast)
+        self.trumpet("withdraw", broadcast, "--yes")
         self.title(page, "This isn't here")
 
     @staticmethod

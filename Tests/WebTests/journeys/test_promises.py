@@ -86,18 +86,18 @@ class Promises(BrowserTest):
         second.write_text("# The lift is out of order\n\nUntil Wednesday.\n")
         drafted = self.trumpet("draft", str(first), "--must-acknowledge", "--to", f"person:{person['number']}", "--json")
         broadcast = json.loads(drafted.splitlines()[0])["id"]
-        self.trumpet("publish", broadcast)
+        self.trumpet("publish", broadcast, "--yes")
         card = page.get_by_role("article", name="The lift is out of order")
         expect(card).to_contain_text("Until Monday.", timeout=LONG)
         card.get_by_role("button", name="I have read it").click()
         expect(card).to_have_count(0, timeout=LONG)
-        self.trumpet("correct", broadcast, str(second))
+        self.trumpet("correct", broadcast, str(second), "--yes")
         expect(card).to_contain_text("Until Wednesday.", timeout=LONG)
         card.get_by_role("button", name="I have read it").click()
         expect(card).to_have_count(0, timeout=LONG)
         reach = self.trumpet("reach", broadcast, "--json")
         self.assertIn('"acknowledged":1', reach.replace(" ", ""))
-        self.trumpet("withdraw", broadcast)
+        self.trumpet("withdraw", broadcast, "--yes")
 
     @staticmethod
     def trumpet(*words):

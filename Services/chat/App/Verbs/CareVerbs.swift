@@ -16,6 +16,7 @@ enum CareVerbs {
         table.add(PurgeVerb.self)
         table.add(ConnectionsVerb.self)
         table.add(DrainVerb<Chat>.self)
+        table.add(WaitingVerb.self)
         table.add(ReplyTimesVerb.self)
     }
 }

@@ -17,7 +17,7 @@ struct MembersVerb: ListVerb {
         """
     static let parameters: [Parameter] = [
         .argument("action", "list, add, remove, mute, unmute or role."), .argument("room", "Its id."),
-        .optional("member", "For add a person's id or number, else the member's id."),
+        .optionalPerson("member", "The member's id; for add, who is brought in"),
         .optional("role", "For role: owner, moderator, member, listener, or one that was defined."),
         .option("--for", value: "time", "For mute: how long, as 2h. Default: 1d."),
         .option("--reason", value: "text", "Why; kept sealed."), .json,

@@ -18,7 +18,7 @@ struct OpenRoomVerb: DecisionVerb {
         well: its owner must be a coordinator or an administrator, and one waits \(Limits.slowModeForEveryone) s between two messages.
         """
     static let parameters: [Parameter] = [
-        .argument("name", "What it is called."), .argument("owner", "Whose it is: an id or a number."),
+        .argument("name", "What it is called."), .person("owner", "Whose it is"),
         .option("--description", value: "text", "What it is for."),
         .flag("--anonymous", "Clients may come in under a persona."),
         .flag("--everyone", "Everybody is in it."),

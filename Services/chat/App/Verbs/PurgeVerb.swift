@@ -10,6 +10,7 @@ struct PurgeVerb: Subcommand {
     static let name = "purge"
     static let summary = "Lets go of the words of rooms that were deleted long ago, and of old messages."
     static let group = "Rooms"
+    static let asksFirst = true
     static let discussion = """
         Nothing brings them back to anybody's eyes: they are taken out of all read models, also of those that are built anew. In the log they \
         stay sealed under the keys of people, and can't be read there either once these are erased. Numbers and counts stay what they are. \
@@ -19,8 +20,7 @@ struct PurgeVerb: Subcommand {
     static let parameters: [Parameter] = [
         .option("--deleted-for", value: "time", "All of a room that has been deleted for so long, as 365d."),
         .option("--older-than", value: "time", "Messages that are so old, as 3650d."),
-        .flag("--holds-as-known", "Go by the holds that are known here, however long ago that was."), .dryRun, .yes,
-        .json,
+        .flag("--holds-as-known", "Go by the holds that are known here, however long ago that was."), .json,
     ]
     static let examples = [
         (line: "purge --deleted-for 365d --dry-run", meaning: "which rooms, how many messages"),
@@ -39,7 +39,7 @@ struct PurgeVerb: Subcommand {
         )
         guard rule != RetentionRule() else { throw UsageError("--deleted-for or --older-than is needed") }
         isDryRun = arguments.isDryRun
-        isSure = arguments.flag("--yes")
+        isSure = arguments.isSure
         takesHoldsAsKnown = arguments.flag("--holds-as-known")
     }
 
@@ -67,9 +67,7 @@ struct PurgeVerb: Subcommand {
                     hint: "let chat run for a minute while identity is there, or give --holds-as-known"
                 )
             }
-            guard isSure || console.confirm("This can't be undone.", byTyping: "purge") else {
-                throw CommandFailure(.failure, "Nothing was done.")
-            }
+            try console.demand(isSure, "This can't be undone.", byTyping: "purge")
             // Words of people put under a hold while somebody thought about it are kept.
             let agreed = Set(due.map(\.room))
             let still = try await commands.due(rule).filter { agreed.contains($0.room) }

@@ -19,7 +19,7 @@ struct ReidentifyVerb: ListVerb {
     static let parameters: [Parameter] = [
         .argument("action", "list, ask or decline."), .optional("room", "Its id."),
         .optional("persona", "The persona's id, as `room` shows it."),
-        .option("--by", value: "person", "Who asks or declines: an id or a number. Needed but for list."),
+        .personOption("--by", "Needed but for list; who asks or declines"),
         .option("--reason", value: "text", "For ask and decline: why. Needed; kept sealed."), .json,
     ]
     static let examples = [

@@ -21,7 +21,7 @@ struct ReplyTimesVerb: Subcommand {
         """
     static let parameters: [Parameter] =
         [
-            .option("--therapist", value: "person", "Only of this member of staff: an id or a number."),
+            .personOption("--therapist", "Only of this member of staff"),
             .option("--room", value: "room", "Only in this room."), .flag("--by-room", "Each room for itself."),
         ]
         + ReplyTimesOptions.parameters
@@ -54,25 +54,29 @@ struct ReplyTimesVerb: Subcommand {
                 today: await commands.day(of: options.asOf)
             )
             if showsMessages {
-                try context.console.show(try await commands.waits(question, in: room), as: listing)
+                let waits = try await commands.waits(question, in: room)
+                let staff = try await commands.rooms.people.known(Set(waits.map(\.staff)))
+                try context.console.show(waits, as: listing(staff))
             } else {
                 let figures = try await commands.figures(question, in: room, byRoom: isByRoom)
-                    .map { ReplyFiguresView($0) }
+                let names = try await commands.rooms.people.known(Set(figures.map(\.key.staff))).mapValues(\.name)
+                let view = ReplyTimesView(asOf: options.asOf, figures, names: names)
                 let table = ReplyFiguresView.table(withRooms: isByRoom)
-                try context.console.show(figures, as: table, empty: Self.empty)
+                try context.console.show(view.figures, as: table, empty: Self.empty)
             }
         }
     }
 
     /// Clocks, each for one member of staff.
-    private var listing: Listing<StaffWait> {
+    private func listing(_ people: [UUID: PersonRow]) -> Listing<StaffWait> {
         let now = options.asOf
         let wall = { @Sendable (wait: StaffWait) in Int(wait.clock.wallTime(until: now).components.seconds) }
         return Listing(
             empty: Self.empty,
             [
                 .time("began", "started_at") { $0.clock.startedAt }, .id("room") { $0.clock.room },
-                .number("message", "number") { $0.clock.number }, .id("therapist", "staff") { $0.staff },
+                .number("message", "number") { $0.clock.number }, .json("staff") { $0.staff },
+                .text("therapist", "staff_name", mayShrink: true) { PersonRow.label(of: $0.staff, in: people) },
                 .text("for", "kind") { $0.clock.isFirst ? "first" : "next" },
                 .words("answer") { $0.clock.answer.map { "\($0.number)" } ?? "waits" },
                 .json("answer") { $0.clock.answer?.number }, .json("answered_by") { $0.clock.answer?.by },

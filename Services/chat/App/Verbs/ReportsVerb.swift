@@ -10,6 +10,7 @@ struct ReportsVerb: Subcommand {
     static let name = "reports"
     static let summary = "Lists what members reported, answers it, or deletes the message."
     static let group = "Rooms"
+    static let asksFirst = true
     static let discussion = """
         list: the reports that wait, the oldest first; who reported, coordinators and administrators are told. uphold, dismiss: answers everybody who reported a message, with a note. To do \
         something about it: members mute, members remove, or delete: the message that was reported says nothing any more to anybody; what it said \
@@ -19,7 +20,6 @@ struct ReportsVerb: Subcommand {
         .argument("action", "list, uphold, dismiss or delete."),
         .optional("room", "For an answer, and for delete: its id."),
         .optional("number", "For an answer, and for delete: the message's number."),
-        .flag("--yes", "For delete: don't ask."),
         .option("--note", value: "text", "For an answer: why. Needed; kept sealed."),
         .flag("--all", "For list: also those that were answered."),
         .option("--limit", value: "count", "For list: lines at most. Default: 50."), .json,
@@ -36,9 +36,12 @@ struct ReportsVerb: Subcommand {
     }
 
     private let action: Action
+    private let isDryRun: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         let word: String = try arguments.argument("action")
+        isDryRun = arguments.isDryRun
+        if isDryRun, word != "delete" { throw UsageError("--dry-run goes with delete only") }
         switch word {
         case "list":
             let limit = try arguments.option("--limit", default: 50, in: 1...10_000)
@@ -50,7 +53,7 @@ struct ReportsVerb: Subcommand {
             action = .answer(room: room, number: number, word == "uphold" ? .upheld : .dismissed, note)
         case "delete":
             let room: UUID = try arguments.argument("room")
-            action = .delete(room: room, number: try arguments.argument("number"), isSure: arguments.flag("--yes"))
+            action = .delete(room: room, number: try arguments.argument("number"), isSure: arguments.isSure)
         default: throw UsageError("the action must be list, uphold, dismiss or delete")
         }
     }
@@ -75,20 +78,27 @@ struct ReportsVerb: Subcommand {
                 let actor = try await service.rooms.operating()
                 try await service.reports.answer(number, in: room, outcome, note: note, as: actor)
             }
-            console.print("It was answered.")
+            try console.tell(Done(room: room, number: number, outcome: outcome.rawValue), "It was answered.")
         case .delete(let room, let number, let isSure):
-            guard isSure || console.confirm("This can't be undone.", byTyping: "delete") else {
-                throw CommandFailure(.failure, "Nothing was done.")
-            }
+            if !isDryRun { try console.demand(isSure, "This can't be undone.", byTyping: "delete") }
             try await context.operate { service, base in
                 // Message must be reported: operators don't go through rooms.
                 guard try await !ReportRows.lines(about: number, in: room, on: base.pool).isEmpty else {
                     throw Problem.noReportedMessage
                 }
+                guard !isDryRun else { return }
                 _ = try await service.messages.delete(number, in: room, as: try await service.rooms.operating())
             }
-            console.print("It was deleted.")
+            let done = Done(room: room, number: number, outcome: isDryRun ? "would be deleted" : "deleted")
+            try console.tell(done, isDryRun ? "It would be deleted." : "It was deleted.")
         }
+    }
+
+    /// Outcome for one message, for programs.
+    private struct Done: Encodable {
+        let room: UUID
+        let number: Int64
+        let outcome: String
     }
 
     private func list(_ all: Bool, _ limit: Int, _ rooms: RoomCommands) async throws -> [(

@@ -15,11 +15,7 @@ struct RoomsVerb: ListVerb {
     static let parameters: [Parameter] = [
         .option("--phase", value: "word", "Only those that are open, archived or deleted."),
         .option("--kind", value: "word", "Only those that are public, private or direct."),
-        .option(
-            "--person",
-            value: "person",
-            "Only those in which somebody is as who they are: an id or a number."
-        ),
+        .personOption("--person", "Only those in which somebody is as who they are"),
         .option("--limit", value: "count", "Lines at most. Default: 50."), .json,
     ]
     static let examples = [(line: "rooms --phase deleted", meaning: "what retention will look at")]

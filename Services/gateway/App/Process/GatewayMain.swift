@@ -26,7 +26,14 @@ public enum GatewayMain {
 
     /// Runs the verb that `words` call for; for `main` and tests.
     public static func run(_ words: [String], console: Console, environment: [String: String]) async -> ExitCode {
-        await CommandTable<GatewayContext>(
+        await table.run(words, console: console, explain: explain) {
+            GatewayContext(console: $0, environment: environment)
+        }
+    }
+
+    /// The verbs of the gateway.
+    public static var table: CommandTable<GatewayContext> {
+        CommandTable<GatewayContext>(
             program: "gateway",
             summary: "Carries requests from the public to the services, and between services."
         )
@@ -37,7 +44,6 @@ public enum GatewayMain {
         .verb(TracesVerb.self)
         .verb(DrainVerb.self)
         .verb(CheckConfigVerb.self)
-        .run(words, console: console, explain: explain) { GatewayContext(console: $0, environment: environment) }
     }
 
     private static func explain(_ error: any Error) -> CommandFailure? {

@@ -7,6 +7,7 @@ struct CheckConfigVerb: Subcommand {
     static let name = "check-config"
     static let summary = "Reads all settings and the certificate, and says what is wrong with them. Changes nothing."
     static let group = "Look"
+    static let parameters = [Parameter.json]
 
     init(_ arguments: inout Arguments) throws(UsageError) {}
 
@@ -23,6 +24,7 @@ struct CheckConfigVerb: Subcommand {
         for name in reader.unknown(besides: SettingsHelp.known.union(GatewayConfiguration.ofOthers)) {
             context.console.printError("\(name) is not a setting of the gateway")
         }
+        if context.console.isJSON { return try context.console.printJSON(["sound": true]) }
         context.console.print("The settings are in order.")
     }
 }

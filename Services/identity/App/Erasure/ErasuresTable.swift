@@ -38,6 +38,16 @@ struct ErasuresTable: Sendable {
             .decode(UUID.self).map(PersonID.init(rawValue:))
     }
 
+    /// Holds that stand at `now`, and whose; the one that ends first is first.
+    func held(at now: Date, limit: Int) async throws -> [(hold: UUID, person: UUID)] {
+        try await pool.query(
+            """
+            select h.hold, e.person from erasure_hold h join erasure e on e.id = h.erasure
+            where h.until > \(now) order by h.until, h.hold limit \(limit)
+            """
+        ).decode(UUID.self, UUID.self).map { (hold: $0, person: $1) }
+    }
+
     /// Erasures before `number`, at most `limit`, the one changed last first; of one stage only, where asked.
     func page(stage: String?, before number: Int64?, limit: Int) async throws -> [Entry] {
         try await pool.query(

@@ -13,12 +13,12 @@ struct ExportsProjection: Projection {
     func apply(_ batch: [Recorded<IdentityEvent>], on connection: Connection) async throws {
         for recorded in batch {
             guard case .export(let event) = recorded.event else { continue }
-            try await connection.execute(Self.change(event, recorded))
+            if let change = Self.change(event, recorded) { try await connection.execute(change) }
         }
     }
 
-    /// Change that `event` makes to the row of its archive.
-    private static func change(_ event: ExportEvent, _ recorded: Recorded<IdentityEvent>) -> Query {
+    /// Change that `event` makes to the row of its archive; `nil`: there is none.
+    private static func change(_ event: ExportEvent, _ recorded: Recorded<IdentityEvent>) -> Query? {
         let id = recorded.stream
         switch event {
         case .requested(let request):
@@ -35,6 +35,7 @@ struct ExportsProjection: Projection {
             return "update export set stage = 'ready', bytes = \(ready.bytes), until = \(ready.until) where id = \(id)"
         case .failed: return "update export set stage = 'failed' where id = \(id)"
         case .removed: return "update export set stage = 'removed' where id = \(id)"
+        case .handedOut: return nil
         }
     }
 }

@@ -21,6 +21,23 @@ struct IdentityExport: Sendable {
         let event: String
     }
 
+    /// Wrong passwords for the account on a day.
+    private struct WrongPasswords: Encodable {
+        let failures: Int
+        let firstAt: Date
+        let lastAt: Date
+
+        private enum CodingKeys: String, CodingKey {
+            case failures
+            case firstAt = "first_at"
+            case lastAt = "last_at"
+        }
+
+        init(_ entry: SignInFailures.Entry) {
+            (failures, firstAt, lastAt) = (entry.failures, entry.firstAt, entry.lastAt)
+        }
+    }
+
     /// The lines, each with its end.
     func lines(of person: UUID) async throws -> [[UInt8]] {
         let collected = Collected()
@@ -39,6 +56,9 @@ struct IdentityExport: Sendable {
         }
         for entry in try await commands.open(of: id) {
             try await export.add("session", SessionView(entry, current: nil))
+        }
+        for entry in try await SignInFailures(pool: people.pool).list(of: person, since: .distantPast, limit: 1000) {
+            try await export.add("wrong_passwords", WrongPasswords(entry))
         }
         try await writeRecord(of: id, to: export)
         for feature in features { try await feature.export(person, export) }

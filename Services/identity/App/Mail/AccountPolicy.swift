@@ -71,7 +71,7 @@ struct AccountPolicy: Policy {
         switch event {
         // The first password comes with the account, as its second event.
         case .credentialSet: return recorded.version > 2 ? [.tellPasswordChanged(person)] : []
-        case .passwordResetOffered(let offer): return [.offerReset(person, offer.mail)]
+        case .passwordResetOffered(let offer): return offer.byHand == true ? [] : [.offerReset(person, offer.mail)]
         case .addressChangeAsked(let request): return [.confirmAddress(request)]
         case .addressChanged(let change): return [.tellFormerAddress(change)]
         case .welcomed(let welcome): return [.welcome(person, welcome.mail)]

@@ -232,7 +232,7 @@ struct MailTexts: Sendable {
     }
 
     /// The token stands behind `#`, so that it is in nobody's log of requests.
-    private func link(_ page: MailPage, _ token: String) -> String {
+    func link(_ page: MailPage, _ token: String) -> String {
         "\(client.map { $0 + page.screen } ?? url + page.path)#\(token)"
     }
 

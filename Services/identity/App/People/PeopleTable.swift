@@ -31,6 +31,13 @@ struct PeopleTable: Sendable {
         try await pool.query("select " + PersonRow.columns + " from person where id = \(id)").first.map(PersonRow.init)
     }
 
+    /// The people among `ids`; erased ones are not there.
+    func people(_ ids: Set<UUID>) async throws -> [UUID: PersonRow] {
+        let rows = try await pool.query("select " + PersonRow.columns + " from person where id = any(\(Array(ids)))")
+            .map(PersonRow.init)
+        return Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
+    }
+
     /// Person by login name.
     func person(login: LoginName) async throws -> PersonRow? {
         try await pool.query("select " + PersonRow.columns + " from person where login = \(login.text)").first
@@ -41,6 +48,14 @@ struct PeopleTable: Sendable {
     func person(number: Int) async throws -> PersonRow? {
         try await pool.query("select " + PersonRow.columns + " from person where number = \(number)").first
             .map(PersonRow.init)
+    }
+
+    /// People who have an address, in the order of their numbers.
+    func people(at address: EmailAddress) async throws -> [PersonRow] {
+        try await pool.query(
+            "select " + PersonRow.columns
+                + " from person where by_email = \(address.canonical) order by number limit 100"
+        ).map(PersonRow.init)
     }
 
     /// Owner of a login name; `nil` if nobody has it. The owner's stream says what they may do.

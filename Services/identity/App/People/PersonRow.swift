@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Postgres
+import ServiceKit
 
 /// A person as the read table shows them.
 struct PersonRow: Sendable, Equatable {
@@ -54,6 +55,12 @@ struct PersonRow: Sendable, Equatable {
             String.self
         )
     }
+
+    /// Both names, as a person would say them.
+    var name: String { FullName.text(firstName, lastName) }
+
+    /// Label in reports for operators.
+    var label: String { "\(name) (\(number))" }
 
     /// True if the person works here.
     var isStaff: Bool { !roles.contains("client") }

@@ -34,6 +34,7 @@ struct Purge: Sendable {
             for entry in open { _ = try await sessions.end(entry.id, .erased, meta: EventMeta()) }
             try await credentials.removeAll(of: person)
             if let login = row.flatMap({ try? LoginName($0.login) }) { try await attempts.removeAll(of: login) }
+            try await attempts.failures.removeAll(of: person)
             try await exports.removeAll(of: person)
             try await pictures.removeAll(of: person.rawValue)
             try await factors.disable(person, .erased, meta: EventMeta())

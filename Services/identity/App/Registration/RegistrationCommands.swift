@@ -178,6 +178,16 @@ struct RegistrationCommands: Sendable {
         )
     }
 
+    /// Mails a new link for a registration that waits; the one before is good no more. Throws `Refusal.over` where it doesn't wait any more.
+    func renew(_ registration: UUID, meta: EventMeta) async throws {
+        let handled = try await Repository<Registration>(store).handle(
+            .renew(MailRequest(at: now(), for: Self.span)),
+            on: registration,
+            meta: meta
+        )
+        do { _ = try handled.events() } catch { throw Refusal.over }
+    }
+
     /// Forgets what was typed for a registration that came to nothing.
     func forget(_ person: PersonID) async throws {
         try await credentials.removeAll(of: person)

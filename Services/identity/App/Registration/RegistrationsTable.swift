@@ -15,6 +15,13 @@ struct RegistrationsTable: Sendable {
         ).first?.decode(UUID.self)
     }
 
+    /// Registrations that wait, the one that has waited longest first: when each was asked for, and until when its mail is good.
+    func waiting(limit: Int) async throws -> [(id: UUID, askedAt: Date, expiresAt: Date)] {
+        try await pool.query(
+            "select id, asked_at, expires_at from registration order by asked_at, id limit \(limit)"
+        ).decode(UUID.self, Date.self, Date.self).map { ($0, $1, $2) }
+    }
+
     /// Registrations that nobody came back to in time.
     func overdue(_ now: Date, limit: Int) async throws -> [UUID] {
         try await pool.query(

@@ -8,6 +8,9 @@ import Postgres
 ///
 /// Counted in the database, so it holds in all processes. Whoever is asked for nobody's name waits the same.
 struct Attempts: Sendable {
+    /// Counts of wrong passwords for operators.
+    var failures: SignInFailures { SignInFailures(pool: pool) }
+
     /// Number of failures among which one cleans up behind all.
     private static let cleaning = 256
 
@@ -111,6 +114,7 @@ struct Attempts: Sendable {
         try await pool.execute(
             "delete from attempt where touched < \(strangers) or (touched < \(quiet) and let_in is null)"
         )
+        try await failures.forget(at: now())
     }
 
     /// Forgets where somebody with this login name came from.

@@ -31,6 +31,11 @@ struct SessionsTable: Sendable {
         try await pool.query("select " + Self.columns + " from session where id = \(id)").first.map(Entry.init)
     }
 
+    /// Time at which a person signed in last; `nil`: never.
+    func lastSignIn(of person: UUID) async throws -> Date? {
+        try await pool.query("select max(opened_at) from session where person = \(person)").first?.decode(Date?.self)
+    }
+
     private static let columns: Query = """
         id, person, device, proof, is_renewable, opened_at, used_at, refreshes, valid_until, ended_at, reason
         """

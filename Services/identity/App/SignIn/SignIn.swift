@@ -290,6 +290,7 @@ final class SignIn: Sendable {
             try await attempts.noteSuccess(login, from: origin)
             return account
         } catch SignInRefusal.wrongCredentials {
+            try await attempts.failures.note(login, at: now())
             try await attempts.noteFailure(login, from: origin)
             throw SignInRefusal.wrongCredentials
         }

@@ -14,7 +14,7 @@ struct SuspendVerb: PersonDecisionVerb {
         Access tokens that are out already count no more, and what was opened by them is closed. Refused, with all of them, while clients \
         belong to them or they stand in for somebody, unless --yes says so.
         """
-    static let parameters: [Parameter] = [.argument("person", "Login name, number or id."), .yes]
+    static let parameters: [Parameter] = [.person(), .yes, .json]
 
     let person: PersonArgument
     private let isSure: Bool
@@ -39,7 +39,7 @@ struct ReinstateVerb: PersonDecisionVerb {
         Who was suspended because being a counsellor was all they were, and it ended, needs another role or another appointment \
         first. Whose account was closed because they wished to leave comes back by keep-account.
         """
-    static let parameters: [Parameter] = [.argument("person", "Login name, number or id.")]
+    static let parameters: [Parameter] = [.person(), .json]
 
     let person: PersonArgument
 
@@ -56,7 +56,7 @@ struct SetPasswordVerb: PersonDecisionVerb {
     static let summary = "Gives a person another password and ends their sessions."
     static let group = "People"
     static let parameters: [Parameter] =
-        [.argument("person", "Login name, number or id.")] + PasswordSource.parameters
+        [.person()] + PasswordSource.parameters + [.json]
 
     let person: PersonArgument
     private let source: PasswordSource
@@ -86,8 +86,8 @@ struct SetRolesVerb: PersonDecisionVerb {
         says so.
         """
     static let parameters: [Parameter] = [
-        .argument("person", "Login name, number or id."), .options("--role", value: "role", "A role; at least one."),
-        .yes,
+        .person(), .options("--role", value: "role", "A role; at least one."),
+        .yes, .json,
     ]
 
     let person: PersonArgument

@@ -12,8 +12,9 @@ struct RenameVerb: PersonDecisionVerb {
     static let group = "People"
     static let discussion = "A name that isn't given stays; an empty one goes, which leaves who has one name with that."
     static let parameters: [Parameter] = [
-        .argument("person", "Login name, number or id."),
+        .person(),
         .option("--first", value: "name", "Given name."), .option("--last", value: "name", "Family name."),
+        .json,
     ]
 
     let person: PersonArgument
@@ -49,9 +50,9 @@ struct ChangeAddressVerb: PersonDecisionVerb {
         mail; from the one before there is no way back.
         """
     static let parameters: [Parameter] = [
-        .argument("person", "Login name, number or id."),
+        .person(),
         .option("--email", value: "address", "Where mail reaches them from now on."),
-        .flag("--none", "No mail reaches them."),
+        .flag("--none", "No mail reaches them."), .json,
     ]
 
     let person: PersonArgument
@@ -81,8 +82,8 @@ struct ChangeLoginVerb: PersonDecisionVerb {
     static let group = "People"
     static let discussion = "The one before stays theirs: it is never given to anybody else."
     static let parameters: [Parameter] = [
-        .argument("person", "Login name, number or id."),
-        .argument("login", "What they sign in with from now on."),
+        .person(),
+        .argument("login", "What they sign in with from now on."), .json,
     ]
 
     let person: PersonArgument

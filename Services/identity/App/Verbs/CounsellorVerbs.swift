@@ -17,11 +17,11 @@ struct AppointVerb: PersonDecisionVerb {
         by speciality, with their full names.
         """
     static let parameters: [Parameter] = [
-        .argument("person", "Login name, number or id."), .flag("--screening", "Only begin to look into it."),
+        .person(), .flag("--screening", "Only begin to look into it."),
         .options("--speciality", value: "text", "What they advise on; up to ten."),
         .options("--language", value: "tag", "In what language, such as en; up to ten."),
         .options("--qualification", value: "text", "A degree, training or membership; up to ten."),
-        .option("--about", value: "text", "In their own words."),
+        .option("--about", value: "text", "In their own words."), .json,
     ]
     static let examples: [(line: String, meaning: String)] = [
         (line: "appoint ann --screening", meaning: "The papers have come in."),
@@ -73,7 +73,7 @@ struct WithdrawVerb: PersonDecisionVerb {
         Who has no other role is suspended: nobody comes in without a role. Refused then, with all of them, while clients belong to them or \
         they stand in for somebody, unless --yes says so.
         """
-    static let parameters: [Parameter] = [.argument("person", "Login name, number or id."), .yes]
+    static let parameters: [Parameter] = [.person(), .yes, .json]
 
     let person: PersonArgument
     private let isSure: Bool

@@ -8,6 +8,7 @@ import ServiceKit
 /// `delete-account`: has somebody forgotten, everywhere.
 struct DeleteAccountVerb: DecisionVerb {
     static let name = "delete-account"
+    static let asksFirst = true
     static let summary = "Has a person forgotten by all services, after a time in which it can be taken back."
     static let group = "Leaving"
     static let discussion = """
@@ -18,8 +19,9 @@ struct DeleteAccountVerb: DecisionVerb {
         service, and looks at no hold.
         """
     static let parameters: [Parameter] = [
-        .argument("person", "Login name, number or id."),
-        .option("--after", value: "time", "Begin after this time, such as 0s or 30d, in place of the usual one."), .yes,
+        .person(),
+        .option("--after", value: "time", "Begin after this time, such as 0s or 30d, in place of the usual one."),
+        .json,
     ]
     static let examples: [(line: String, meaning: String)] = [
         (line: "delete-account ann", meaning: "Ann has asked for it in writing."),
@@ -29,25 +31,30 @@ struct DeleteAccountVerb: DecisionVerb {
     private let person: PersonArgument
     private let wait: Duration?
     private let isSure: Bool
+    private let isDryRun: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         person = try arguments.argument("person")
         wait = try arguments.option("--after")
-        isSure = arguments.flag(Parameter.yes.name)
+        isSure = arguments.isSure
+        isDryRun = arguments.isDryRun
     }
 
     func decide(in identity: Identity, _ console: Console) async throws -> Certificate {
         let row = try await person.find(in: identity.people)
-        guard isSure || console.confirm("Have \(row.login) forgotten for ever?", byTyping: row.login) else {
-            throw CommandFailure(.failure, "nothing was changed", hint: "type the login name, or give --yes")
-        }
+        // A dry run is asked for what stands in the way now.
+        guard !isDryRun else { return try await identity.erasures.certificate(of: row.personID) }
+        try console.demand(isSure, "Have \(row.login) forgotten for ever?", byTyping: row.login)
         try await identity.erasures.request(row.personID, .administration, after: wait, meta: EventMeta())
         try await identity.catchUp()
         return try await identity.erasures.certificate(of: row.personID)
     }
 
     func words(for certificate: Certificate) -> String {
-        var lines = ["erasure  \(certificate.id.uuidString.lowercased())"]
+        var lines =
+            isDryRun
+            ? ["Nothing was done: it would be asked for, and begin after the wait."]
+            : ["erasure  \(certificate.id.uuidString.lowercased())"]
         if let due = certificate.due { lines.append("due      \(due.ISO8601Format())") }
         for hold in certificate.holds where hold.endedAt == nil {
             lines.append("held     until \(hold.until.ISO8601Format())")
@@ -62,7 +69,7 @@ struct KeepAccountVerb: PersonDecisionVerb {
     static let summary = "Takes back that a person is to be forgotten."
     static let group = "Leaving"
     static let discussion = "Possible until it has begun; see: erasures."
-    static let parameters: [Parameter] = [.argument("person", "Login name, number or id.")]
+    static let parameters: [Parameter] = [.person(), .json]
 
     let person: PersonArgument
 

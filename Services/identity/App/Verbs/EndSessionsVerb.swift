@@ -15,7 +15,7 @@ struct EndSessionsVerb: DecisionVerb {
         what was opened by them is closed. The sessions command shows the ids.
         """
     static let parameters: [Parameter] = [
-        .argument("person", "Login name, number or id."),
+        .person(),
         .option("--session", value: "id", "Only this one."), .json,
     ]
     static let examples: [(line: String, meaning: String)] = [

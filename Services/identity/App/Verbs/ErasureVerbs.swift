@@ -14,15 +14,16 @@ struct ErasuresVerb: ListVerb {
         .option("--limit", short: "l", value: "n", "How many at most. Default: 100."), .json,
     ]
 
-    let listing = Listing(
+    let listing = Listing<(erasure: ErasurePage.Line, person: PersonRow?)>(
         empty: "Nobody.",
-        Table<ErasurePage.Line>([
-            .text("erasure") { $0.id.uuidString.lowercased() }, .text("person") { $0.person.uuidString.lowercased() },
-            .text("stage") { $0.stage }, .text("wished by") { $0.cause ?? "" },
-            .text("due") { $0.due?.ISO8601Format() ?? "" },
-            .text("held until") { $0.heldUntil?.ISO8601Format() ?? "" },
-            .text("changed") { $0.changedAt.ISO8601Format() },
-        ])
+        [
+            .id("erasure", "id") { $0.erasure.id }, .json("person") { $0.erasure.person },
+            .words("person", mayShrink: true) { $0.person?.label ?? $0.erasure.person.uuidString.lowercased() },
+            .json("number") { $0.person?.number }, .json("login") { $0.person?.login },
+            .text("stage") { $0.erasure.stage }, .text("wished by", "cause") { $0.erasure.cause },
+            .time("due") { $0.erasure.due }, .time("held until", "held_until") { $0.erasure.heldUntil },
+            .time("changed", "changed_at") { $0.erasure.changedAt },
+        ]
     )
     private let stage: String?
     private let limit: Int
@@ -35,10 +36,14 @@ struct ErasuresVerb: ListVerb {
         limit = try arguments.option("--limit", default: 100, in: 1...100_000)
     }
 
-    func rows(of identity: Identity, _ base: ServiceBase) async throws -> [ErasurePage.Line] {
-        try await ErasuresTable(pool: base.pool).page(stage: stage, before: nil, limit: limit).map(
+    func rows(of identity: Identity, _ base: ServiceBase) async throws -> [(
+        erasure: ErasurePage.Line, person: PersonRow?
+    )] {
+        let lines = try await ErasuresTable(pool: base.pool).page(stage: stage, before: nil, limit: limit).map(
             ErasurePage.Line.init
         )
+        let people = try await identity.people.people(Set(lines.map(\.person)))
+        return lines.map { ($0, people[$0.person]) }
     }
 }
 
@@ -51,17 +56,18 @@ struct CertificateVerb: Subcommand {
         Everything in it stands on identity's log, which verify checks. Positions are those of the services' own logs: up to there, \
         nothing of the person can be read any more.
         """
-    static let parameters: [Parameter] = [.argument("erasure", "The erasure's id, or the person's."), .json]
+    static let parameters: [Parameter] = [.person("erasure", "The erasure's id, or whose it is"), .json]
     static let examples: [(line: String, meaning: String)] = [
         (line: "certificate 0f8c… --json", meaning: "To be handed over.")
     ]
 
-    private let id: UUID
+    private let named: PersonArgument
 
-    init(_ arguments: inout Arguments) throws(UsageError) { id = try arguments.argument("erasure") }
+    init(_ arguments: inout Arguments) throws(UsageError) { named = try arguments.argument("erasure") }
 
     func run(in context: ServiceContext<Identity>) async throws {
-        let certificate = try await context.look { identity, _ in
+        let certificate = try await context.look { identity, base in
+            let id = try await identity.id(of: named, in: base)
             let person = try await identity.erasures.person(of: id) ?? PersonID(rawValue: id)
             let certificate = try await identity.erasures.certificate(of: person)
             let isKnown = certificate.requestedAt != nil || certificate.reappliedAt != nil

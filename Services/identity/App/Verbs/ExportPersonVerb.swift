@@ -1,4 +1,5 @@
 import CommandLineKit
+import EventLog
 import EventSourcing
 import FoundationEssentials
 import Glibc
@@ -14,11 +15,11 @@ struct ExportPersonVerb: Subcommand {
     static let discussion = """
         Asks every service through the gateway, so the system must be running. The file has lines of JSON, each with a kind and \
         data, identity's first; only its owner can read it. It is meant for the person: hand it over, then delete it. \
-        As whom they were anonymous, and what they said so, isn't in it: that is in the archive for which they ask themselves, signed in.
+        That it was written stands on the log (`audit`). As whom they were anonymous, and what they said so, isn't in it: that is in the archive for which they ask themselves, signed in.
         """
     static let parameters: [Parameter] = [
-        .argument("person", "Login name, number or id."),
-        .option("--file", value: "path", "Where to write. It must not be there yet."),
+        .person(),
+        .option("--file", value: "path", "Where to write. It must not be there yet."), .json,
     ]
     static let examples: [(line: String, meaning: String)] = [
         (line: "export-person ann --file ann.ndjson", meaning: "Ann has asked for it in writing.")
@@ -32,6 +33,12 @@ struct ExportPersonVerb: Subcommand {
         file = try arguments.required("--file")
     }
 
+    /// Number of things that each service gave, for programs.
+    private struct Report: Encodable {
+        let file: String
+        let things: [String: Int]
+    }
+
     func run(in context: ServiceContext<Identity>) async throws {
         let counts = try await context.look { identity, _ in
             let row = try await person.find(in: identity.people)
@@ -40,8 +47,13 @@ struct ExportPersonVerb: Subcommand {
                 throw CommandFailure(.cannotCreate, "\(file): \(String(cString: strerror(errno)))")
             }
             defer { close(descriptor) }
+            let services = [Identity.name] + identity.exports.services
+            // Noted before anything is written: nobody reads without a trace.
+            let copy = ExportHandedOut(person: row.personID, services: services)
+            _ = try await Repository<Export>(identity.store).handle(.handOut(copy), on: .v7(), meta: EventMeta())
+                .events()
             var counts: [(String, Int)] = []
-            for service in [Identity.name] + identity.exports.services {
+            for service in services {
                 do {
                     let count = try await identity.exports.gather(from: service, row.id, isForOperator: true) { lines in
                         try Self.write(lines, to: descriptor)
@@ -58,9 +70,10 @@ struct ExportPersonVerb: Subcommand {
             }
             return counts
         }
-        for (service, count) in counts {
-            context.console.print("\(service): \(count) \(count == 1 ? "thing" : "things")")
-        }
+        try context.console.tell(
+            Report(file: file, things: Dictionary(uniqueKeysWithValues: counts)),
+            counts.map { "\($0): \($1) \($1 == 1 ? "thing" : "things")" }.joined(separator: "\n")
+        )
     }
 
     /// Writes all of `bytes`. Throws where the disk takes no more.

@@ -15,9 +15,9 @@ struct HoldVerb: DecisionVerb {
         end by themselves. The reason is sealed like everything personal, and goes with the person.
         """
     static let parameters: [Parameter] = [
-        .argument("person", "Login name, number or id."),
+        .person(),
         .option("--until", value: "day", "When it ends: 2036-01-31, or a time such as 2036-01-31T12:00:00Z."),
-        .option("--reason", value: "text", "Why: 1 to 200 characters."),
+        .option("--reason", value: "text", "Why: 1 to 200 characters."), .json,
     ]
     static let examples: [(line: String, meaning: String)] = [
         (
@@ -45,44 +45,78 @@ struct HoldVerb: DecisionVerb {
         }
     }
 
-    func decide(in identity: Identity, _ console: Console) async throws -> HoldID {
-        let id = try await person.find(in: identity.people).personID
-        return try await Refusals.explaining {
-            try await identity.erasures.hold(id, until: until, reason, meta: EventMeta())
-        }
+    /// Hold that was placed.
+    struct Placed: Encodable {
+        let person: UUID
+        let hold: UUID
+        let until: Date
     }
 
-    func words(for hold: HoldID) -> String { "hold  \(hold.rawValue.uuidString.lowercased())" }
+    func decide(in identity: Identity, _ console: Console) async throws -> Placed {
+        let id = try await person.find(in: identity.people).personID
+        let hold = try await Refusals.explaining {
+            try await identity.erasures.hold(id, until: until, reason, meta: EventMeta())
+        }
+        return Placed(person: id.rawValue, hold: hold.rawValue, until: until)
+    }
+
+    func words(for placed: Placed) -> String { "hold  \(placed.hold.uuidString.lowercased())" }
 }
 
 /// `release`: ends holds before their day.
 struct ReleaseVerb: DecisionVerb {
     static let name = "release"
+    static let asksFirst = true
     static let summary = "Ends a person's holds before their day: one, or all."
     static let group = "Leaving"
+    static let discussion =
+        "Asks where a wish to be forgotten waits for the hold: it goes on then, and nothing brings the record back."
     static let parameters: [Parameter] = [
-        .argument("person", "Login name, number or id."), .option("--hold", value: "id", "Only this one."),
+        .person(), .option("--hold", value: "id", "Only this one."), .json,
     ]
 
     private let person: PersonArgument
     private let hold: UUID?
+    private let isSure: Bool
+    private let isDryRun: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         person = try arguments.argument("person")
         hold = try arguments.option("--hold")
+        isSure = arguments.isSure
+        isDryRun = arguments.isDryRun
     }
 
-    func decide(in identity: Identity, _ console: Console) async throws -> Int {
-        let id = try await person.find(in: identity.people).personID
-        let standing = try await identity.erasures.certificate(of: id).holds.filter { $0.endedAt == nil }.map(\.id)
+    /// Holds that were ended, or in a dry run would be.
+    struct Report: Encodable {
+        let person: UUID
+        let holds: [UUID]
+        let done: Bool
+    }
+
+    func decide(in identity: Identity, _ console: Console) async throws -> Report {
+        let row = try await person.find(in: identity.people)
+        let id = row.personID
+        let certificate = try await identity.erasures.certificate(of: id)
+        let standing = certificate.holds.filter { $0.endedAt == nil }.map(\.id)
         let holds = hold.map { [$0] } ?? standing
+        guard !isDryRun else { return Report(person: row.id, holds: holds, done: false) }
+        let isLeaving = certificate.stage == "requested" && !holds.isEmpty
+        try console.demand(
+            isSure || !isLeaving,
+            "Let \(row.login) be forgotten when the day has come?",
+            byTyping: row.login
+        )
         for hold in holds {
             try await Refusals.explaining {
                 try await identity.erasures.release(HoldID(rawValue: hold), of: id, meta: EventMeta())
             }
         }
-        return holds.count
+        return Report(person: row.id, holds: holds, done: true)
     }
 
-    func words(for count: Int) -> String { "\(count) \(count == 1 ? "hold" : "holds") released." }
+    func words(for report: Report) -> String {
+        let count = report.holds.count
+        return "\(count) \(count == 1 ? "hold" : "holds") \(report.done ? "" : "would be ")released."
+    }
 }

@@ -10,26 +10,29 @@ struct ImportPeopleVerb: Subcommand {
     static let name = "import-people"
     static let summary = "Registers people from standard input, one JSON object a line."
     static let group = "People"
+    static let asksFirst = true
     static let discussion = """
         A line: {"login", "first_name", "last_name", "email", "roles": [..]}; "password" and "pseudonym" may be there, "email" and one of the names \
         may be absent, and several people may have one address. All are registered or nobody: all lines are checked first, with each other and with \
         who is there, as --dry-run does. Who has the login name already and the same names or address is left as they are, so an import may be repeated. \
-        A mail tells each new person of the account, unless --no-mail says otherwise. \
+        A mail tells each new person of the account, unless --no-mail says otherwise; mails to more than one are asked about first. \
         With --json answers a line for each person: id, number, login, roles, created; a dry run says line, login, fate and reason.
         """
     static let parameters: [Parameter] = [
         .option("--file", value: "path", "Read this file in place of standard input."),
-        .flag("--no-mail", "No mail tells them of the account."), .dryRun, .json,
+        .flag("--no-mail", "No mail tells them of the account."), .json,
     ]
 
     private let file: String?
     private let isDryRun: Bool
     private let isWelcomed: Bool
+    private let isSure: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         file = try arguments.option("--file")
         isDryRun = arguments.isDryRun
         isWelcomed = !arguments.flag("--no-mail")
+        isSure = arguments.isSure
     }
 
     private static let outcomes = Listing<PeopleImport.Outcome>([
@@ -73,6 +76,8 @@ struct ImportPeopleVerb: Subcommand {
                 if !console.isJSON { console.print(Self.summary(new, lines.count - new, "would be", "are")) }
                 return
             }
+            let told = zip(lines, fates).count { $1 == .new && $0.newcomer.welcome != nil && $0.newcomer.email != nil }
+            try console.demand(isSure || told < 2, "Send a mail to \(grouped(told)) people?", byTyping: "send")
             let outcomes = try await register(lines, fates, identity, console)
             if console.isJSON {
                 try console.show(outcomes, as: Self.outcomes)

@@ -45,6 +45,12 @@ struct InvitationsVerb: Subcommand {
         try context.console.show(entries, as: listing)
     }
 
+    /// Invitation that was taken back, for programs.
+    private struct Revoked: Encodable {
+        let id: UUID
+        let changed: Bool
+    }
+
     private func revoke(_ invitation: UUID, _ context: ServiceContext<Identity>) async throws {
         let done = try await context.operate { identity, _ in
             do {
@@ -59,6 +65,9 @@ struct InvitationsVerb: Subcommand {
                 throw CommandFailure(.failure, "The invitation was used or is too old.")
             }
         }
-        context.console.print(done == nil ? "It had been taken back already." : "It is taken back.")
+        try context.console.tell(
+            Revoked(id: invitation, changed: done != nil),
+            done == nil ? "It had been taken back already." : "It is taken back."
+        )
     }
 }

@@ -9,6 +9,7 @@ struct MailQueueVerb: Subcommand {
     static let name = "mail-queue"
     static let summary = "Lists mail that waits or was given up, and tries it again or drops it."
     static let group = "Mail"
+    static let asksFirst = true
     static let discussion = """
         Mail is sent by the serving process: to the server of THERACOMM_MAIL_SERVER, or into the folder of \
         THERACOMM_MAIL_FOLDER. What can't be sent is tried again after 15 s, 30 s … up to an hour, for three days; what the \
@@ -35,11 +36,15 @@ struct MailQueueVerb: Subcommand {
     }
 
     private let work: Work
+    private let isSure: Bool
+    private let isDryRun: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         let limit = try arguments.option("--limit", default: 100, in: 1...100_000)
         let retry: UUID? = try arguments.option("--retry")
         let drop: UUID? = try arguments.option("--drop")
+        isSure = arguments.isSure
+        isDryRun = arguments.isDryRun
         switch (retry, drop) {
         case (nil, nil): work = .list(limit)
         case (let id?, nil): work = .retry(id)
@@ -55,13 +60,27 @@ struct MailQueueVerb: Subcommand {
             case .list(let limit):
                 try context.console.show(try await outbox.entries(limit: limit), as: Self.listing)
             case .retry(let id):
+                if isDryRun { return try await rehearse(id, "tried", outbox, context.console) }
                 guard try await outbox.retry(id) else { throw Self.nothing }
-                context.console.print("It is tried now.")
+                try context.console.tell(Outcome(id: id, outcome: "retried"), "It is tried now.")
             case .drop(let id):
+                if isDryRun { return try await rehearse(id, "dropped", outbox, context.console) }
+                try context.console.demand(isSure, "Give this mail up for good?", byTyping: "drop")
                 guard try await outbox.drop(id) else { throw Self.nothing }
-                context.console.print("It is gone.")
+                try context.console.tell(Outcome(id: id, outcome: "dropped"), "It is gone.")
             }
         }
+    }
+
+    /// Outcome for one mail, for programs.
+    private struct Outcome: Encodable {
+        let id: UUID
+        let outcome: String
+    }
+
+    private func rehearse(_ id: UUID, _ what: String, _ outbox: Outbox, _ console: Console) async throws {
+        guard try await outbox.entries(limit: 1_000_000).contains(where: { $0.id == id }) else { throw Self.nothing }
+        try console.tell(Outcome(id: id, outcome: "would be \(what)"), "It would be \(what).")
     }
 
     private static let nothing = CommandFailure(

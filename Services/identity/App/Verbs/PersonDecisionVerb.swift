@@ -1,10 +1,21 @@
 import CommandLineKit
 import EventSourcing
+import FoundationEssentials
 import IdentityDomain
 import OperatorKit
+import ServiceKit
+
+/// Outcome for one person: who it is about, and what is so then.
+struct PersonOutcome: Encodable, Sendable {
+    let id: UUID
+    let number: Int
+    let login: String
+    /// Words, such as "is suspended."
+    let outcome: String
+}
 
 /// Verb that does something about one person, and says who that is and what came of it: "ann (1) is suspended."
-protocol PersonDecisionVerb: DecisionVerb where Owner == Identity, Outcome == String {
+protocol PersonDecisionVerb: DecisionVerb where Owner == Identity, Outcome == PersonOutcome {
     /// Person whom it is about.
     var person: PersonArgument { get }
     /// Does it; the words are what is so then: "is suspended."
@@ -13,14 +24,14 @@ protocol PersonDecisionVerb: DecisionVerb where Owner == Identity, Outcome == St
 
 extension PersonDecisionVerb {
     /// Finds the person, does it, and names them.
-    func decide(in identity: Identity, _ console: Console) async throws -> String {
+    func decide(in identity: Identity, _ console: Console) async throws -> PersonOutcome {
         let row = try await person.find(in: identity.people)
         let words = try await Refusals.explaining { try await decide(about: row, in: identity, console) }
-        return "\(row.login) (\(row.number)) \(words)"
+        return PersonOutcome(id: row.id, number: row.number, login: row.login, outcome: words)
     }
 
     /// Name and words, as they were decided.
-    func words(for outcome: String) -> String { outcome }
+    func words(for outcome: PersonOutcome) -> String { "\(outcome.login) (\(outcome.number)) \(outcome.outcome)" }
 
     /// Words for what is so; says where it was so already.
     func said(_ words: String, _ done: Accounts.Done) -> String { "\(words)\(done == nil ? " already" : "")." }

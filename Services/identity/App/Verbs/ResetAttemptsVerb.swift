@@ -15,7 +15,7 @@ struct ResetAttemptsVerb: DecisionVerb {
         """
     static let parameters: [Parameter] = [
         .optional("login", "The login name; it need not belong to anybody."),
-        .option("--address", value: "address", "All that came from this address, as identity sees it."),
+        .option("--address", value: "address", "All that came from this address, as identity sees it."), .json,
     ]
     static let examples: [(line: String, meaning: String)] = [
         (line: "reset-attempts ann", meaning: "Ann is on the phone, and has remembered her password."),
@@ -36,12 +36,17 @@ struct ResetAttemptsVerb: DecisionVerb {
         guard login != nil || address != nil else { throw UsageError("Give a login name, or --address.") }
     }
 
-    func decide(in identity: Identity, _ console: Console) async throws -> Int {
+    /// Number of counts that were forgotten.
+    struct Report: Encodable { let forgotten: Int }
+
+    func decide(in identity: Identity, _ console: Console) async throws -> Report {
         var count = 0
         if let login { count += try await identity.attempts.reset(login) }
         if let address { count += try await identity.attempts.reset(address: address) }
-        return count
+        return Report(forgotten: count)
     }
 
-    func words(for count: Int) -> String { count == 0 ? "Nothing was counted." : "Nobody has to wait any more." }
+    func words(for report: Report) -> String {
+        report.forgotten == 0 ? "Nothing was counted." : "Nobody has to wait any more."
+    }
 }

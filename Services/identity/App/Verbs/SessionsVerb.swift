@@ -9,18 +9,20 @@ struct SessionsVerb: ListVerb {
     static let summary = "Lists open sessions, of one person or of all, the one used last first."
     static let group = "People"
     static let parameters: [Parameter] = [
-        .optional("person", "Login name, number or id."),
+        .optionalPerson("person", "Whose sessions"),
         .option("--limit", short: "l", value: "n", "How many at most. Default: 100."),
         .json,
     ]
 
-    let listing = Listing<SessionsTable.Entry>(
+    let listing = Listing<(session: SessionsTable.Entry, person: PersonRow?)>(
         empty: "Nobody is signed in.",
         [
-            .id("session") { $0.id }, .id("person") { $0.person }, .text("device", mayShrink: true) { $0.device },
-            .text("by", "proof") { $0.proof }, .time("opened", "opened_at") { $0.openedAt },
-            .time("used", "used_at") { $0.usedAt }, .number("refreshed", "refreshes") { $0.refreshes },
-            .time("good until", "valid_until") { $0.validUntil },
+            .id("session") { $0.session.id }, .json("person") { $0.session.person },
+            .number("number") { $0.person?.number }, .text("login") { $0.person?.login },
+            .text("name", mayShrink: true) { $0.person?.name }, .text("device", mayShrink: true) { $0.session.device },
+            .text("by", "proof") { $0.session.proof }, .time("opened", "opened_at") { $0.session.openedAt },
+            .time("used", "used_at") { $0.session.usedAt }, .number("refreshed", "refreshes") { $0.session.refreshes },
+            .time("good until", "valid_until") { $0.session.validUntil },
         ]
     )
     private let person: PersonArgument?
@@ -31,8 +33,12 @@ struct SessionsVerb: ListVerb {
         limit = try arguments.option("--limit", default: 100, in: 1...100_000)
     }
 
-    func rows(of identity: Identity, _ base: ServiceBase) async throws -> [SessionsTable.Entry] {
+    func rows(of identity: Identity, _ base: ServiceBase) async throws -> [(
+        session: SessionsTable.Entry, person: PersonRow?
+    )] {
         let id = try await person?.find(in: identity.people).id
-        return try await identity.sessionsTable.open(of: id, at: Date(), limit: limit)
+        let sessions = try await identity.sessionsTable.open(of: id, at: Date(), limit: limit)
+        let people = try await identity.people.people(Set(sessions.map(\.person)))
+        return sessions.map { ($0, people[$0.person]) }
     }
 }

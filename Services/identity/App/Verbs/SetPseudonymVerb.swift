@@ -14,9 +14,9 @@ struct SetPseudonymVerb: PersonDecisionVerb {
         for the unit to do.
         """
     static let parameters: [Parameter] = [
-        .argument("person", "Login name, number or id."),
+        .person(),
         .option("--pseudonym", value: "name", "What other clients call them: 1 to 40 characters."),
-        .flag("--none", "Takes it away."),
+        .flag("--none", "Takes it away."), .json,
     ]
 
     let person: PersonArgument

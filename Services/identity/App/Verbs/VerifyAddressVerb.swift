@@ -16,7 +16,7 @@ struct VerifyAddressVerb: DecisionVerb {
         another way that the address is theirs: it is where a new password will go.
         """
     static let parameters: [Parameter] = [
-        .argument("who", "The address of the registration, or login name, number or id.")
+        .person("who", "Address of the registration that waits, or who is registered"), .json,
     ]
     static let examples: [(line: String, meaning: String)] = [
         (line: "verify-address nora@unit.example", meaning: "Her registration becomes an account.")
@@ -26,7 +26,19 @@ struct VerifyAddressVerb: DecisionVerb {
 
     init(_ arguments: inout Arguments) throws(UsageError) { text = try arguments.argument("who") }
 
-    func decide(in identity: Identity, _ console: Console) async throws -> String {
+    /// Person whose address counts as theirs.
+    struct Vouched: Encodable {
+        let number: Int
+        /// True if their registration has become an account by it.
+        let registered: Bool
+        /// False if it counted already.
+        let changed: Bool
+        let words: String
+
+        private enum CodingKeys: CodingKey { case number, registered, changed }
+    }
+
+    func decide(in identity: Identity, _ console: Console) async throws -> Vouched {
         if let email = try? EmailAddress(typed: text),
             let registration = try await identity.accountCommands.waiting(at: email)
         {
@@ -35,7 +47,12 @@ struct VerifyAddressVerb: DecisionVerb {
                     for: registration,
                     meta: EventMeta()
                 )
-                return "Registered as number \(registered.number)."
+                return Vouched(
+                    number: registered.number,
+                    registered: true,
+                    changed: true,
+                    words: "Registered as number \(registered.number)."
+                )
             } catch let refusal as PersonCommands.Refusal {
                 let reason =
                     switch refusal {
@@ -51,8 +68,14 @@ struct VerifyAddressVerb: DecisionVerb {
         }
         let row = try await person.find(in: identity.people)
         let done = try await identity.accounts.verifyAddress(of: row.personID, meta: EventMeta())
-        return "The address of \(row.login) (\(row.number)) counts as verified\(done == nil ? " already" : "")."
+        let already = done == nil ? " already" : ""
+        return Vouched(
+            number: row.number,
+            registered: false,
+            changed: done != nil,
+            words: "The address of \(row.login) (\(row.number)) counts as verified\(already)."
+        )
     }
 
-    func words(for outcome: String) -> String { outcome }
+    func words(for vouched: Vouched) -> String { vouched.words }
 }

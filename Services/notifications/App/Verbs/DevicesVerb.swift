@@ -10,7 +10,7 @@ struct DevicesVerb: ListVerb {
     static let name = "devices"
     static let summary = "Lists to how many devices of somebody is pushed, and since when; never their addresses."
     static let group = "Notices"
-    static let parameters: [Parameter] = [.argument("person", "Their id or number."), .json]
+    static let parameters: [Parameter] = [.person("person", "Whose devices"), .json]
 
     let listing = Listing<(id: UUID, since: Date)>(
         empty: "There are none.",

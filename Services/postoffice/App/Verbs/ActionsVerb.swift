@@ -11,7 +11,7 @@ struct ActionsVerb: ListVerb {
     static let summary = "Lists what a person did with their mail in the last 30 days."
     static let group = "Mail"
     static let parameters: [Parameter] = [
-        .argument("person", "The person's id or number."),
+        .person("person", "Whose actions"),
         .option("--limit", value: "number", "Actions at most. Default: 50."), .json,
     ]
     static let examples = [

@@ -1,6 +1,7 @@
 import CommandLineKit
 import FoundationEssentials
 import OperatorKit
+import PeopleKit
 import PostofficeDomain
 import ServiceKit
 
@@ -14,10 +15,16 @@ struct CalendarVerb: Subcommand {
     init(_ arguments: inout Arguments) throws(UsageError) {}
 
     func run(in context: ServiceContext<Postoffice>) async throws {
-        let view = try await context.look { service, _ in try await service.office.calendarView() }
-        if context.console.isJSON { return try context.console.printJSON(view) }
+        let (view, people) = try await context.look { service, _ in
+            let view = try await service.office.calendarView()
+            let staff = Set(view.hours.compactMap(\.staffID) + view.leaves.map(\.staffID))
+            return (view, try await service.office.people.known(staff))
+        }
+        if context.console.isJSON {
+            return try context.console.printJSON(Whole(calendar: view, names: people.values.map(Named.init)))
+        }
         for line in view.hours {
-            let whose = line.staffID.map { "therapist \($0.uuidString.lowercased())" } ?? "the unit"
+            let whose = line.staffID.map { PersonRow.label(of: $0, in: people) } ?? "the unit"
             guard let hours = line.hours else {
                 context.console.print("from \(line.from) \(whose): the unit's hours")
                 continue
@@ -40,7 +47,7 @@ struct CalendarVerb: Subcommand {
         }
         for leave in view.leaves {
             context.console.print(
-                "away \(leave.from) to \(leave.through): \(leave.staffID.uuidString.lowercased()), "
+                "away \(leave.from) to \(leave.through): \(PersonRow.label(of: leave.staffID, in: people)), "
                     + "leave \(leave.id.uuidString.lowercased())"
             )
         }
@@ -48,6 +55,29 @@ struct CalendarVerb: Subcommand {
     }
 
     private func from(_ minutes: Int?) -> String { minutes.map { " from \(clock($0)) on" } ?? "" }
+
+    /// Calendar with the names of staff in it, for programs.
+    private struct Whole: Encodable {
+        let calendar: CalendarView
+        let names: [Named]
+
+        private enum CodingKeys: CodingKey { case names }
+
+        func encode(to encoder: any Encoder) throws {
+            try calendar.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(names.sorted { $0.number < $1.number }, forKey: .names)
+        }
+    }
+
+    /// Member of staff, by id.
+    private struct Named: Encodable {
+        let id: UUID
+        let number: Int
+        let name: String
+
+        init(_ person: PersonRow) { (id, number, name) = (person.id, person.number, person.name) }
+    }
 
     private func clock(_ minutes: Int) -> String {
         "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"

@@ -24,7 +24,7 @@ struct HolidayVerb: DecisionVerb {
         .option("--closes", value: "time", "Closed only from then on, as 12:00."),
         .option("--name", value: "name", "Name of a day of each year, as christmas."),
         .option("--from", value: "day", "The first day on which a day of each year may fall. Default: today."),
-        .flag("--remove", "It is no holiday after all."),
+        .flag("--remove", "It is no holiday after all."), .json,
     ]
     static let examples = [
         (line: "holiday 2026-12-24 --closes 12:00", meaning: "a half day"),
@@ -80,13 +80,14 @@ struct HolidayVerb: DecisionVerb {
         }
     }
 
-    func decide(in service: Postoffice, _ console: Console) async throws -> Int64? {
+    func decide(in service: Postoffice, _ console: Console) async throws -> Change {
         do {
-            return try await service.office.arrange(try command(try await service.office.care.calendar()), by: nil)
+            let command = try command(try await service.office.care.calendar())
+            return Change(try await service.office.arrange(command, by: nil))
         } catch let refusal as UnitCalendar.Refusal {
             throw Problem(refusal)
         }
     }
 
-    func words(for position: Int64?) -> String { "\(done) `calendar` shows it." }
+    func words(for change: Change) -> String { "\(done) `calendar` shows it." }
 }

@@ -22,8 +22,8 @@ struct HoursVerb: DecisionVerb {
         .option("--zone", value: "name", "The time zone whose wall clock they are, as Europe/Vienna."),
         .option("--from", value: "day", "The first day. Default: 1970-01-01, as if they had always held."),
         .option("--promise", value: "time", "Within how much of these hours an answer is promised, as 16h."),
-        .option("--therapist", value: "person", "Whose own hours they are: an id or a number."),
-        .flag("--unit", "The unit's hours hold for the therapist again."),
+        .personOption("--therapist", "Whose own hours they are"),
+        .flag("--unit", "The unit's hours hold for the therapist again."), .json,
     ]
     static let examples = [
         (
@@ -52,16 +52,18 @@ struct HoursVerb: DecisionVerb {
         guard week == nil || !zone.isEmpty else { throw UsageError("--zone is missing") }
     }
 
-    func decide(in service: Postoffice, _ console: Console) async throws -> Int64? {
+    func decide(in service: Postoffice, _ console: Console) async throws -> Change {
         let hours = week.map {
             WeeklyHours(zone: zone, week: $0.week, promise: promise.map { Int($0.components.seconds / 60) })
         }
         let therapist = try await person?.find(in: service.office.people).id
-        return try await service.office.arrange(
-            .setHours(HoursSet(therapist: therapist, from: from, hours: hours)),
-            by: nil
+        return Change(
+            try await service.office.arrange(
+                .setHours(HoursSet(therapist: therapist, from: from, hours: hours)),
+                by: nil
+            )
         )
     }
 
-    func words(for position: Int64?) -> String { "The hours are set. `calendar` shows them." }
+    func words(for change: Change) -> String { "The hours are set. `calendar` shows them." }
 }

@@ -13,9 +13,9 @@ struct LeaveVerb: DecisionVerb {
     static let summary = "Notes that a therapist is away, or with --remove takes a leave back."
     static let group = "Care"
     static let parameters: [Parameter] = [
-        .optional("person", "Who is away: an id or a number."),
+        .optionalPerson("person", "Who is away"),
         .option("--from", value: "day", "The first day."), .option("--through", value: "day", "The last day."),
-        .option("--remove", value: "uuid", "The leave to take back; `calendar` names it."),
+        .option("--remove", value: "uuid", "The leave to take back; `calendar` names it."), .json,
     ]
     static let examples = [
         (line: "leave 12 --from 2026-08-03 --through 2026-08-14", meaning: "two weeks in which no clock of theirs runs")
@@ -39,9 +39,9 @@ struct LeaveVerb: DecisionVerb {
         }
     }
 
-    func decide(in service: Postoffice, _ console: Console) async throws -> Int64? {
-        try await service.office.arrange(try await command(service), by: nil)
+    func decide(in service: Postoffice, _ console: Console) async throws -> Change {
+        Change(try await service.office.arrange(try await command(service), by: nil))
     }
 
-    func words(for position: Int64?) -> String { "It is noted. `calendar` shows it." }
+    func words(for change: Change) -> String { "It is noted. `calendar` shows it." }
 }

@@ -10,7 +10,7 @@ struct MailboxVerb: ListVerb {
     static let name = "mailbox"
     static let summary = "Shows a person's folders and how many letters lie in them."
     static let group = "Mail"
-    static let parameters: [Parameter] = [.argument("person", "The person's id or number."), .json]
+    static let parameters: [Parameter] = [.person("person", "Whose folders"), .json]
     static let examples = [(line: "mailbox 12", meaning: "the folders of the person with the number 12")]
 
     let listing = Listing<(folder: FolderLine, parent: Int?)>([

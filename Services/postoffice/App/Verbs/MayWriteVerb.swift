@@ -16,7 +16,7 @@ struct MayWriteVerb: Subcommand {
         an author and a recipient by their ids; with --count only how many of them may is told, and how long the deciding took.
         """
     static let parameters: [Parameter] = [
-        .optional("author", "Who writes: an id or a number."), .optional("recipient", "To whom: an id or a number."),
+        .optionalPerson("author", "Who writes"), .optionalPerson("recipient", "To whom"),
         .option("--file", value: "path", "Lines of two ids each, instead; - is standard input."),
         .flag("--count", "Only how many of the lines may."), .json,
     ]
@@ -50,7 +50,9 @@ struct MayWriteVerb: Subcommand {
 
     private struct Verdict: Encodable, Sendable {
         let author: UUID
+        var authorName: String?
         let recipient: UUID
+        var recipientName: String?
         let may: Bool
         /// Objection; absent where there is none.
         let why: String?
@@ -67,8 +69,17 @@ struct MayWriteVerb: Subcommand {
         let (verdicts, seconds) = try await context.look { service, _ in
             let asked = try await pairs(service.office.people)
             let begun = ContinuousClock.now
-            let verdicts = try await Self.verdicts(on: asked, by: service.office)
+            var verdicts = try await Self.verdicts(on: asked, by: service.office)
             let (whole, fraction) = (ContinuousClock.now - begun).components
+            if !isCounting {
+                let people = try await service.office.people.known(Set(verdicts.flatMap { [$0.author, $0.recipient] }))
+                for index in verdicts.indices {
+                    verdicts[index].authorName = people[verdicts[index].author].map { "\($0.name) (\($0.number))" }
+                    verdicts[index].recipientName = people[verdicts[index].recipient].map {
+                        "\($0.name) (\($0.number))"
+                    }
+                }
+            }
             return (verdicts, Double(whole) + Double(fraction) / 1e18)
         }
         if isCounting {
@@ -77,8 +88,9 @@ struct MayWriteVerb: Subcommand {
             return try console.tell(count, words)
         }
         let table = Table<Verdict>([
-            .text("author") { $0.author.uuidString.lowercased() },
-            .text("recipient") { $0.recipient.uuidString.lowercased() }, .text("may write") { $0.may ? "yes" : "no" },
+            .text("author", mayShrink: true) { $0.authorName ?? $0.author.uuidString.lowercased() },
+            .text("recipient", mayShrink: true) { $0.recipientName ?? $0.recipient.uuidString.lowercased() },
+            .text("may write") { $0.may ? "yes" : "no" },
             .text("because") { $0.why ?? "" },
         ])
         try console.show(verdicts, as: table, empty: "Nobody was asked about.")

@@ -13,11 +13,11 @@ struct OpeningsVerb: ListVerb {
     static let group = "Mail"
     static let discussion = """
         Every opening of a letter in full is on the log before it is answered; those of one person and letter within five minutes
-        count once. Operators' own looks (`show --personal` of a letter) are among them, and whoever got it in secret. Shows ids and times, no \
+        count once. Operators' own looks (`show --personal` of a letter) are among them, and whoever got it in secret. Shows names and times, no \
         words. Newest first.
         """
     static let parameters: [Parameter] = [
-        .option("--person", value: "person", "Only what this person opened: an id or a number."),
+        .personOption("--person", "Only what this person opened"),
         .option("--letter", value: "uuid", "Only openings of this letter."),
         .option("--limit", value: "count", "Lines at most. Default: 50."),
         .json,
@@ -26,11 +26,14 @@ struct OpeningsVerb: ListVerb {
         (line: "openings --person 12 --limit 20", meaning: "what the person with the number 12 opened last")
     ]
 
-    let listing = Listing<OpeningLine>(
+    let listing = Listing<(line: OpeningLine, people: [UUID: PersonRow])>(
         empty: "Nobody has opened any.",
         [
-            .time("at") { $0.at }, .id("letter") { $0.letter }, .id("person", none: "operator") { $0.person },
-            .text("as") { $0.capacity.rawValue }, .id("under") { $0.under },
+            .time("at") { $0.line.at }, .id("letter") { $0.line.letter }, .json("person") { $0.line.person },
+            .text("person", "person_name", mayShrink: true, none: "operator") { row in
+                row.line.person.map { PersonRow.label(of: $0, in: row.people) }
+            },
+            .text("as") { $0.line.capacity.rawValue }, .id("under") { $0.line.under },
         ]
     )
     private let person: PersonArgument?
@@ -43,10 +46,14 @@ struct OpeningsVerb: ListVerb {
         limit = try arguments.option("--limit", default: 50, in: 1...10_000)
     }
 
-    func rows(of service: Postoffice, _ base: ServiceBase) async throws -> [OpeningLine] {
+    func rows(of service: Postoffice, _ base: ServiceBase) async throws -> [(
+        line: OpeningLine, people: [UUID: PersonRow]
+    )] {
         let who = try await person?.find(in: service.office.people).id
         // Nobody's own id: an operator has no letters, so nothing is hidden from them.
-        return try await OpeningList(pool: base.pool)
+        let lines = try await OpeningList(pool: base.pool)
             .page(for: UUID(), OpeningList.Filter(letter: letter, person: who), before: nil, limit: limit)
+        let people = try await service.office.people.known(Set(lines.compactMap(\.person)))
+        return lines.map { ($0, people) }
     }
 }

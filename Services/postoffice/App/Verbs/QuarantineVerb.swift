@@ -63,7 +63,8 @@ struct QuarantineVerb: Subcommand {
                 try context.console.show(try await attachments.held(limit: Self.limit), as: Self.listing)
             case .newHeld, .newFree:
                 try await attachments.holdNew(action == .newHeld)
-                context.console.print(
+                try context.console.tell(
+                    ["new": action == .newHeld ? "held" : "free"],
                     action == .newHeld
                         ? "New attachments wait until they are released." : "New attachments can be opened at once."
                 )
@@ -72,7 +73,10 @@ struct QuarantineVerb: Subcommand {
                 let isHeld = action == .hold
                 let position = try await attachments.check(row, isHeld: isHeld)
                 let state = isHeld ? "held back" : "free"
-                context.console.print(position == nil ? "It is \(state) already." : "It is \(state) now.")
+                try context.console.tell(
+                    Change(position),
+                    position == nil ? "It is \(state) already." : "It is \(state) now."
+                )
             case .read:
                 let row = try await find(in: attachments)
                 try await service.office.noteOpenings(byOperatorOf: [row.letter])

@@ -20,7 +20,7 @@ struct ReplyTimesVerb: Subcommand {
         hours without holidays and leave, as `calendar` shows them. With --as-of everything is told as it stood then, the calendar included.
         """
     static let parameters: [Parameter] =
-        [.option("--therapist", value: "person", "Only of this member of staff: an id or a number.")]
+        [.personOption("--therapist", "Only of this member of staff")]
         + ReplyTimesOptions.parameters
         + [.flag("--letters", "The clocks behind the figures, with the letters that began and ended them."), .json]
     static let examples = [
@@ -48,16 +48,23 @@ struct ReplyTimesVerb: Subcommand {
                 today: calendar.calendar(of: nil).day(of: asOf)
             )
             if showsLetters {
-                let clocks = try await care.clocks(question, calendar)
-                try context.console.show(clocks.compactMap { $0.asOf(asOf) }, as: listing(calendar))
+                let clocks = try await care.clocks(question, calendar).compactMap { $0.asOf(asOf) }
+                let people = try await service.office.people.known(Set(clocks.flatMap { [$0.client, $0.staff] }))
+                try context.console.show(clocks, as: listing(calendar, people))
             } else {
-                let figures = try await care.figures(question, calendar).map { ReplyFiguresView($0) }
-                try context.console.show(figures, as: ReplyFiguresView.table(), empty: "No clock began in that time.")
+                let figures = try await care.figures(question, calendar)
+                let names = try await service.office.people.known(Set(figures.map(\.key.staff))).mapValues(\.name)
+                let view = ReplyTimesView(asOf: asOf, figures, names: names)
+                try context.console.show(
+                    view.figures,
+                    as: ReplyFiguresView.table(),
+                    empty: "No clock began in that time."
+                )
             }
         }
     }
 
-    private func listing(_ calendar: UnitCalendar.State) -> Listing<ReplyClock> {
+    private func listing(_ calendar: UnitCalendar.State, _ people: [UUID: PersonRow]) -> Listing<ReplyClock> {
         let now = options.asOf
         let wall = { @Sendable (clock: ReplyClock) in clock.wallTime(until: now).wholeSeconds }
         let business = { @Sendable (clock: ReplyClock) in
@@ -68,7 +75,10 @@ struct ReplyTimesVerb: Subcommand {
             [
                 .time("began", "started_at") { $0.startedAt }, .id("letter") { $0.letter },
                 .json("client") { $0.client },
-                .id("therapist", "staff") { $0.staff }, .text("for", "kind") { $0.isFirst ? "first" : "next" },
+                .text("client", "client_name", mayShrink: true) { PersonRow.label(of: $0.client, in: people) },
+                .json("staff") { $0.staff },
+                .text("therapist", "staff_name", mayShrink: true) { PersonRow.label(of: $0.staff, in: people) },
+                .text("for", "kind") { $0.isFirst ? "first" : "next" },
                 .id("answer", none: "waits") { $0.answer?.letter }, .json("answered_at") { $0.answer?.at },
                 .figure("wall") { ReplyFiguresView.span(wall($0)) }, .json("wall_seconds", wall),
                 .figure("business") { ReplyFiguresView.span(business($0)) }, .json("business_seconds", business),

@@ -2,6 +2,7 @@ import CommandLineKit
 import EventLog
 import FoundationEssentials
 import OperatorKit
+import PeopleKit
 import PostofficeDomain
 import ServiceKit
 
@@ -12,7 +13,7 @@ struct UrgentVerb: ListVerb {
         "Lists urgent letters to staff and who has taken note; with --open those of which somebody hasn't."
     static let group = "Care"
     static let discussion = """
-        An urgent letter asks each member of staff it is openly addressed to for an acknowledgement. Oldest first. Shows ids and times, no
+        An urgent letter asks each member of staff it is openly addressed to for an acknowledgement. Oldest first. Shows names and times, no
         words; who was addressed without the others knowing isn't shown.
         """
     static let parameters: [Parameter] = [
@@ -30,18 +31,30 @@ struct UrgentVerb: ListVerb {
         limit = try arguments.option("--limit", default: 50, in: 1...10_000)
     }
 
-    var listing: Listing<UrgentLine> {
+    var listing: Listing<(line: UrgentLine, people: [UUID: PersonRow])> {
         Listing(
             empty: isOpen ? "Nothing is open." : "There are none.",
             [
-                .time("sent", "sent_at") { $0.askedAt }, .id("letter") { $0.letter },
-                .id("asked", "person") { $0.person },
-                .time("acknowledged", "acknowledged_at", none: "not yet") { $0.acknowledgedAt },
+                .time("sent", "sent_at") { $0.line.askedAt }, .id("letter") { $0.line.letter },
+                .text("author", "author_name", mayShrink: true) { row in
+                    row.line.author.map { PersonRow.label(of: $0, in: row.people) }
+                },
+                .json("person") { $0.line.person },
+                .text("asked", "person_name", mayShrink: true) { PersonRow.label(of: $0.line.person, in: $0.people) },
+                .time("acknowledged", "acknowledged_at", none: "not yet") { $0.line.acknowledgedAt },
+                .json("acknowledged_by") { $0.line.acknowledgedBy },
+                .text("in their place", "acknowledged_by_name", mayShrink: true) { row in
+                    row.line.acknowledgedBy.map { PersonRow.label(of: $0, in: row.people) }
+                },
             ]
         )
     }
 
-    func rows(of service: Postoffice, _ base: ServiceBase) async throws -> [UrgentLine] {
-        try await UrgentList(pool: base.pool).page(isOpen: isOpen, after: nil, limit: limit)
+    func rows(of service: Postoffice, _ base: ServiceBase) async throws -> [(
+        line: UrgentLine, people: [UUID: PersonRow]
+    )] {
+        let lines = try await UrgentList(pool: base.pool).page(isOpen: isOpen, after: nil, limit: limit)
+        let people = try await service.office.people.known(Set(lines.flatMap(\.people)))
+        return lines.map { ($0, people) }
     }
 }

@@ -71,7 +71,7 @@ struct AccessVerb: Subcommand {
             let position = try await context.operate { service, _ in
                 try await service.matchingCommands.endAccess(access, isOverseer: true, CommandContext(nil))
             }
-            context.console.print(position == nil ? "It is over already." : "It is ended.")
+            try context.console.tell(Change(position), position == nil ? "It is over already." : "It is ended.")
         }
     }
 }

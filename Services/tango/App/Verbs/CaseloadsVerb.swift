@@ -16,7 +16,7 @@ struct CaseloadsVerb: Subcommand {
         of now, also with --as-of.
         """
     static let parameters: [Parameter] = [
-        .optional("staff", "The clients of this one: an id or a number."),
+        .optionalPerson("staff", "Only whom this one has"),
         .option("--as-of", value: "time", "As it was, or will be, at this time. Default: now."), .json,
     ]
     static let examples = [

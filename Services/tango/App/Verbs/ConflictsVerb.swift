@@ -16,8 +16,8 @@ struct ConflictsVerb: Subcommand {
         things without being matched. Matchings that there are stay.
         """
     static let parameters: [Parameter] = [
-        .argument("action", "list, declare or lift."), .optional("client", "The client's id or number."),
-        .optional("staff", "The id or number of who works here."),
+        .argument("action", "list, declare or lift."), .optionalPerson("client", "The client"),
+        .optionalPerson("staff", "Who works here"),
         .option("--reason", value: "text", "Why; kept with it, sealed. Needed to declare and to lift."),
         .option("--limit", value: "count", "For list: lines at most. Default: 200."), .json,
     ]
@@ -68,7 +68,7 @@ struct ConflictsVerb: Subcommand {
             return try console.show(lines, as: listing)
         }
         let position = try await context.operate { service, _ in try await change(service.matchingCommands) }
-        console.print(position == nil ? "It was so already." : "It is recorded.")
+        try console.tell(Change(position), position == nil ? "It was so already." : "It is recorded.")
     }
 
     private func change(_ matchingCommands: MatchingCommands) async throws -> Int64? {

@@ -19,8 +19,8 @@ struct CoverVerb: DecisionVerb {
         says why.
         """
     static let parameters: [Parameter] = [
-        .argument("absent", "The id or number of who is away."),
-        .argument("covering", "The id or number of who stands in."),
+        .person("absent", "Who is away"),
+        .person("covering", "Who stands in"),
         .option("--from", value: "time", "When it begins. Default: now."),
         .option("--until", value: "time", "When it ends. Needed."), .reason, .override, .dryRun, .json,
     ]
@@ -79,17 +79,19 @@ struct UncoverVerb: DecisionVerb {
     static let name = "uncover"
     static let summary = "Calls a cover off: from now on, or before it begins."
     static let group = "Covers"
-    static let parameters: [Parameter] = [.argument("cover", "The cover's id; `covers` names it.")]
+    static let parameters: [Parameter] = [
+        .argument("cover", "The cover's id; `covers` names it."), .json,
+    ]
 
     private let cover: UUID
 
     init(_ arguments: inout Arguments) throws(UsageError) { cover = try arguments.argument("cover") }
 
-    func decide(in service: Tango, _ console: Console) async throws -> Int64? {
-        try await service.matchingCommands.callOff(cover, CommandContext(nil))
+    func decide(in service: Tango, _ console: Console) async throws -> Change {
+        Change(try await service.matchingCommands.callOff(cover, CommandContext(nil)))
     }
 
-    func words(for position: Int64?) -> String { position == nil ? "It is over already." : "It is called off." }
+    func words(for change: Change) -> String { change.changed ? "It is called off." : "It is over already." }
 }
 
 extension MatchingCommands {

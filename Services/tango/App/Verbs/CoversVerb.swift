@@ -38,10 +38,3 @@ struct CoversVerb: ListVerb {
         }
     }
 }
-
-extension PersonRow {
-    /// Label of a person in tables for operators: name and number, or the id of an unknown person.
-    static func label(of id: UUID, in people: [UUID: PersonRow]) -> String {
-        people[id].map { "\($0.name) (\($0.number))" } ?? id.uuidString.lowercased()
-    }
-}

@@ -15,8 +15,8 @@ struct LimitVerb: DecisionVerb {
         It counts clients whom one is primary or secondary to. A limit below what somebody carries takes nobody away from them.
         """
     static let parameters: [Parameter] = [
-        .argument("staff", "The id or number of who works here."),
-        .argument("clients", "0 to \(Limits.caseload), or none: any number."),
+        .person("staff", "Who works here"),
+        .argument("clients", "0 to \(Limits.caseload), or none: any number."), .json,
     ]
     static let examples = [(line: "limit 11 20", meaning: "number 11 may have twenty clients")]
 
@@ -30,13 +30,21 @@ struct LimitVerb: DecisionVerb {
         guard clients != nil || text == "none" else { throw UsageError("<clients> must be a whole number, or none") }
     }
 
-    func decide(in service: Tango, _ console: Console) async throws -> Int {
-        let person = try await staff.find(in: service.matchingCommands.people)
-        _ = try await service.matchingCommands.limit(person.id, to: clients, CommandContext(nil))
-        return person.number
+    /// Member of staff, and the limit of their caseload; `nil`: none.
+    struct Report: Encodable {
+        let staff: UUID
+        let number: Int
+        let name: String
+        let limit: Int?
     }
 
-    func words(for number: Int) -> String {
-        "\(number) may have \(clients.map { grouped($0) } ?? "any number of") clients."
+    func decide(in service: Tango, _ console: Console) async throws -> Report {
+        let person = try await staff.find(in: service.matchingCommands.people)
+        _ = try await service.matchingCommands.limit(person.id, to: clients, CommandContext(nil))
+        return Report(staff: person.id, number: person.number, name: person.name, limit: clients)
+    }
+
+    func words(for report: Report) -> String {
+        "\(report.name) (\(report.number)) may have \(clients.map { grouped($0) } ?? "any number of") clients."
     }
 }

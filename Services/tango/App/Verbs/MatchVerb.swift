@@ -17,7 +17,7 @@ struct MatchVerb: DecisionVerb {
         the waiting list: the service does so, at once or when it runs again.
         """
     static let parameters: [Parameter] = [
-        .argument("client", "The client's id or number."), .argument("staff", "The id or number of who works here."),
+        .person("client", "The client"), .person("staff", "Who works here"),
         .option("--kind", value: "kind", "primary, secondary, supervisor or covering. Default: primary."),
         .option("--from", value: "time", "When it begins. Default: now."),
         .option("--until", value: "time", "When it ends. Default: no end is known."), .reason, .override, .dryRun,
@@ -55,7 +55,9 @@ struct MatchVerb: DecisionVerb {
         /// `nil` in a dry run: nothing was made.
         let id: UUID?
         let client: Int
+        let clientName: String
         let staff: Int
+        let staffName: String
         let kind: String
     }
 
@@ -76,12 +78,15 @@ struct MatchVerb: DecisionVerb {
         return Report(
             id: isDryRun ? nil : made.answer.id,
             client: client.number,
+            clientName: client.name,
             staff: staff.number,
+            staffName: staff.name,
             kind: kind.rawValue
         )
     }
 
     func words(for report: Report) -> String {
-        "\(report.client) \(isDryRun ? "would be" : "is") matched with \(report.staff), \(report.kind)."
+        "\(report.clientName) (\(report.client)) \(isDryRun ? "would be" : "is") matched with "
+            + "\(report.staffName) (\(report.staff)), \(report.kind)."
     }
 }

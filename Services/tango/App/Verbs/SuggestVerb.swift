@@ -18,7 +18,7 @@ struct SuggestVerb: Subcommand {
         Clients somebody will have later count as theirs already.
         """
     static let parameters: [Parameter] = [
-        .argument("client", "The client's id or number."),
+        .person("client", "The client"),
         .option("--limit", value: "count", "Suggestions at most. Default: 10."), .json,
     ]
     static let examples = [(line: "suggest 33", meaning: "the ten who suit the client number 33 best")]

@@ -8,7 +8,7 @@ extension Tango {
             MatchVerb.self, UnmatchVerb.self, TransferVerb.self, SuggestVerb.self, CaseloadsVerb.self,
             AttentionVerb.self, LimitVerb.self, ConflictsVerb.self, ImportMatchingsVerb.self,
             ExportMatchingsVerb.self, CoverVerb.self, CoversVerb.self, ChangeCoverVerb.self, UncoverVerb.self,
-            WaitingVerb.self, AccessVerb.self,
+            WaitingVerb.self, AccessVerb.self, MaySeeVerb.self,
         ])
     }
 }

@@ -16,8 +16,8 @@ struct TransferVerb: DecisionVerb {
         \(Limits.transfer) clients at a time.
         """
     static let parameters: [Parameter] = [
-        .argument("from", "The id or number of who has them."), .argument("to", "The id or number of who gets them."),
-        .options("--client", value: "client", "Only this client: an id or a number. May be repeated."),
+        .person("from", "Who has them"), .person("to", "Who gets them"),
+        .personOptions("--client", value: "client", "Only this client; may be repeated"),
         .option("--at", value: "time", "When they go over. Default: now."), .reason, .override, .dryRun, .json,
     ]
     static let examples = [

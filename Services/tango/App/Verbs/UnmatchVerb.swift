@@ -18,7 +18,7 @@ struct UnmatchVerb: Subcommand {
         that were written stay readable; new ones can't be written.
         """
     static let parameters: [Parameter] = [
-        .argument("client", "The client's id or number."), .argument("staff", "The id or number of who works here."),
+        .person("client", "The client"), .person("staff", "Who works here"),
         .option("--kind", value: "kind", "Only primary, secondary, supervisor or covering."),
         .option("--at", value: "time", "When it ends. Default: now."), .reason, .dryRun, .json,
     ]

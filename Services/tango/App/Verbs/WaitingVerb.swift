@@ -18,7 +18,7 @@ struct WaitingVerb: Subcommand {
         """
     static let parameters: [Parameter] = [
         .argument("action", "list, add or remove."),
-        .optional("client", "The client's id or number, for add and remove."),
+        .optionalPerson("client", "For add and remove, the client"),
         .option("--priority", value: "word", "For add: urgent, soon or routine. Default: routine."),
         .options("--speciality", value: "text", "For add: what they wish that somebody knows about. May be repeated."),
         .options("--language", value: "tag", "For add: a language they can talk in, as fr-CA. May be repeated."),
@@ -88,6 +88,19 @@ struct WaitingVerb: Subcommand {
         ]
     )
 
+    /// Client who waits now, or no longer, for programs.
+    private struct Changed: Encodable {
+        let client: UUID
+        let number: Int
+        let name: String
+        let waits: Bool
+
+        init(_ client: PersonRow, waits: Bool) {
+            (self.client, number, name) = (client.id, client.number, client.name)
+            self.waits = waits
+        }
+    }
+
     func run(in context: ServiceContext<Tango>) async throws {
         switch action {
         case .list(let limit):
@@ -98,19 +111,23 @@ struct WaitingVerb: Subcommand {
             }
             try context.console.show(lines, as: listing)
         case .add(let argument, let priority, let wishes, let since):
-            let number = try await context.operate { service, _ in
+            let client = try await context.operate { service, _ in
                 let client = try await argument.find(in: service.matchingCommands.people)
                 _ = try await service.waiting.begin(client, priority, wishes, since: since, CommandContext(nil))
-                return client.number
+                return client
             }
-            context.console.print("\(number) waits, \(priority.rawValue).")
+            let words = "\(client.name) (\(client.number)) waits, \(priority.rawValue)."
+            try context.console.tell(Changed(client, waits: true), words)
         case .remove(let argument, let cause, let reason):
-            let number = try await context.operate { service, _ in
+            let client = try await context.operate { service, _ in
                 let client = try await argument.find(in: service.matchingCommands.people)
                 _ = try await service.waiting.end(client.id, cause, reason, CommandContext(nil))
-                return client.number
+                return client
             }
-            context.console.print("\(number) waits no longer.")
+            try context.console.tell(
+                Changed(client, waits: false),
+                "\(client.name) (\(client.number)) waits no longer."
+            )
         }
     }
 }

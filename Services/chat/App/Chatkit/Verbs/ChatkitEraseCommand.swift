@@ -47,9 +47,7 @@ struct ChatkitEraseCommand: Sendable {
             guard try await isKnown(person, base) else {
                 throw CommandFailure(.noInput, "the instance has no such user", hint: "ids are case-sensitive")
             }
-            guard isDryRun || isSure || console.confirm("Erase this user for ever?", byTyping: user) else {
-                throw CommandFailure(.failure, "nothing was erased", hint: "type the id when asked, or give --yes")
-            }
+            try console.demand(isDryRun || isSure, "Erase this user for ever?", byTyping: user)
             let steps = try await erase(person, service, base)
             return Report(instance: found.id, person: person, done: !isDryRun, steps: steps)
         }

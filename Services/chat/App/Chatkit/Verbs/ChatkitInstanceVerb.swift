@@ -8,6 +8,7 @@ struct ChatkitInstanceVerb: Subcommand {
     static let name = "chatkit-instance"
     static let summary = "Makes and lists instances for clients of the original hosted chat, and their keys."
     static let group = "Chatkit"
+    static let asksFirst = true
     static let discussion = """
         An instance is what an application was once given by the vendor: an id (its instance locator) and keys. One with --people \
         shows people their own rooms, each as who they are here, under all our rules; they get tokens by their session or \
@@ -38,7 +39,7 @@ struct ChatkitInstanceVerb: Subcommand {
         .flag("--test-tokens", "create: everybody is given a token for any user. For trying things out."),
         .flag("--reset", "create: one call removes everything. For suites."),
         .flag("--secrets", "list: with the secret halves of the keys."),
-        .dryRun, .yes, .json,
+        .json,
     ]
     static let examples = [
         (line: "chatkit-instance create \"iPhone app\" --server", meaning: "an application with users of its own"),
@@ -87,7 +88,7 @@ struct ChatkitInstanceVerb: Subcommand {
         showsSecrets = arguments.flag("--secrets")
         hook = try action == .hook ? ChatkitHookCommand(what, key, &arguments) : nil
         let isDryRun = arguments.isDryRun
-        let isSure = arguments.flag(Parameter.yes.name)
+        let isSure = arguments.isSure
         erasure = try action == .eraseUser ? ChatkitEraseCommand(what, key, isDryRun: isDryRun, isSure: isSure) : nil
         if isDryRun || isSure, action != .eraseUser { throw UsageError("--dry-run and --yes go with erase-user only") }
     }

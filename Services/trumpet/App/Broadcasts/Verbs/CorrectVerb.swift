@@ -5,6 +5,7 @@ import TrumpetDomain
 
 /// `correct`: lets a broadcast say something else.
 struct CorrectVerb: DecisionVerb {
+    static let asksFirst = true
     static let name = "correct"
     static let summary = "Lets a broadcast say something else, from a file in CommonMark."
     static let discussion = """
@@ -16,7 +17,7 @@ struct CorrectVerb: DecisionVerb {
         [.argument("broadcast", "Its id.")]
         + TextArguments.parameters(language: "Its language. Default: that of the first text there was.") + [
             .option("--severity", value: "word", "\(WordArgument<Severity>.kind)."),
-            .option("--end", value: "time", "Until when it is shown."), .dryRun, .json,
+            .option("--end", value: "time", "Until when it is shown."), .json,
         ]
     static let examples = [(line: "correct 0197… monday.md --dry-run", meaning: "who would see it again")]
 
@@ -25,6 +26,7 @@ struct CorrectVerb: DecisionVerb {
     private let severity: Severity?
     private let end: Date?
     private let isDryRun: Bool
+    private let isSure: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         broadcast = try arguments.argument("broadcast")
@@ -32,6 +34,7 @@ struct CorrectVerb: DecisionVerb {
         severity = try arguments.word("--severity")
         end = try arguments.option("--end")
         isDryRun = arguments.isDryRun
+        isSure = arguments.isSure
     }
 
     func decide(in service: Trumpet, _ console: Console) async throws -> BroadcastOutcome {
@@ -39,9 +42,12 @@ struct CorrectVerb: DecisionVerb {
         contents.texts = try texts.texts(language: contents.texts.first?.language ?? "en")
         contents.severity = severity ?? contents.severity
         contents.end = end ?? contents.end
-        return try await service.commands.step(broadcast, isDryRun: isDryRun) { [contents] in
-            .correct(contents, by: nil, at: $0)
+        let command: (Date) -> Broadcast.Command = { [contents] in .correct(contents, by: nil, at: $0) }
+        if !isDryRun, !isSure {
+            let people = try await service.commands.step(broadcast, isDryRun: true, command).people
+            try console.demand(false, "\(grouped(people)) people are shown another version.", byTyping: Self.name)
         }
+        return try await service.commands.step(broadcast, isDryRun: isDryRun, command)
     }
 
     func words(for outcome: BroadcastOutcome) -> String {

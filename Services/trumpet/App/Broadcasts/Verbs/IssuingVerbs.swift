@@ -31,7 +31,7 @@ struct ScheduleVerb: StepVerb {
     static let parameters: [Parameter] = [
         .argument("broadcast", "Its id."),
         .option("--start", value: "time", "From when on. Default: when the draft says."),
-        .dryRun, .json,
+        .json,
     ]
     static let examples = [(line: "schedule 0197… --start 2026-12-24T08:00:00Z", meaning: "shown on Christmas Eve")]
 

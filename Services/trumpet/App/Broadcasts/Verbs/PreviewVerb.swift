@@ -34,6 +34,7 @@ struct PreviewVerb: Subcommand {
         struct Person: Encodable {
             let id: UUID
             let number: Int
+            let name: String
             let roles: [String]
         }
 
@@ -56,7 +57,7 @@ struct PreviewVerb: Subcommand {
                 people: members.count,
                 roles: PreviewView.RoleCount.each(of: members),
                 sample: try await commands.people.first(10, of: members.map(\.id)).map {
-                    Report.Person(id: $0.id, number: $0.number, roles: $0.roles)
+                    Report.Person(id: $0.id, number: $0.number, name: $0.name, roles: $0.roles)
                 }
             )
         }
@@ -65,7 +66,7 @@ struct PreviewVerb: Subcommand {
         console.print("\(grouped(report.people)) people would see it.")
         for role in report.roles { console.print("  \(role.role): \(grouped(role.people))") }
         guard !report.sample.isEmpty else { return }
-        let numbers = report.sample.map { String($0.number) }.joined(separator: ", ")
-        console.print("The first of them by name, as numbers: \(numbers)")
+        let names = report.sample.map { "\($0.name) (\($0.number))" }.joined(separator: ", ")
+        console.print("The first of them by name: \(names)")
     }
 }

@@ -56,14 +56,20 @@ protocol StepVerb: DecisionVerb where Owner == Trumpet, Outcome == BroadcastOutc
 }
 
 extension StepVerb {
-    static var parameters: [Parameter] { [.argument("broadcast", "Its id."), .dryRun, .json] }
+    static var parameters: [Parameter] { [.argument("broadcast", "Its id."), .json] }
+    /// True: a broadcast is for many.
+    static var asksFirst: Bool { true }
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         self.init(arguments: try StepArguments(&arguments))
     }
 
     func decide(in service: Trumpet, _ console: Console) async throws -> BroadcastOutcome {
-        try await service.commands.step(arguments.broadcast, isDryRun: arguments.isDryRun, command)
+        if !arguments.isDryRun, !arguments.isSure {
+            let outcome = try await service.commands.step(arguments.broadcast, isDryRun: true, command)
+            try console.demand(false, "This concerns \(grouped(outcome.people)) people.", byTyping: Self.name)
+        }
+        return try await service.commands.step(arguments.broadcast, isDryRun: arguments.isDryRun, command)
     }
 }
 
@@ -73,10 +79,12 @@ struct StepArguments: Sendable {
     /// Start, where the verb takes one and it was given.
     let start: Date?
     let isDryRun: Bool
+    let isSure: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         broadcast = try arguments.argument("broadcast")
         start = try arguments.option("--start")
         isDryRun = arguments.isDryRun
+        isSure = arguments.isSure
     }
 }

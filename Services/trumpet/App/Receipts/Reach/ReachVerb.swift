@@ -11,7 +11,7 @@ struct ReachVerb: Subcommand {
     static let discussion = """
         Of those for whom it is now (all), of each role among them, and of others who had it before they left the audience. Handed \
         out means that it left for them: in an answer to them, or to a connection of theirs; it is noted once a second. With --by \
-        what happened when, with anybody. With --unacknowledged who has not acknowledged, by number: shows no names.
+        what happened when, with anybody. With --unacknowledged who has not acknowledged, by name.
         """
     static let parameters: [Parameter] = [
         .argument("broadcast", "Its id."),
@@ -78,7 +78,8 @@ struct ReachVerb: Subcommand {
         let listing = Listing<UnacknowledgedView>(
             empty: "Everybody has acknowledged it.",
             [
-                .number("person", "number") { $0.number }, .json("id") { $0.id }, .texts("roles") { $0.roles },
+                .number("number") { $0.number }, .text("name", mayShrink: true) { $0.name }, .json("id") { $0.id },
+                .texts("roles") { $0.roles },
                 .time("handed out", "delivered_at", none: "not yet") { $0.deliveredAt },
                 .time("seen", "seen_at", none: "not yet") { $0.seenAt },
             ]

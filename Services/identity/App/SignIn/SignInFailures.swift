@@ -1,0 +1,61 @@
+import FoundationEssentials
+import IdentityDomain
+import Postgres
+
+/// Wrong passwords of a person on a day, for operators. One row for each, however many there were.
+struct SignInFailures: Sendable {
+    /// Row of the table.
+    struct Entry: Sendable, Equatable {
+        /// `nil`: login names that nobody has.
+        var person: UUID?
+        var failures: Int
+        var firstAt: Date
+        var lastAt: Date
+    }
+
+    /// Time for which they are kept, in days.
+    static let days = 365
+
+    let pool: Pool
+
+    /// Stands for whoever has none of the login names that were tried.
+    private static let nobody = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+
+    /// Counts one for the owner of a login name. The work is the same where nobody has it.
+    func note(_ login: LoginName, at now: Date) async throws {
+        try await pool.execute(
+            """
+            insert into sign_in_failure (person, day, failures, first_at, last_at)
+            select coalesce((select id from person where login = \(login.text)), \(Self.nobody)::uuid),
+                (\(now)::timestamptz at time zone 'UTC')::date, 1, \(now)::timestamptz, \(now)::timestamptz
+            on conflict (person, day) do update set failures = sign_in_failure.failures + 1, last_at = excluded.last_at
+            """
+        )
+    }
+
+    /// Rows of one person, or of all, on the days since `start`; the latest first.
+    func list(of person: UUID?, since start: Date, limit: Int) async throws -> [Entry] {
+        try await pool.query(
+            """
+            select person, failures, first_at, last_at from sign_in_failure
+            where last_at >= \(start) and (\(person)::uuid is null or person = \(person))
+            order by last_at desc, person limit \(limit)
+            """
+        ).decode(UUID.self, Int.self, Date.self, Date.self).map {
+            Entry(person: $0 == Self.nobody ? nil : $0, failures: $1, firstAt: $2, lastAt: $3)
+        }
+    }
+
+    /// Removes what is too old.
+    func forget(at now: Date) async throws {
+        let oldest = now - TimeInterval(Self.days) * 86_400
+        try await pool.execute(
+            "delete from sign_in_failure where day < (\(oldest)::timestamptz at time zone 'UTC')::date"
+        )
+    }
+
+    /// Removes those of a person.
+    func removeAll(of person: PersonID) async throws {
+        try await pool.execute("delete from sign_in_failure where person = \(person.rawValue)")
+    }
+}
