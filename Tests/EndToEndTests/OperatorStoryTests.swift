@@ -31,6 +31,7 @@ import Testing
         }
         #expect(ready == Set(["postgres", "gateway"] + ServiceRegistry.names))
         expectFollowers(running.output)
+        #expect(try await Self.readyProcesses(system) == ready)
         try await showsLogs(system)
         try await isUpAlready(system, ["--empty"])
 
@@ -62,6 +63,22 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: "\(system.home)/data"))
         try await system.remove()
         #expect(!FileManager.default.fileExists(atPath: "\(system.home)/data"))
+    }
+
+    /// Names of the processes that are ready, as a program reads them.
+    private static func readyProcesses(_ system: TestSystem) async throws -> Set<String> {
+        struct Line: Decodable {
+            struct Follower: Decodable { let name: String }
+            let process: String
+            let state: String
+            let pid: Int
+            let followers: [Follower]
+        }
+        let lines = try await system.theracomm(["status", "--json"]).output.split(separator: "\n").map {
+            try JSONDecoder().decode(Line.self, from: Data($0.utf8))
+        }
+        #expect(lines.first { $0.process == "tango" }?.followers.contains { $0.name == "feed-identity" } == true)
+        return Set(lines.filter { $0.state == "ready" }.map(\.process))
     }
 
     /// Services read no feed but those that the registry names for them.

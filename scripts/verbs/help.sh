@@ -15,7 +15,7 @@ TheraComm
                                          restores it beside this installation, compares, and removes that again.
   ./theracomm down [--purge [--yes]]     stop everything; --purge also deletes the data, the keys and the logs; of a unit of
                                          your own it asks first, unless --yes.
-  ./theracomm status [--targets]         what runs, since when, whether it is ready, and how far followers are behind;
+  ./theracomm status [--json|--targets]  what runs, since when, whether it is ready, and how far followers are behind;
                                          --targets: where metrics are, a file for Prometheus.
   ./theracomm restart <service>          one process in good order, until it is ready again; e.g. restart postoffice.
   ./theracomm version                    of what lies here, and what runs otherwise (docs/upgrading.md).
