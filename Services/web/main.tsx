@@ -6,7 +6,8 @@ import {sendOutgoing} from 'areas/outgoing';
 import {device, preferences, session} from 'core/app';
 import {watchOffers} from 'core/shell/offer';
 import {firstShown} from 'core/shell/shown';
-import {bestLanguage, showLanguage} from 'core/words/translate';
+import {bestLanguage} from 'core/words/languages';
+import {showLanguage} from 'core/words/translate';
 
 async function start(): Promise<void> {
     showAppearance(preferences.chosen.value);
@@ -28,6 +29,8 @@ async function start(): Promise<void> {
     watchIdle();
     const {installShell} = await import('core/shell/install');
     await installShell();
+    const {followPushes} = await import('areas/pushes');
+    followPushes();
 }
 
 start().catch(() => undefined);

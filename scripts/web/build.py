@@ -214,7 +214,9 @@ def shell(options, out, routes):
     digest = hashlib.sha256("".join(f"{path.name} {hashlib.sha256(path.read_bytes()).hexdigest()}\n" for path in files).encode())
     version = digest.hexdigest()[:16]
     paths = ["/", *(f"/{path.relative_to(out).as_posix()}" for path in files if path.name != "index.html")]
-    described = json.dumps({"version": version, "files": paths, "routes": routes})
+    # Beside what is told while no page is open.
+    icon = next(path for path in out.rglob("icon-192-*.png")).relative_to(out).as_posix()
+    described = json.dumps({"version": version, "files": paths, "routes": routes, "icon": f"/{icon}"})
     command = [
         str(options.tools / "usr/bin/esbuild"), "worker.ts", "--bundle", "--format=iife", "--target=es2022", f"--define:SHELL={described}",
         f"--tsconfig={options.work / 'tsconfig.json'}", f"--outfile={out / 'worker.js'}", "--log-level=warning",

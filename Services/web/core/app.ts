@@ -4,6 +4,8 @@ import {Offline} from './offline/offline';
 import {forgetWho, lastHere, remember} from './offline/who';
 import {type Entry, Outbox} from './outbox/outbox';
 import {browser} from './outbox/surroundings';
+import {Push} from './push/push';
+import {PageBrowser} from './push/surroundings';
 import {Router} from './router';
 import {Device} from './session/device';
 import {Preferences, type Waiting} from './session/preferences';
@@ -29,6 +31,8 @@ export const outbox = new Outbox(browser());
 export const covered = new Cell(device.isIdle);
 /** Calls the API as whoever is signed in. Throws Problem. */
 export const call = session.caller.call;
+/** Pushes to this browser. */
+export const push = new Push(session.caller, new PageBrowser());
 /** The unit, as it describes itself. */
 export const unit = new UnitKnown(device, (language) => call('GET /api/v1/identity/unit', {query: {language}}));
 
@@ -78,6 +82,8 @@ export async function keepHere(is: boolean): Promise<void> {
 export async function signOut(keep: boolean): Promise<void> {
     const {value} = session.state;
     if (value.is === 'in' && keep) await offline.leave(value.person.id, true);
+    // The unit lets go of this device as long as there is a session to say so with.
+    await push.leave().catch(() => undefined);
     await session.signOut();
     if (value.is === 'in' && !keep) await offline.leave(value.person.id, false);
 }

@@ -25,7 +25,7 @@ SIGNED_IN = {
 # The same forms and lists again and again: narrow and dark, wide and light.
 SETTINGS = {
     "news": "/more/broadcasts", "profile": "/account/profile", "picture": "/account/picture", "password": "/account/password", "address": "/account/address", "second-factor": "/account/second-factor",
-    "devices": "/account/devices", "shown": "/account/shown", "looks": "/account/looks", "reading": "/account/reading", "device": "/account/device", "install": "/account/install",
+    "devices": "/account/devices", "shown": "/account/shown", "notifications": "/account/notifications", "looks": "/account/looks", "reading": "/account/reading", "device": "/account/device", "install": "/account/install",
     "export": "/account/export", "leave": "/account/leave", "report": "/account/report", "about": "/account/about",
 }
 # Of those who work here.
@@ -37,7 +37,7 @@ STAFF = {
 # Those that ask the API for something.
 LOADING = {
     "sign-in", "join", "home", "letters", "folders", "waiting", "activity", "writing", "chat", "chat-new", "chat-order", "chat-nothing",
-    "shown", "looks", "about", "report",
+    "shown", "notifications", "looks", "about", "report",
 }
 DEVICES = {"phone": (PHONE, "light"), "small": (SMALL, "dark"), "desk": (DESK, "light"), "desk-dark": (DESK, "dark")}
 

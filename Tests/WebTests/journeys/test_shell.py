@@ -86,8 +86,9 @@ class Shell(BrowserTest):
         subject = page.get_by_role("heading", level=1).inner_text()
         page.get_by_role("navigation").get_by_role("link", name="Chat").click()
         page.get_by_role("region", name="Your rooms").get_by_role("link", name="Ines Valcourt").click()
-        message = page.get_by_role("article").last.inner_text()
+        # With what is known of who has read it.
         page.wait_for_load_state("networkidle")
+        message = page.get_by_role("article").last.inner_text()
 
         page.context.set_offline(True)
         page.goto("/letters")

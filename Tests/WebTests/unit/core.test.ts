@@ -7,7 +7,8 @@ import {Cell} from 'core/store/cell';
 import {derived} from 'core/store/derived';
 import {dayAndTime, dayOrTime, hourOf, knownZone, shortTime} from 'core/time/time';
 import {type Unit, UnitKnown} from 'core/unit';
-import {bestLanguage, isPlain, say, showLanguage, withWords} from 'core/words/translate';
+import {bestLanguage} from 'core/words/languages';
+import {isPlain, say, showLanguage, withWords} from 'core/words/translate';
 
 test('a cell tells of other values only, and nobody who has gone', () => {
     const cell = new Cell(1);

@@ -23,8 +23,7 @@ test('pages and files of ours are answered, nothing else', () => {
 function shells(kept: Record<string, readonly string[]>): CacheStorage {
     const match = (names: readonly string[], path: string) => names.filter((name) => kept[name]?.includes(path)).map((name) => new Response(`${name} ${path}`))[0];
     return {
-        open: async (name: string) => ({match: async (path: string) => match([name], path)}),
-        match: async (path: string) => match(Object.keys(kept), path),
+        match: async (path: string, {cacheName}: {cacheName?: string} = {}) => match(cacheName === undefined ? Object.keys(kept) : [cacheName], path),
     } as unknown as CacheStorage;
 }
 

@@ -1,4 +1,6 @@
 import type {Person} from 'core/session/grant';
+import {withWords} from 'core/words/translate';
+import {lazily} from '../lazy';
 import {NotHere} from '../NotHere';
 import {REPORT} from '../reporting';
 import {About} from './About';
@@ -18,6 +20,8 @@ import {Shown} from './Shown';
 import {TakeAlong} from './TakeAlong';
 import {ThisDevice} from './ThisDevice';
 
+const Notifications = lazily(() => withWords(() => import('./notifications/Notifications'), 'notify', 'account', 'entry'));
+
 /** One's account: a list of settings, and a screen for each. */
 export default function Account({path, person}: {path: string; person: Person}) {
     switch (path) {
@@ -29,6 +33,7 @@ export default function Account({path, person}: {path: string; person: Person}) 
         case '/account/second-factor': return <Factor />;
         case '/account/devices': return <Devices person={person} />;
         case '/account/shown': return <Shown />;
+        case '/account/notifications': return <Notifications person={person} />;
         case '/account/looks': return <Looks person={person} />;
         case '/account/reading': return <Reading />;
         case '/account/device': return <ThisDevice isStaff={person.staff} />;

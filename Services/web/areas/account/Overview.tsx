@@ -27,6 +27,7 @@ export function Overview({person}: {person: Person}) {
                         line('picture', 'picture', 'picture.title', say(person.picture ? 'picture.some' : 'picture.none')),
                         line('reading', 'swatch', 'reading.title', say('reading.short')),
                         line('shown', 'show', 'shown.title', say('shown.short')),
+                        line('notifications', 'bell', 'notify.title', say('notify.short')),
                         line('looks', 'glance', person.staff ? 'looks.titleStaff' : 'looks.title', say(person.staff ? 'looks.shortStaff' : 'looks.short')),
                     ]}
                 />

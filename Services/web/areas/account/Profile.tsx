@@ -13,7 +13,7 @@ export function ProfileScreen() {
     const card = {own: own.value, onOwn: own.set};
     return (
         <Setting title={say('profile.title')}>
-            <ProfileCard {...card} title={say('profile.name')} why={say(own.value.profile.staff ? 'profile.nameWhyStaff' : 'profile.nameWhy')}>
+            <ProfileCard {...card} title={say('profile.name')} why={say(own.value.value.staff ? 'profile.nameWhyStaff' : 'profile.nameWhy')}>
                 {(field) => (
                     <>
                         <Field {...field('first_name')} autoComplete="given-name" />
@@ -21,7 +21,7 @@ export function ProfileScreen() {
                     </>
                 )}
             </ProfileCard>
-            {!own.value.profile.staff && (
+            {!own.value.value.staff && (
                 <ProfileCard {...card} title={say('profile.pseudonym')} why={say('profile.pseudonymWhy')}>
                     {(field) => <Field {...field('pseudonym')} autoComplete="nickname" hint={say('profile.pseudonymHint')} maxLength={40} />}
                 </ProfileCard>

@@ -1,7 +1,8 @@
 import {useState} from 'preact/hooks';
 import {device, keepHere, outbox, preferences, router, signOut} from 'core/app';
 import {lockMinutes} from 'core/session/device';
-import {languageName, languages, say} from 'core/words/translate';
+import {languageName, languages} from 'core/words/languages';
+import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {Checkbox} from 'design/Field';

@@ -1,34 +1,23 @@
 import {call, session} from 'core/app';
-import {Problem} from 'core/api/problem';
-import {type Access, byOthers, changedElsewhere, type Changes, type FieldName, type Opening, type Own} from './model';
+import {type Access, byOthers, type Changes, type FieldName, type Opening, type Profile, type Tagged} from './model';
 import type {Filed, Report} from './reports';
+import {type Saved, saveOver} from './saving';
 
 /** One's profile as it is now. */
-export async function loadOwn(): Promise<Own> {
+export async function loadOwn(): Promise<Tagged<Profile>> {
     const {answer, headers} = await session.caller.send('GET /api/v1/identity/profile');
-    return {profile: answer, tag: headers.get('etag') ?? ''};
+    return {value: answer, tag: headers.get('etag') ?? ''};
 }
 
-/** Outcome of a change of the profile. */
-export type Saved = {is: 'saved'; own: Own} | {is: 'elsewhere'; own: Own; names: FieldName[]};
-
-/** Changes a profile that is as `before`. Where somebody has changed the same meanwhile nothing is saved, and both are to be shown. Throws Problem. */
-export async function saveOwn(before: Own, changes: Changes): Promise<Saved> {
-    try {
-        return {is: 'saved', own: await patch(before.tag, changes)};
-    } catch (problem) {
-        if (!(problem instanceof Problem) || problem.status !== 412) throw problem;
-    }
-    const now = await loadOwn();
-    const names = changedElsewhere(before.profile, now.profile, changes);
-    if (names.length > 0) return {is: 'elsewhere', own: now, names};
-    return {is: 'saved', own: await patch(now.tag, changes)};
+/** Changes a profile that is as `before`, as `saveOver` does. Throws Problem. */
+export function saveOwn(before: Tagged<Profile>, changes: Changes): Promise<Saved<Profile, FieldName>> {
+    return saveOver<Profile, FieldName, Changes>(before, changes, {load: loadOwn, patch});
 }
 
-async function patch(tag: string, body: Changes): Promise<Own> {
+async function patch(tag: string, body: Changes): Promise<Tagged<Profile>> {
     const {answer, headers} = await session.caller.send('PATCH /api/v1/identity/profile', {body, headers: {'If-Match': tag}});
     session.know(answer);
-    return {profile: answer, tag: headers.get('etag') ?? ''};
+    return {value: answer, tag: headers.get('etag') ?? ''};
 }
 
 /** Looks of a page at least; a page of others' may hold none of them. */

@@ -8,9 +8,9 @@ export type Certificate = Answer<'GET /api/v1/identity/erasure'>;
 export type Opening = Answer<'GET /api/v1/mail/openings'>['openings'][number];
 export type Access = Answer<'GET /api/v1/tango/my/accesses'>['accesses'][number];
 
-/** A profile as the server has it, and the tag by which it knows that nobody has changed it since. */
-export interface Own {
-    profile: Profile;
+/** A thing as the server has it, and the tag by which it knows that nobody has changed it since. */
+export interface Tagged<T> {
+    value: T;
     tag: string;
 }
 
@@ -18,8 +18,8 @@ export interface Own {
 export type FieldName = keyof Changes & keyof Profile;
 
 /** Fields of `changes` that somebody has changed elsewhere since `before`, to something else than one wants. */
-export function changedElsewhere(before: Profile, now: Profile, changes: Changes): FieldName[] {
-    const names = Object.keys(changes) as FieldName[];
+export function changedElsewhere<T extends object, N extends keyof T>(before: T, now: T, changes: {readonly [name in N]?: unknown}): N[] {
+    const names = Object.keys(changes) as N[];
     return names.filter((name) => (now[name] ?? '') !== (before[name] ?? '') && (now[name] ?? '') !== (changes[name] ?? ''));
 }
 

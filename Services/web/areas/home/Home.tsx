@@ -1,9 +1,9 @@
 import {useEffect, useState} from 'preact/hooks';
-import {call} from 'core/app';
+import {call, device, push} from 'core/app';
 import type {Person} from 'core/session/grant';
 import {noteShown} from 'core/shell/shown';
 import {hourOf, knownZone} from 'core/time/time';
-import {say} from 'core/words/translate';
+import {say, withWords} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {Title} from 'design/Frame';
@@ -22,6 +22,7 @@ import {greeting, type Home as State, isPressing, type News, withoutNews} from '
 import {useAsItHappens} from './useAsItHappens';
 
 const Newest = lazily(() => import('./Newest'));
+const Ask = lazily(() => withWords(() => import('./Ask'), 'notify'));
 
 /** The start: what is pressing, who answers when, what is new. */
 export function Home({person}: {person: Person}) {
@@ -31,6 +32,7 @@ export function Home({person}: {person: Person}) {
     const known = useCell(counts);
     const zone = knownZone(person.time_zone);
     const [isWide] = useState(() => matchMedia('(min-width: 60rem)').matches);
+    const [mayAsk] = useState(() => push.canAsk && !device.isPushUnwanted);
     const load = async () => {
         setFailed(false);
         setFailed((await loadHome(person, (part) => setState((before) => ({...before, ...part})))).length > 0);
@@ -95,6 +97,7 @@ export function Home({person}: {person: Person}) {
                     {isWide && !person.staff && <Newest unread={known.letters} zone={zone} />}
                 </section>
             </div>
+            {!person.staff && mayAsk && <Ask person={person.id} />}
             {cards(false).length > 0 && (
                 <section className="stack" aria-labelledby="home-news">
                     <h2 id="home-news">{say('home.news')}</h2>

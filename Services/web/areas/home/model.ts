@@ -2,6 +2,7 @@ import type {Answer} from 'core/api/call';
 
 export type Clock = Answer<'GET /api/v1/mail/clocks'>['clocks'][number];
 export type Member = Answer<'GET /api/v1/tango/my/staff'>['staff'][number];
+export type Letter = Answer<'GET /api/v1/mail/letters'>['letters'][number];
 export type News = Answer<'GET /api/v1/trumpet/broadcasts'>['broadcasts'][number];
 
 /** What the start shows. A part is undefined while it isn't there yet, or can't be had. */
@@ -39,6 +40,11 @@ export function otherClocks(team: readonly Member[], clocks: readonly Clock[]): 
 export function waitingOf(clock: Clock, now: Date): Waiting {
     const by = clock.promised_by == null ? undefined : new Date(clock.promised_by);
     return {wroteAt: new Date(clock.started_at), by, isLate: by !== undefined && by < now};
+}
+
+/** Whether somebody else has answered a letter, among those. */
+export function isAnswered(letters: readonly Pick<Letter, 'from' | 'reply_to_id' | 'system'>[], own: string): boolean {
+    return letters.some(({from, reply_to_id: reply, system}) => reply != null && from != null && from.id !== own && !system);
 }
 
 /** Crisis and warning; they come before all else. */

@@ -1,5 +1,5 @@
 import type {Answer} from 'core/api/call';
-import {languageName} from 'core/words/translate';
+import {languageName} from 'core/words/languages';
 
 export type Waiting = Answer<'GET /api/v1/tango/waiting'>['waiting'][number];
 export type Load = Answer<'GET /api/v1/tango/load'>['loads'][number];

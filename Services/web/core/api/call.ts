@@ -5,15 +5,20 @@ import type {Operations} from './types';
 export type Operation = keyof Operations;
 type Part<K extends Operation, Name extends string> = Operations[K] extends Record<Name, infer T> ? T : undefined;
 export type Answer<K extends Operation> = Part<K, 'answer'>;
-export type Body<K extends Operation> = Part<K, 'body'>;
+export type Body<K extends Operation> = Open<Part<K, 'body'>>;
+export type Query<K extends Operation> = Open<Part<K, 'query'>>;
+
+/** What is sent: a member that may be left out may be undefined as well, which isn't sent. So nobody has to leave one out by a spread, whose names nobody checks. */
+type Open<T> = T extends Blob | undefined ? T : T extends readonly (infer Each)[] ? readonly Open<Each>[] : T extends object ? OpenMembers<T> : T;
+type OpenMembers<T> = {[N in keyof T]: Pick<T, N> extends Required<Pick<T, N>> ? Open<T[N]> : Open<T[N]> | undefined};
 
 type Given<Name extends string, T> = T extends undefined ? {[N in Name]?: undefined} : {[N in Name]: T};
-type Query<T> = T extends undefined ? {query?: undefined} : Record<string, never> extends T ? {query?: T} : {query: T};
+type Asked<T> = T extends undefined ? {query?: undefined} : Record<string, never> extends T ? {query?: T | undefined} : {query: T};
 
 /** What a call needs beside the name of its operation. */
-export type Options<K extends Operation> = Given<'path', Part<K, 'path'>> & Query<Part<K, 'query'>> & Given<'body', Part<K, 'body'>> & {
-    headers?: Record<string, string>;
-    signal?: AbortSignal;
+export type Options<K extends Operation> = Given<'path', Part<K, 'path'>> & Asked<Query<K>> & Given<'body', Body<K>> & {
+    headers?: Record<string, string> | undefined;
+    signal?: AbortSignal | undefined;
 };
 type Needed<K extends Operation> = Record<string, never> extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
 
@@ -130,8 +135,8 @@ interface Loose {
     path?: Record<string, unknown>;
     query?: Record<string, unknown>;
     body?: unknown;
-    headers?: Record<string, string>;
-    signal?: AbortSignal;
+    headers?: Record<string, string> | undefined;
+    signal?: AbortSignal | undefined;
 }
 
 function withToken(init: RequestInit & {headers: Record<string, string>}, token: string | undefined): RequestInit {

@@ -124,6 +124,15 @@ export class Device {
         return touched !== undefined && Date.now() - touched > this.lockAfter * 60_000;
     }
 
+    /** Nobody wants to be asked here any more whether to be told of letters. */
+    get isPushUnwanted(): boolean {
+        return this.read('theracomm.push') === 'no';
+    }
+
+    set isPushUnwanted(is: boolean) {
+        this.write('theracomm.push', is ? 'no' : undefined);
+    }
+
     /** Description of the unit, as it was told last: JSON. */
     get unit(): string | undefined {
         return this.read('theracomm.unit');
@@ -144,6 +153,7 @@ export class Device {
         this.listsInPages = false;
         this.hasKeys = true;
         this.enterSends = 'device';
+        this.isPushUnwanted = false;
         this.unit = undefined;
     }
 

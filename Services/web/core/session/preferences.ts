@@ -1,4 +1,4 @@
-import type {Answer, Body, Caller} from 'core/api/call';
+import type {Answer, Caller} from 'core/api/call';
 import {Problem} from 'core/api/problem';
 import type {Shelf} from 'core/offline/shelf';
 import {Cell} from 'core/store/cell';
@@ -6,7 +6,7 @@ import type {Appearance, Device, EnterSends, TextSize} from './device';
 
 /** What somebody has chosen for this client, the same on all their devices. */
 export type Choices = Answer<'GET /api/v1/identity/preferences'>;
-export type Changes = Partial<Choices> & Body<'PATCH /api/v1/identity/preferences'>;
+export type Changes = Partial<Choices>;
 
 /** Choices that the unit doesn't know yet. */
 export interface Waiting {

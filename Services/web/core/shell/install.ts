@@ -1,5 +1,5 @@
 import {fresh} from './fresh';
-import {isRetired, PREFIX} from './shell';
+import {isRetired, OURS} from './shell';
 
 /** Milliseconds between two looks for a newer version. */
 const PAUSE = 60 * 60_000;
@@ -22,13 +22,13 @@ export async function installShell(): Promise<void> {
     setInterval(look, PAUSE);
 }
 
-/** Takes the shell out of this browser. */
+/** Takes the shell out of this browser, and with it what the worker knows. */
 export async function removeShell(): Promise<void> {
     const registrations = await navigator.serviceWorker?.getRegistrations() ?? [];
     await Promise.allSettled(registrations.map((each) => each.unregister()));
     if (!('caches' in globalThis)) return;
     const names = await caches.keys();
-    await Promise.allSettled(names.filter((name) => name.startsWith(PREFIX)).map((name) => caches.delete(name)));
+    await Promise.allSettled(names.filter((name) => name.startsWith(OURS)).map((name) => caches.delete(name)));
 }
 
 /** The worker's address, which the page's policy takes from nobody else. */

@@ -12,7 +12,8 @@ export function kindOf(request: {method: string; mode: string; url: string}, ori
 
 /** Answers from the shell `name`, else from an older one that pages may still need, else from the network. */
 export async function answerFrom(path: string, name: string, caches: CacheStorage, network: () => Promise<Response>): Promise<Response> {
-    const own = await (await caches.open(name)).match(path);
+    // Not opened: that would make it anew where everything was just removed.
+    const own = await caches.match(path, {cacheName: name});
     // An older page would look for files that are gone.
     const kept = own ?? (path === '/' ? undefined : await caches.match(path));
     return kept ?? network();

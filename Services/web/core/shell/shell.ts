@@ -1,5 +1,7 @@
+/** Beginning of the names of all that is kept in caches. */
+export const OURS = 'theracomm.';
 /** Beginning of the names under which shells are kept. */
-export const PREFIX = 'theracomm.shell.';
+export const PREFIX = `${OURS}shell.`;
 /** Says which shell there is, and whether it is to go: it is never kept. */
 export const SHELL = '/shell.json';
 

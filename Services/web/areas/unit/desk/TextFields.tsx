@@ -1,4 +1,5 @@
-import {languageName, say} from 'core/words/translate';
+import {languageName} from 'core/words/languages';
+import {say} from 'core/words/translate';
 import {Field} from 'design/Field';
 import {TextArea} from 'design/TextArea';
 import type {Trouble} from '../../entry/parts/Form';
