@@ -1,5 +1,6 @@
 import {useEffect, useRef, useState} from 'preact/hooks';
 import {call} from 'core/app';
+import type {Body} from 'core/api/call';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
@@ -22,7 +23,7 @@ export function FactorChange({turnsOff, required, onCodes, onDone, onCancel}: {
     const heading = useRef<HTMLHeadingElement>(null);
     useEffect(() => heading.current?.focus(), []);
     const change = async () => {
-        const body = {password, code: code.trim()};
+        const body: Body<'POST /api/v1/identity/second-factor/disable'> = {password, code: code.trim()};
         const empty = [...(password ? [] : ['password']), ...(body.code ? [] : ['code'])];
         if (empty.length > 0) throw missing(empty);
         if (turnsOff) {

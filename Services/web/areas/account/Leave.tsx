@@ -47,7 +47,7 @@ function Ask({onAsked}: {onAsked: (certificate: Certificate) => void}) {
     const ask = async () => {
         const empty = [...(password ? [] : ['password']), ...(needsCode && !code.trim() ? ['code'] : [])];
         if (empty.length > 0) throw missing(empty);
-        const certificate = await call('POST /api/v1/identity/erasure', {body: {password, ...(needsCode ? {code: code.trim()} : {})}});
+        const certificate = await call('POST /api/v1/identity/erasure', {body: {password, code: needsCode ? code.trim() : undefined}});
         focusTitle();
         onAsked(certificate);
     };

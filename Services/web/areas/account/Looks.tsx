@@ -3,29 +3,22 @@ import {fullTime, knownZone, spanTime} from 'core/time/time';
 import {language, type PlainKey, say} from 'core/words/translate';
 import {Icon} from 'design/Icon';
 import {Tag} from 'design/Tag';
-import {NotYet} from '../loaded';
+import {PagedList, usePages} from '../pages';
 import {loadAccesses, loadLooks} from './load';
 import {type Access, type Opening, reasonOf} from './model';
 import {Setting} from './Setting';
-import {MoreOf, usePages} from './pages';
 
 /** List of looks at one's things: letters that somebody else has opened, and access that somebody took, with the reason. */
 export function Looks({person}: {person: Person}) {
     const zone = knownZone(person.time_zone);
-    const accesses = usePages(async (cursor) => {
-        const {accesses: lines, next} = await loadAccesses(cursor);
-        return {lines, next};
-    });
+    const accesses = usePages(loadAccesses);
     return (
         <Setting title={say(person.staff ? 'looks.titleStaff' : 'looks.title')} why={say(person.staff ? 'looks.whyStaff' : 'looks.why')}>
             <section className="stack" aria-labelledby="accesses">
                 <h2 id="accesses">{say('looks.accesses')}</h2>
-                {!accesses.lines && <NotYet of={accesses.first} />}
-                {accesses.lines?.length === 0 && <p className="card quiet">{say('looks.noAccesses')}</p>}
-                {accesses.lines && accesses.lines.length > 0 && (
-                    <ul className="card lines">{accesses.lines.map((each) => <OneAccess key={each.id} access={each} own={person.id} zone={zone} />)}</ul>
-                )}
-                <MoreOf pages={accesses} />
+                <PagedList pages={accesses} none={say('looks.noAccesses')} className="card lines">
+                    {(each) => <OneAccess key={each.id} access={each} own={person.id} zone={zone} />}
+                </PagedList>
             </section>
             {!person.staff && <Openings own={person.id} accesses={accesses.lines ?? []} zone={zone} />}
         </Setting>
@@ -33,23 +26,13 @@ export function Looks({person}: {person: Person}) {
 }
 
 function Openings({own, accesses, zone}: {own: string; accesses: readonly Access[]; zone: string | undefined}) {
-    const openings = usePages(async (cursor) => {
-        const {openings: lines, next} = await loadLooks(own, cursor);
-        return {lines, next};
-    });
+    const openings = usePages((cursor) => loadLooks(own, cursor));
     return (
         <section className="stack" aria-labelledby="openings">
             <h2 id="openings">{say('looks.openings')}</h2>
-            {!openings.lines && <NotYet of={openings.first} />}
-            {openings.lines?.length === 0 && <p className="card quiet">{say('looks.noOpenings')}</p>}
-            {openings.lines && openings.lines.length > 0 && (
-                <ul className="card lines">
-                    {openings.lines.map((each) => (
-                        <OneOpening key={`${each.letter_id}${each.at}${each.person?.id}`} opening={each} reason={reasonOf(each, accesses)} zone={zone} />
-                    ))}
-                </ul>
-            )}
-            <MoreOf pages={openings} />
+            <PagedList pages={openings} none={say('looks.noOpenings')} className="card lines">
+                {(each) => <OneOpening key={`${each.letter_id}${each.at}${each.person?.id}`} opening={each} reason={reasonOf(each, accesses)} zone={zone} />}
+            </PagedList>
         </section>
     );
 }

@@ -1,8 +1,8 @@
 import {knownZone, fullTime} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Tag} from 'design/Tag';
-import {NotYet, useComingBack} from '../loaded';
-import {MoreOf, type Pages} from './pages';
+import {useComingBack} from '../loaded';
+import {PagedList, type Pages} from '../pages';
 import type {Filed} from './reports';
 
 /** One's own reports, the newest first, with what became of them. */
@@ -11,12 +11,9 @@ export function OwnReports({reports, zone}: {reports: Pages<Filed>; zone: string
     return (
         <section className="stack" aria-labelledby="own-reports">
             <h2 id="own-reports">{say('report.own')}</h2>
-            {!reports.lines && <NotYet of={reports.first} />}
-            {reports.lines?.length === 0 && <p className="card quiet">{say('report.none')}</p>}
-            {reports.lines && reports.lines.length > 0 && (
-                <ul className="card lines">{reports.lines.map((each) => <OneReport key={each.id} report={each} zone={knownZone(zone)} />)}</ul>
-            )}
-            <MoreOf pages={reports} />
+            <PagedList pages={reports} none={say('report.none')} className="card lines">
+                {(each) => <OneReport key={each.id} report={each} zone={knownZone(zone)} />}
+            </PagedList>
         </section>
     );
 }

@@ -5,11 +5,11 @@ import {Banner} from 'design/Banner';
 import {Choices} from 'design/Select';
 import {TextArea} from 'design/TextArea';
 import {Form, useSending} from '../entry/parts/Form';
+import {usePages} from '../pages';
 import {missing} from '../problems';
 import {circumstances} from '../reporting';
 import {handIn, loadReports} from './load';
 import {OwnReports} from './OwnReports';
-import {usePages} from './pages';
 import {type Kind, kinds, reportOf} from './reports';
 import {Setting} from './Setting';
 

@@ -1,4 +1,5 @@
 import {call, session} from 'core/app';
+import type {Page} from '../pages';
 import {type Access, byOthers, type Changes, type FieldName, type Opening, type Profile, type Tagged} from './model';
 import type {Filed, Report} from './reports';
 import {type Saved, saveOver} from './saving';
@@ -23,34 +24,28 @@ async function patch(tag: string, body: Changes): Promise<Tagged<Profile>> {
 /** Looks of a page at least; a page of others' may hold none of them. */
 const ENOUGH = 10;
 
-/** Part of what is known of looks at one's things. */
-export interface Looks {
-    openings: readonly Opening[];
-    next: string | undefined;
-}
-
-/** The next looks by others, behind `cursor`. */
-export async function loadLooks(own: string, cursor?: string): Promise<Looks> {
-    const openings: Opening[] = [];
+/** The next looks by others, behind `cursor`. Throws Problem. */
+export async function loadLooks(own: string, cursor?: string): Promise<Page<Opening>> {
+    const lines: Opening[] = [];
     let next = cursor;
     do {
-        const page = await call('GET /api/v1/mail/openings', {query: {limit: 100, ...(next ? {cursor: next} : {})}});
-        openings.push(...byOthers(page.openings, own));
+        const page = await call('GET /api/v1/mail/openings', {query: {limit: 100, cursor: next}});
+        lines.push(...byOthers(page.openings, own));
         next = page.next ?? undefined;
-    } while (next && openings.length < ENOUGH);
-    return {openings, next};
+    } while (next && lines.length < ENOUGH);
+    return {lines, next};
 }
 
-/** Accesses that somebody took to one's things, with the reasons; and those that one took. */
-export async function loadAccesses(cursor?: string): Promise<{accesses: Access[]; next: string | undefined}> {
-    const page = await call('GET /api/v1/tango/my/accesses', {query: {limit: 50, ...(cursor ? {cursor} : {})}});
-    return {accesses: page.accesses, next: page.next ?? undefined};
+/** Accesses that somebody took to one's things, with the reasons; and those that one took. Throws Problem. */
+export async function loadAccesses(cursor?: string): Promise<Page<Access>> {
+    const {accesses: lines, next} = await call('GET /api/v1/tango/my/accesses', {query: {limit: 50, cursor}});
+    return {lines, next};
 }
 
-/** One's own reports, the newest first. */
-export async function loadReports(cursor?: string): Promise<{lines: Filed[]; next: string | undefined}> {
-    const page = await call('GET /api/v1/identity/profile/reports', {query: {limit: 20, ...(cursor ? {cursor} : {})}});
-    return {lines: page.reports, next: page.next ?? undefined};
+/** One's own reports, the newest first. Throws Problem. */
+export async function loadReports(cursor?: string): Promise<Page<Filed>> {
+    const {reports: lines, next} = await call('GET /api/v1/identity/profile/reports', {query: {limit: 20, cursor}});
+    return {lines, next};
 }
 
 /** Hands a report in; under one key it is taken once, however often it is sent. Throws Problem. */

@@ -1,38 +1,25 @@
-import {useEffect, useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
-import {Button} from 'design/Button';
-import {NotYet, useLoaded} from '../loaded';
-import {tellProblem} from '../problems';
+import {NotYet} from '../loaded';
+import {MoreOf, usePages} from '../pages';
 import {Files} from './Files';
 import {messagesOf, MOST} from './load';
 import {filesOf, type Page, type Part} from './model';
 
 /** Files of a room, the latest first, as far back as one looks. */
 export function FileList({room}: {room: string}) {
-    const latest = useLoaded(() => messagesOf(room, MOST), [room]);
-    const [more, setMore] = useState<{files: readonly Part[]; older: string | undefined}>();
-    const [busy, setBusy] = useState(false);
-    useEffect(() => setMore(undefined), [latest.value]);
-    const files = [...(latest.value ? filesIn(latest.value) : []), ...(more?.files ?? [])];
-    const older = more ? more.older : latest.value?.next ?? undefined;
-    const further = async () => {
-        setBusy(true);
-        try {
-            const page = await messagesOf(room, MOST, older);
-            setMore({files: [...(more?.files ?? []), ...filesIn(page)], older: page.next ?? undefined});
-        } catch (problem) {
-            tellProblem(problem);
-        }
-        setBusy(false);
-    };
-    if (latest.value && files.length === 0 && older === undefined) return null;
+    const pages = usePages(async (cursor) => {
+        const page = await messagesOf(room, MOST, cursor);
+        return {lines: filesIn(page), next: page.next};
+    }, [room]);
+    const {lines, next} = pages;
+    if (lines?.length === 0 && next === undefined) return null;
     return (
         <section className="card stack" aria-labelledby="files">
             <h2 id="files">{say('chat.files')}</h2>
-            {!latest.value && <NotYet of={latest} />}
-            {latest.value && files.length === 0 && <p className="quiet">{say('chat.noFilesYet')}</p>}
-            <Files room={room} files={files} />
-            {older !== undefined && <div><Button busy={busy} onClick={() => void further()}>{say('chat.furtherBack')}</Button></div>}
+            {!lines && <NotYet of={pages.first} />}
+            {lines?.length === 0 && <p className="quiet">{say('chat.noFilesYet')}</p>}
+            <Files room={room} files={lines ?? []} />
+            <MoreOf pages={pages} action={say('chat.furtherBack')} />
         </section>
     );
 }

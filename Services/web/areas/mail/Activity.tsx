@@ -1,16 +1,13 @@
-import {useEffect, useState} from 'preact/hooks';
+import {useEffect} from 'preact/hooks';
 import {call} from 'core/app';
-import type {Answer} from 'core/api/call';
 import {dayAndTime} from 'core/time/time';
 import {type Key, language, say} from 'core/words/translate';
-import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {Empty} from 'design/Empty';
 import {Icon} from 'design/Icon';
-import {Skeleton} from 'design/Skeleton';
 import {Tag} from 'design/Tag';
 import {useCell} from 'design/useCell';
-import {problemText} from '../problems';
+import {PagedList, usePages} from '../pages';
 import {undoAction} from './folders/changes';
 import {changes} from './following';
 import {Heading} from './Heading';
@@ -19,31 +16,20 @@ import {zone} from './me';
 /** Deeds a page. */
 const PAGE = 50;
 
-type Action = Answer<'GET /api/v1/mail/actions'>['actions'][number];
-
 /** Deeds of the last thirty days, and a way to take back each that can be. */
 export default function Activity() {
-    const [actions, setActions] = useState<readonly Action[] | undefined>();
-    const [next, setNext] = useState<string | undefined>();
-    const [problem, setProblem] = useState<unknown>();
-    const load = async (cursor?: string) => {
-        setProblem(undefined);
-        try {
-            const page = await call('GET /api/v1/mail/actions', {query: {limit: PAGE, ...(cursor ? {cursor} : {})}});
-            setActions((before) => [...(cursor ? (before ?? []) : []), ...page.actions]);
-            setNext(page.next ?? undefined);
-        } catch (why) {
-            setProblem(why);
-        }
-    };
+    const pages = usePages(async (cursor) => {
+        const {actions, next} = await call('GET /api/v1/mail/actions', {query: {limit: PAGE, cursor}});
+        return {lines: actions, next};
+    });
     const told = useCell(changes);
     useEffect(() => {
         // Nothing moves under who has gone further down.
-        if (!actions || actions.length <= PAGE) void load();
+        if (pages.lines && !pages.hasGoneOn) void pages.first.reload();
     }, [told]);
     const undo = async (id: string) => {
         await undoAction(id);
-        await load();
+        await pages.first.reload();
     };
     return (
         <>
@@ -52,12 +38,11 @@ export default function Activity() {
                 <Heading isBeside={false}>{say('mail.activity')}</Heading>
             </div>
             <p className="quiet">{say('mail.activityWhy')}</p>
-            {problem !== undefined && <Banner tone="warn" alert><p>{problemText(problem)}</p><Button onClick={() => void load()}>{say('again')}</Button></Banner>}
-            {!actions && problem === undefined && <Skeleton lines={5} />}
-            {actions?.length === 0 && <Empty text={say('mail.noActivity')}><a className="button" href="/letters">{say('mail.toInbox')}</a></Empty>}
-            {actions && actions.length > 0 && (
-                <ul className="activity">
-                    {actions.map((action) => (
+            {pages.lines?.length === 0 ? (
+                <Empty text={say('mail.noActivity')}><a className="button" href="/letters">{say('mail.toInbox')}</a></Empty>
+            ) : (
+                <PagedList pages={pages} none="" className="activity" action={say('mail.older')} lines={5}>
+                    {(action) => (
                         <li key={action.id}>
                             <div>
                                 <p>{action.effects.map(({kind, count}) => effect(kind, count)).join(', ')}</p>
@@ -66,10 +51,9 @@ export default function Activity() {
                             {action.undone_by_id != null && <Tag>{say('mail.wasUndone')}</Tag>}
                             {action.undoable && <Button onClick={() => void undo(action.id)}>{say('undo')}</Button>}
                         </li>
-                    ))}
-                </ul>
+                    )}
+                </PagedList>
             )}
-            {next && <Button wide onClick={() => void load(next)}>{say('mail.older')}</Button>}
         </>
     );
 }

@@ -1,16 +1,15 @@
 import {useEffect, useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Avatar} from 'design/Avatar';
-import {Button} from 'design/Button';
-import {Empty} from 'design/Empty';
 import {Checkbox, Field} from 'design/Field';
 import {Title} from 'design/Frame';
 import {Row} from 'design/Row';
 import {Select} from 'design/Select';
 import {Tag} from 'design/Tag';
-import {NotYet, useComingBack, useLoaded} from '../loaded';
+import {useComingBack} from '../loaded';
 import {Back} from '../more/parts/Back';
-import {loadPeople, type People, type Wanted} from './load';
+import {PagedList, type Pages, usePages} from '../pages';
+import {loadPeople, type Wanted} from './load';
 import {type Member, nameOf, type Role, ROLES, rolesOf} from './model';
 
 /** Milliseconds of quiet before it is searched. */
@@ -20,8 +19,8 @@ const QUIET = 300;
 export function List() {
     const [text, setText] = useState('');
     const [wanted, setWanted] = useState<Wanted>({text: '', role: '', suspended: false});
-    const people = useLoaded(() => loadPeople(wanted), [wanted]);
-    useComingBack(people.reload, [wanted]);
+    const people = usePages((cursor) => loadPeople(wanted, cursor), [wanted]);
+    useComingBack(people.first.reload, [wanted]);
     useEffect(() => {
         const timer = setTimeout(() => setWanted((before) => (before.text === text.trim() ? before : {...before, text: text.trim()})), QUIET);
         return () => clearTimeout(timer);
@@ -47,32 +46,21 @@ export function List() {
                 />
                 <Checkbox label={say('people.suspendedOnly')} checked={wanted.suspended} onChange={(suspended) => setWanted({...wanted, suspended})} />
             </form>
-            {!people.value && <NotYet of={people} lines={6} />}
-            {people.value && <Found people={people.value} wanted={wanted} onMore={people.set} />}
+            <Found people={people} wanted={wanted} />
             <p className="quiet">{say('people.register')} <a href="/people/new">{say('people.registerLink')}</a></p>
         </div>
     );
 }
 
-function Found({people: {people, next}, wanted, onMore}: {people: People; wanted: Wanted; onMore: (people: People) => void}) {
-    const [isLoading, setLoading] = useState(false);
-    if (people.length === 0) return <Empty text={say(wanted.suspended && !wanted.text ? 'people.noneSuspended' : 'people.none')} />;
-    const more = async () => {
-        setLoading(true);
-        try {
-            const page = await loadPeople(wanted, next);
-            onMore({people: [...people, ...page.people], next: page.next});
-        } finally {
-            setLoading(false);
-        }
-    };
+/** Those who were found, with their number. */
+function Found({people, wanted}: {people: Pages<Member>; wanted: Wanted}) {
+    const {lines, next} = people;
     return (
         <>
-            <p className="quiet" role="status">{say(next ? 'people.countFirst' : 'people.count', {count: people.length})}</p>
-            <ul className="card rows">
-                {people.map((each) => <li key={each.id}><One member={each} /></li>)}
-            </ul>
-            {next && <div><Button busy={isLoading} onClick={() => void more()}>{say('people.more')}</Button></div>}
+            {lines && lines.length > 0 && <p className="quiet" role="status">{say(next ? 'people.countFirst' : 'people.count', {count: lines.length})}</p>}
+            <PagedList pages={people} none={say(wanted.suspended && !wanted.text ? 'people.noneSuspended' : 'people.none')} lines={6}>
+                {(each) => <li key={each.id}><One member={each} /></li>}
+            </PagedList>
         </>
     );
 }

@@ -1,15 +1,10 @@
 import {call, session} from 'core/app';
 import type {Body} from 'core/api/call';
+import type {Page} from '../pages';
 import type {Invitation, Member, Role} from './model';
 
 /** People of a page. */
 export const PAGE = 50;
-
-/** Part of the list of people. */
-export interface People {
-    people: readonly Member[];
-    next: string | undefined;
-}
 
 /** What of the list is wanted. */
 export interface Wanted {
@@ -20,11 +15,10 @@ export interface Wanted {
 }
 
 /** People by name, behind `cursor`. */
-export async function loadPeople({text, role, suspended}: Wanted, cursor?: string): Promise<People> {
-    const page = await call('GET /api/v1/identity/people', {
-        query: {limit: PAGE, active: !suspended, ...(text ? {query: text} : {}), ...(role ? {role} : {}), ...(cursor ? {cursor} : {})},
-    });
-    return {people: page.people, next: page.next ?? undefined};
+export async function loadPeople({text, role, suspended}: Wanted, cursor?: string): Promise<Page<Member>> {
+    const query = text || undefined;
+    const {people: lines, next} = await call('GET /api/v1/identity/people', {query: {limit: PAGE, active: !suspended, query, role: role || undefined, cursor}});
+    return {lines, next};
 }
 
 /** Somebody, with the tag that a change of them takes. */
@@ -60,19 +54,15 @@ function send(options: {path: {person: string}; headers: Record<string, string>}
         case 'name': return caller.send('PUT /api/v1/identity/people/{person}/name', {...options, body: wanted.body});
         case 'address': return caller.send('PUT /api/v1/identity/people/{person}/address', {...options, body: wanted.body});
         case 'roles':
-            return caller.send('PUT /api/v1/identity/people/{person}/roles', {...options, body: wanted.body, query: through(wanted)});
-        case 'suspend': return caller.send('PUT /api/v1/identity/people/{person}/suspension', {...options, query: through(wanted)});
+            return caller.send('PUT /api/v1/identity/people/{person}/roles', {...options, body: wanted.body, query: {carry_through: wanted.carryThrough || undefined}});
+        case 'suspend': return caller.send('PUT /api/v1/identity/people/{person}/suspension', {...options, query: {carry_through: wanted.carryThrough || undefined}});
         case 'reinstate': return caller.send('DELETE /api/v1/identity/people/{person}/suspension', options);
     }
 }
 
-function through({carryThrough}: {carryThrough: boolean}): {carry_through?: boolean} {
-    return carryThrough ? {carry_through: true} : {};
-}
-
 /** Invitations that nobody has taken yet, behind `cursor`. */
-export async function loadInvitations(cursor?: string): Promise<{invitations: readonly Invitation[]; next: string | undefined}> {
-    const page = await call('GET /api/v1/identity/invitations', {query: {limit: PAGE, open: true, ...(cursor ? {cursor} : {})}});
-    return {invitations: page.invitations, next: page.next ?? undefined};
+export async function loadInvitations(cursor?: string): Promise<Page<Invitation>> {
+    const {invitations: lines, next} = await call('GET /api/v1/identity/invitations', {query: {limit: PAGE, open: true, cursor}});
+    return {lines, next};
 }
 

@@ -1,5 +1,6 @@
 import {call, session} from 'core/app';
 import type {Received} from 'core/api/call';
+import type {Page} from '../pages';
 import type {Cover, Leave, Load, Report, Shown, UrgentLetter, Waiting} from './model';
 
 /** Lines that are asked for at once. */
@@ -27,9 +28,9 @@ export const loadStaff = () => all<Load>(async (cursor) => {
 });
 
 /** Reports in one state, or all; the latest first. Throws Problem. */
-export async function loadReports(state: Report['state'] | '', cursor?: string): Promise<{lines: readonly Report[]; next: string | undefined}> {
-    const page = await call('GET /api/v1/identity/reports', {query: {limit: 50, ...(state ? {state} : {}), ...(cursor ? {cursor} : {})}});
-    return {lines: page.reports, next: page.next ?? undefined};
+export async function loadReports(state: Report['state'] | '', cursor?: string): Promise<Page<Report>> {
+    const page = await call('GET /api/v1/identity/reports', {query: {limit: 50, state: state || undefined, cursor}});
+    return {lines: page.reports, next: page.next};
 }
 
 /** What the unit needs today. Undefined: a part that isn't for whoever asks, or couldn't be had. */
@@ -83,8 +84,8 @@ export async function loadReport(report: string): Promise<{report: Report; tag: 
 
 /** Brings a report to a state, with words for whoever reported. Throws Problem. */
 export async function answerReport(report: string, tag: string, state: Report['state'], answer: string): Promise<{report: Report; tag: string}> {
-    const body = {state, ...(answer ? {answer} : {})};
-    return known(await session.caller.send('PATCH /api/v1/identity/reports/{report}', {path: {report}, body, headers: {'If-Match': tag}}));
+    const options = {path: {report}, headers: {'If-Match': tag}};
+    return known(await session.caller.send('PATCH /api/v1/identity/reports/{report}', {...options, body: {state, answer: answer || undefined}}));
 }
 
 function known({answer, headers}: Received<Report>): {report: Report; tag: string} {

@@ -32,5 +32,5 @@ export function fetchPicture(picture: string, size?: Size): Promise<Blob> {
     const {pathname, searchParams} = new URL(picture, location.origin);
     const person = pathname.split('/').at(-2) ?? '';
     const version = searchParams.get('version');
-    return call('GET /api/v1/identity/people/{person}/picture', {path: {person}, query: {...(version && {version}), ...(size && {size})}});
+    return call('GET /api/v1/identity/people/{person}/picture', {path: {person}, query: {version: version ?? undefined, size}});
 }

@@ -1,15 +1,12 @@
-import {useState} from 'preact/hooks';
 import {call} from 'core/app';
 import type {Answer} from 'core/api/call';
 import {shortTime} from 'core/time/time';
 import {language, say} from 'core/words/translate';
-import {Button} from 'design/Button';
 import {Empty} from 'design/Empty';
 import {Row} from 'design/Row';
 import {Tag} from 'design/Tag';
-import {toast} from 'design/toasts';
 import {NotYet, useLoaded} from '../../loaded';
-import {problemText} from '../../problems';
+import {PagedList, usePages} from '../../pages';
 import {all, isNotThere} from '../load';
 import type {Client} from '../model';
 
@@ -32,30 +29,14 @@ export function Letters({client, zone}: {client: Client; zone: string | undefine
 }
 
 function Between({client, zone}: {client: string; zone: string | undefined}) {
-    const [more, setMore] = useState<{letters: readonly Letter[]; next: string | undefined}>();
-    const [busy, setBusy] = useState(false);
-    const page = (cursor?: string) => call('GET /api/v1/mail/letters', {query: {with_id: client, limit: 50, ...(cursor ? {cursor} : {})}});
-    const first = useLoaded(() => page(), [client]);
-    if (!first.value) return <NotYet of={first} lines={4} />;
-    const letters = [...first.value.letters, ...(more?.letters ?? [])].filter((each) => !('draft' in each && each.draft === true));
-    const next = more ? more.next : (first.value.next ?? undefined);
-    const goOn = async () => {
-        setBusy(true);
-        try {
-            const answer = await page(next);
-            setMore({letters: [...(more?.letters ?? []), ...answer.letters], next: answer.next ?? undefined});
-        } catch (problem) {
-            toast(problemText(problem));
-        } finally {
-            setBusy(false);
-        }
-    };
-    if (letters.length === 0) return <Empty text={say('caseload.noLetters')} />;
+    const pages = usePages<Letter>(async (cursor) => {
+        const {letters, next} = await call('GET /api/v1/mail/letters', {query: {with_id: client, limit: 50, cursor}});
+        return {lines: letters.filter(({draft}) => !draft), next};
+    }, [client]);
     return (
-        <>
-            <LetterList letters={letters} place={(id) => `/letters/inbox/${id}`} zone={zone} name={say('caseload.tabLetters')} />
-            {next !== undefined && <div><Button busy={busy} onClick={() => void goOn()}>{say('caseload.earlier')}</Button></div>}
-        </>
+        <PagedList pages={pages} none={say('caseload.noLetters')} name={say('caseload.tabLetters')} action={say('caseload.earlier')} lines={4}>
+            {(letter) => <OneLetter key={letter.id} letter={letter} href={`/letters/inbox/${letter.id}`} zone={zone} />}
+        </PagedList>
     );
 }
 
@@ -67,22 +48,22 @@ export function OfOthers({client, zone}: {client: string; zone: string | undefin
     );
     if (!loaded.value) return isNotThere(loaded.problem) ? <Empty text={say('caseload.noLetters')} /> : <NotYet of={loaded} />;
     if (loaded.value.length === 0) return <Empty text={say('caseload.noLetters')} />;
-    return <LetterList letters={loaded.value} place={(id) => `/caseload/${client}/letters/${id}`} zone={zone} name={say('caseload.lettersOfOthers')} />;
+    return (
+        <ul className="card rows" aria-label={say('caseload.lettersOfOthers')}>
+            {loaded.value.map((letter) => <OneLetter key={letter.id} letter={letter} href={`/caseload/${client}/letters/${letter.id}`} zone={zone} />)}
+        </ul>
+    );
 }
 
-function LetterList({letters, place, zone, name}: {letters: readonly Letter[]; place: (id: string) => string; zone: string | undefined; name: string}) {
+function OneLetter({letter, href, zone}: {letter: Letter; href: string; zone: string | undefined}) {
     return (
-        <ul className="card rows" aria-label={name}>
-            {letters.map((letter) => (
-                <li key={letter.id}>
-                    <Row
-                        href={place(letter.id)}
-                        title={<><bdi>{letter.from?.name ?? say('caseload.somebody')}</bdi>{letter.urgent && <> <Tag tone="urgent">{say('caseload.isUrgent')}</Tag></>}</>}
-                        detail={<span dir="auto">{[letter.subject, letter.preview].filter(Boolean).join(' – ')}</span>}
-                        end={<time dateTime={letter.sent_at}>{shortTime(new Date(letter.sent_at), new Date(), language.value, zone)}</time>}
-                    />
-                </li>
-            ))}
-        </ul>
+        <li>
+            <Row
+                href={href}
+                title={<><bdi>{letter.from?.name ?? say('caseload.somebody')}</bdi>{letter.urgent && <> <Tag tone="urgent">{say('caseload.isUrgent')}</Tag></>}</>}
+                detail={<span dir="auto">{[letter.subject, letter.preview].filter(Boolean).join(' – ')}</span>}
+                end={<time dateTime={letter.sent_at}>{shortTime(new Date(letter.sent_at), new Date(), language.value, zone)}</time>}
+            />
+        </li>
     );
 }

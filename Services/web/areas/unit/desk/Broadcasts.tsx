@@ -2,41 +2,26 @@ import {useState} from 'preact/hooks';
 import {fullTime} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Button} from 'design/Button';
-import {Empty} from 'design/Empty';
 import {Title} from 'design/Frame';
 import {Row} from 'design/Row';
 import {Select} from 'design/Select';
 import {Tag} from 'design/Tag';
 import {tones} from '../../broadcasts/parts/Broadcast';
-import {NotYet, useComingBack, useLoaded} from '../../loaded';
+import {useComingBack} from '../../loaded';
 import {Back} from '../../more/parts/Back';
-import {tellProblem} from '../../problems';
+import {PagedList, usePages} from '../../pages';
 import {Crisis} from './Crisis';
 import {loadLines} from './load';
-import type {Line} from './model';
+import type {Line, State} from './model';
 
-const STATES = ['draft', 'scheduled', 'active', 'over', 'withdrawn'] as const;
+const STATES: readonly State[] = ['draft', 'scheduled', 'active', 'over', 'withdrawn'];
 
 /** All broadcasts, by state; from here one is written, and everybody is told of a crisis. */
 export function Broadcasts({zone}: {zone: string | undefined}) {
-    const [state, setState] = useState('');
+    const [state, setState] = useState<State | ''>('');
     const [isCrisis, setCrisis] = useState(false);
-    const [busy, setBusy] = useState(false);
-    const lines = useLoaded(() => loadLines(state), [state]);
-    useComingBack(lines.reload, [state]);
-    const known = lines.value;
-    const more = async () => {
-        if (!known?.next) return;
-        setBusy(true);
-        try {
-            const page = await loadLines(state, known.next);
-            lines.set({lines: [...known.lines, ...page.lines], next: page.next});
-        } catch (problem) {
-            tellProblem(problem);
-        } finally {
-            setBusy(false);
-        }
-    };
+    const pages = usePages((cursor) => loadLines(state, cursor), [state]);
+    useComingBack(pages.first.reload, [state]);
     return (
         <div className="narrow stack">
             <Back href="/unit">{say('unit.title')}</Back>
@@ -49,14 +34,11 @@ export function Broadcasts({zone}: {zone: string | undefined}) {
                 label={say('desk.state')}
                 value={state}
                 options={[{value: '', text: say('desk.anyState')}, ...STATES.map((value) => ({value, text: say('desk.is', {state: value})}))]}
-                onChange={setState}
+                onChange={(value) => setState(value as State | '')}
             />
-            {!known && <NotYet of={lines} lines={6} />}
-            {known?.lines.length === 0 && <div className="card"><Empty text={say('desk.none')} /></div>}
-            {known && known.lines.length > 0 && (
-                <ul className="card rows" aria-label={say('desk.title')}>{known.lines.map((each) => <li key={each.id}><OneLine line={each} zone={zone} /></li>)}</ul>
-            )}
-            {known?.next && <div><Button busy={busy} onClick={() => void more()}>{say('unit.next')}</Button></div>}
+            <PagedList pages={pages} none={say('desk.none')} name={say('desk.title')} lines={6}>
+                {(each) => <li key={each.id}><OneLine line={each} zone={zone} /></li>}
+            </PagedList>
             {isCrisis && <Crisis onClose={() => setCrisis(false)} />}
         </div>
     );

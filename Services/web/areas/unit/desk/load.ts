@@ -1,6 +1,7 @@
 import {call, session} from 'core/app';
 import type {Received} from 'core/api/call';
-import type {Compose, History, Line} from './model';
+import type {Page} from '../../pages';
+import type {Compose, History, Line, State} from './model';
 
 /** A broadcast, and what its next step takes. */
 export interface Known {
@@ -9,10 +10,9 @@ export interface Known {
 }
 
 /** Broadcasts in a state, or all; the latest first. Throws Problem. */
-export async function loadLines(state: Line['state'], cursor?: string): Promise<{lines: readonly Line[]; next: string | undefined}> {
-    const query = {limit: 50, ...(state ? {state: state as 'draft'} : {}), ...(cursor ? {cursor} : {})};
-    const page = await call('GET /api/v1/trumpet/desk/broadcasts', {query});
-    return {lines: page.broadcasts, next: page.next ?? undefined};
+export async function loadLines(state: State | '', cursor?: string): Promise<Page<Line>> {
+    const page = await call('GET /api/v1/trumpet/desk/broadcasts', {query: {limit: 50, state: state || undefined, cursor}});
+    return {lines: page.broadcasts, next: page.next};
 }
 
 /** A broadcast with all that became of it, at least as of `position`. Throws Problem. */

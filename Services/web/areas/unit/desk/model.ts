@@ -1,7 +1,9 @@
-import type {Answer, Body} from 'core/api/call';
+import type {Answer, Body, Query} from 'core/api/call';
 import {timeIn} from 'core/time/time';
 
 export type Line = Answer<'GET /api/v1/trumpet/desk/broadcasts'>['broadcasts'][number];
+/** State of a broadcast. */
+export type State = NonNullable<Query<'GET /api/v1/trumpet/desk/broadcasts'>['state']>;
 export type History = Answer<'GET /api/v1/trumpet/desk/broadcasts/{broadcast}'>;
 export type Contents = History['contents'];
 export type Rule = Contents['audience'];
@@ -91,8 +93,8 @@ export function composed(draft: Draft, zone: string | undefined, now: Date): Com
         severity: draft.severity, priority: draft.priority, acknowledge: draft.acknowledge, dismissible: draft.dismissible, public: draft.public,
         audience: draft.public ? {everyone: true} : ruleOf(draft.audience),
         // What has begun keeps its start.
-        ...(draft.start && new Date(draft.start) > now ? {start: draft.start} : {}),
-        ...(draft.end ? {end: timeIn(zone, draft.end).toISOString()} : {}),
+        start: draft.start && new Date(draft.start) > now ? draft.start : undefined,
+        end: draft.end ? timeIn(zone, draft.end).toISOString() : undefined,
     };
 }
 

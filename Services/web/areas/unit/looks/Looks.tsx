@@ -1,4 +1,3 @@
-import type {ComponentChildren} from 'preact';
 import {useState} from 'preact/hooks';
 import {call} from 'core/app';
 import {fullTime, spanTime, timeIn} from 'core/time/time';
@@ -8,17 +7,11 @@ import {DateField} from 'design/DateField';
 import {Title} from 'design/Frame';
 import {Select} from 'design/Select';
 import {Tag} from 'design/Tag';
-import {NotYet, useLoaded} from '../../loaded';
+import {useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
-import {tellProblem} from '../../problems';
+import {PagedList, usePages} from '../../pages';
 import {loadStaff} from '../load';
 import {addDays} from '../model';
-
-/** Page of a list. */
-interface Page<T> {
-    lines: readonly T[];
-    next: string | undefined;
-}
 
 /** Who took leave to see a client's things, and who opened which letter: by person, letter and days. */
 export default function Looks({isCoordinator, zone}: {isCoordinator: boolean; zone: string | undefined}) {
@@ -39,14 +32,14 @@ export default function Looks({isCoordinator, zone}: {isCoordinator: boolean; zo
 }
 
 function Accesses({person, zone}: {person: string; zone: string | undefined}) {
-    const load = async (cursor?: string) => {
-        const page = await call('GET /api/v1/tango/accesses', {query: {limit: 20, ...(person ? {staff_id: person} : {}), ...(cursor ? {cursor} : {})}});
-        return {lines: page.accesses, next: page.next ?? undefined};
-    };
+    const pages = usePages(async (cursor) => {
+        const page = await call('GET /api/v1/tango/accesses', {query: {limit: 20, staff_id: person || undefined, cursor}});
+        return {lines: page.accesses, next: page.next};
+    }, [person]);
     return (
         <section className="stack" aria-labelledby="accesses">
             <h2 id="accesses">{say('log.accesses')}</h2>
-            <List load={load} keys={[person]} none={say('log.noAccesses')}>
+            <PagedList pages={pages} none={say('log.noAccesses')} className="card lines">
                 {(each) => (
                     <li key={each.id}>
                         <p className="line">
@@ -57,7 +50,7 @@ function Accesses({person, zone}: {person: string; zone: string | undefined}) {
                         {each.reason && <p className="unit-words" dir="auto">{each.reason}</p>}
                     </li>
                 )}
-            </List>
+            </PagedList>
         </section>
     );
 }
@@ -66,16 +59,19 @@ function Openings({person, zone}: {person: string; zone: string | undefined}) {
     const [from, setFrom] = useState('');
     const [until, setUntil] = useState('');
     const [letter, setLetter] = useState<string>();
-    const load = async (cursor?: string) => {
+    const pages = usePages(async (cursor) => {
         const page = await call('GET /api/v1/mail/openings', {
             query: {
-                limit: 50, ...(person ? {person_id: person} : {}), ...(letter ? {letter_id: letter} : {}), ...(cursor ? {cursor} : {}),
-                ...(from ? {from: timeIn(zone, `${from}T00:00`).toISOString()} : {}),
-                ...(until ? {until: timeIn(zone, `${addDays(until, 1)}T00:00`).toISOString()} : {}),
+                limit: 50,
+                person_id: person || undefined,
+                letter_id: letter,
+                cursor,
+                from: from ? timeIn(zone, `${from}T00:00`).toISOString() : undefined,
+                until: until ? timeIn(zone, `${addDays(until, 1)}T00:00`).toISOString() : undefined,
             },
         });
-        return {lines: page.openings, next: page.next ?? undefined};
-    };
+        return {lines: page.openings, next: page.next};
+    }, [person, from, until, letter]);
     return (
         <section className="stack" aria-labelledby="openings">
             <h2 id="openings">{say('log.openings')}</h2>
@@ -84,7 +80,7 @@ function Openings({person, zone}: {person: string; zone: string | undefined}) {
                 <DateField type="date" label={say('log.until')} value={until} onInput={setUntil} />
             </div>
             {letter && <p className="line"><span>{say('log.oneLetter')}</span><Button onClick={() => setLetter(undefined)}>{say('log.allLetters')}</Button></p>}
-            <List load={load} keys={[person, from, until, letter]} none={say('log.noOpenings')}>
+            <PagedList pages={pages} none={say('log.noOpenings')} className="card lines">
                 {(each) => (
                     <li key={`${each.letter_id} ${each.at} ${each.person?.id}`} className="unit-line">
                         <div>
@@ -98,39 +94,7 @@ function Openings({person, zone}: {person: string; zone: string | undefined}) {
                         )}
                     </li>
                 )}
-            </List>
+            </PagedList>
         </section>
-    );
-}
-
-/** Lines of a list, and a button for more. `keys`: what they go by. */
-function List<T>({load, keys, none, children}: {
-    load: (cursor?: string) => Promise<Page<T>>;
-    keys: readonly unknown[];
-    none: string;
-    children: (line: T) => ComponentChildren;
-}) {
-    const page = useLoaded(() => load(), keys);
-    const [busy, setBusy] = useState(false);
-    const known = page.value;
-    const more = async () => {
-        if (!known?.next) return;
-        setBusy(true);
-        try {
-            const next = await load(known.next);
-            page.set({lines: [...known.lines, ...next.lines], next: next.next});
-        } catch (problem) {
-            tellProblem(problem);
-        } finally {
-            setBusy(false);
-        }
-    };
-    if (!known) return <NotYet of={page} />;
-    if (known.lines.length === 0) return <p className="card quiet">{none}</p>;
-    return (
-        <>
-            <ul className="card lines">{known.lines.map(children)}</ul>
-            {known.next && <div><Button busy={busy} onClick={() => void more()}>{say('unit.next')}</Button></div>}
-        </>
     );
 }
