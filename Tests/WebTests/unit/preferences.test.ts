@@ -26,6 +26,13 @@ function start(...answers: (Response | Error)[]) {
     return {server, shelf, again, preferences: again()};
 }
 
+/** Answer to whoever has never chosen. */
+function never(): Response {
+    const answer = json(first);
+    answer.headers.set('etag', '"0"');
+    return answer;
+}
+
 test('choices of other devices are taken up at sign-in, and kept for the next start', async () => {
     const {again, preferences} = start(json({...first, appearance: 'dark', text_size: 125}));
     deepEqual(preferences.chosen.value, first);
@@ -54,7 +61,7 @@ test('without a network a choice holds, waits, and is saved after the next start
     await preferences.choose({text_size: 150});
     equal(preferences.chosen.value.text_size, 150);
     deepEqual(await shelf.all(), [{id: 'choices', changes: {text_size: 150}}]);
-    server.follow(json({...first, appearance: 'light', text_size: 150}));
+    server.follow(json({...first, appearance: 'light'}), json({...first, appearance: 'light', text_size: 150}));
     const next = again();
     await next.as('jonas');
     deepEqual(server.asked.at(-1)?.body, {text_size: 150});
@@ -88,6 +95,30 @@ test('nobody saves as somebody else what was chosen before', async () => {
     await preferences.as('ada');
     deepEqual(server.asked.map(({method}) => method), ['GET', 'GET']);
     equal(preferences.chosen.value.appearance, 'light');
+});
+
+test('who has never chosen keeps what this browser had, and saves it with the first choice', async () => {
+    const {server, again, preferences} = start(never(), never(), json({...first, appearance: 'dark', lists: 'pages'}), json({...first, appearance: 'dark', lists: 'pages', text_size: 110}));
+    new Device().appearance = 'dark';
+    preferences.read();
+    await preferences.as('jonas');
+    equal(preferences.chosen.value.appearance, 'dark');
+    equal(again().chosen.value.appearance, 'dark');
+    await preferences.choose({lists: 'pages'});
+    deepEqual(server.asked.map(({method}) => method), ['GET', 'GET', 'PATCH']);
+    deepEqual(server.asked.at(-1)?.body, {...first, appearance: 'dark', lists: 'pages'});
+    // From then on only what is chosen.
+    await preferences.choose({text_size: 110});
+    deepEqual(server.asked.at(-1)?.body, {text_size: 110});
+    equal(preferences.chosen.value.appearance, 'dark');
+});
+
+test('who comes next and has never chosen saves nothing by coming', async () => {
+    const {server, preferences} = start(json({...first, appearance: 'dark'}), never());
+    await preferences.as('jonas');
+    await preferences.as(undefined);
+    await preferences.as('ada');
+    deepEqual(server.asked.map(({method}) => method), ['GET', 'GET']);
 });
 
 test('what was chosen again while it was saved still waits', () => {

@@ -15,18 +15,25 @@ export interface Waiting {
 }
 
 const MARK = 'choices';
+/** Tag of choices that were never made. */
+const NONE = '"0"';
 
-/** Choices of whoever is signed in: they hold here at once, are saved as soon as somebody answers, and those of other devices are taken up at sign-in. */
+/**
+ * Choices of whoever is signed in: they hold here at once, are saved as soon as somebody answers, and those of other devices are taken up at sign-in.
+ * Who has never chosen anything keeps what holds on this device; it is saved with their first choice, as they see both.
+ */
 export class Preferences {
     /** As they hold on this device. */
     readonly chosen: Cell<Choices>;
     private person: string | undefined;
     private waiting: Changes = {};
+    /** Whether the unit is known to have choices of this person. */
+    private isKnown = false;
     private working: Promise<void> | undefined;
 
     constructor(
         private readonly device: Device,
-        private readonly caller: Pick<Caller, 'call'>,
+        private readonly caller: Pick<Caller, 'call' | 'send'>,
         private readonly shelf: (person: string) => Promise<Shelf<Waiting>>,
     ) {
         this.chosen = new Cell(onDevice(device));
@@ -37,6 +44,7 @@ export class Preferences {
         if (person === this.person) return;
         this.person = person;
         this.waiting = {};
+        this.isKnown = false;
         if (person === undefined) return;
         const kept = await this.shelf(person).then((shelf) => shelf.get(MARK)).catch(() => undefined);
         if (this.person !== person) return;
@@ -74,17 +82,35 @@ export class Preferences {
     private async exchange(): Promise<void> {
         const {person} = this;
         if (person === undefined) return;
-        const saved = await this.save(person) ?? await this.caller.call('GET /api/v1/identity/preferences');
-        if (this.person === person) this.hold({...saved, ...this.waiting});
+        if (this.hasWaiting && !this.isKnown) {
+            const known = await this.ask(person);
+            // With the first choice goes what holds beside it.
+            if (this.person === person && !known) this.waiting = {...this.chosen.value, ...this.waiting};
+        }
+        const saved = await this.save(person) ?? await this.ask(person);
+        if (this.person === person && saved) this.hold({...saved, ...this.waiting});
+    }
+
+    private get hasWaiting(): boolean {
+        return Object.keys(this.waiting).length > 0;
+    }
+
+    /** What the unit has of a person; undefined if they have never chosen. Throws Problem. */
+    private async ask(person: string): Promise<Choices | undefined> {
+        const {answer, headers} = await this.caller.send('GET /api/v1/identity/preferences');
+        const isKnown = headers.get('etag') !== NONE;
+        if (this.person === person) this.isKnown = isKnown;
+        return isKnown ? answer : undefined;
     }
 
     /** The choices as they are after what waited has been saved; undefined where nothing has. The newest choice wins, whatever other devices have chosen before. */
     private async save(person: string): Promise<Choices | undefined> {
         let saved: Choices | undefined;
-        while (this.person === person && Object.keys(this.waiting).length > 0) {
+        while (this.person === person && this.hasWaiting) {
             const sent = this.waiting;
             try {
                 saved = await this.caller.call('PATCH /api/v1/identity/preferences', {body: sent, headers: {'If-Match': '*'}});
+                this.isKnown = true;
             } catch (problem) {
                 // What is refused would be refused again.
                 if (!(problem instanceof Problem) || problem.isPassing || problem.status === 401) throw problem;
