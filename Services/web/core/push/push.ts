@@ -17,7 +17,7 @@ export type Here =
     | 'off'
     | 'on';
 
-/** Milliseconds that somebody who signs out waits until the unit has been told, twice at most. */
+/** Milliseconds that somebody who signs out waits until the unit has been told. */
 const PATIENCE = 4000;
 
 /** Pushes to this browser: turned on and off, kept as the unit knows them, and taken away with the session. */
@@ -81,13 +81,18 @@ export class Push {
         });
     }
 
-    /** For signing out: the unit is told if it can be, and the browser forgets it anyway. */
+    /** For signing out: the unit is told if it can be, and the browser forgets it anyway. Nobody waits long for either. */
     async leave(): Promise<void> {
         if (!(await this.registered())) return;
-        await this.browser.alone(async () => {
+        const left = this.browser.alone(async () => {
             const registered = await this.registered();
             if (registered) await Promise.allSettled([this.remove(registered.device, AbortSignal.timeout(PATIENCE)), this.leaveBrowser()]);
         });
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const late = new Promise<void>((resolve) => {
+            timer = setTimeout(resolve, PATIENCE);
+        });
+        await Promise.race([left, late]).finally(() => clearTimeout(timer));
     }
 
     /**
