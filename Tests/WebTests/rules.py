@@ -29,6 +29,8 @@ FORBIDDEN = {
     r"\bts-(ignore|nocheck|expect-error)": "types hold",
     r"\bon(Focus|Blur)=": "Preact's don't bubble, React's do",
     r"console\.": "nothing is written where others may read it",
+    # Of one that is spread by a condition the type checker takes any name.
+    r"\.\.\.\((?:[^()?]|\?[.?]|\((?:[^()]|\([^()]*\))*\))*?(?:\?|&&|\|\|) \{": "a member that isn't there is undefined, under a name that is checked",
 }
 STORAGE = "core/session/device.ts"
 
@@ -42,6 +44,7 @@ def main():
     wrong = [
         *imports(json.loads((options.work / "metafile.json").read_text())["inputs"]),
         *forbidden(texts),
+        *unchecked_requests(texts),
         *unused_words(options.sources, texts),
         *words_in_place(options.sources, texts, json.loads((options.work / "metafile.json").read_text())),
         *unsaid_codes(options.sources),
@@ -87,6 +90,15 @@ def forbidden(texts):
                 yield f"{path}: {found.group(0)}: {why}"
         if "localStorage" in text and path != STORAGE:
             yield f"{path}: localStorage: only {STORAGE} uses it"
+
+
+def unchecked_requests(texts):
+    """Bodies and queries that are written apart from their call, where wrong names are seen only if it is said what they are: `const body: Body<'POST …'> = {…}`."""
+    for path, text in texts.items():
+        names = {"body", "query", *re.findall(r"\b(?:body|query): (\w+)\b", text)}
+        for found in re.finditer(r"\b(?:const|let) (\w+) = \{", text):
+            if found.group(1) in names:
+                yield f"{path}: {found.group(1)} = {{: a body or query of a call says of which: Body<'…'>, Query<'…'>"
 
 
 def unused_words(sources, texts):

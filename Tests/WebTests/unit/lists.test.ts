@@ -16,7 +16,7 @@ const everywhere = {...inbox, folder: undefined};
 
 test('what a change says of letters that are known isn’t asked for', () => {
     const read: Change = {type: 'letters.changed', ids: ['a'], read: true};
-    deepEqual(deedOf(read), {ids: ['a'], read: true});
+    deepEqual(deedOf(read), {ids: ['a'], read: true, flagged: undefined});
     equal(staleAfter(read, letters, inbox), 'nothing');
     const away: Change = {type: 'letters.moved', ids: ['a'], folder_id: 'arc'};
     deepEqual(deedOf(away), {ids: ['a'], to: 'arc'});
@@ -74,7 +74,7 @@ test('the unit is asked for what is filtered, and does to all only what it can f
 
 test('days are whole days of the reader’s zone, also where clocks change', () => {
     deepEqual(spanOf('2026-03-08', '2026-03-08', 'America/New_York'), {after: '2026-03-08T05:00:00.000Z', before: '2026-03-09T04:00:00.000Z'});
-    deepEqual(spanOf('', '2026-12-31', 'UTC'), {before: '2027-01-01T00:00:00.000Z'});
+    deepEqual(spanOf('', '2026-12-31', 'UTC'), {after: undefined, before: '2027-01-01T00:00:00.000Z'});
     equal(spanOf('', '', 'UTC'), undefined);
     deepEqual(daysOf(spanOf('2026-03-08', '2026-03-10', 'Asia/Kolkata'), 'Asia/Kolkata'), {from: '2026-03-08', until: '2026-03-10'});
     deepEqual(daysOf(undefined, 'UTC'), {from: '', until: ''});

@@ -24,6 +24,11 @@ export class Server {
     }
 }
 
+/** What is left of a value once it has been sent: a member that is undefined isn't. */
+export function sent(value: unknown): unknown {
+    return JSON.parse(JSON.stringify(value));
+}
+
 export function json(value: unknown, status = 200): Response {
     return new Response(JSON.stringify(value), {status, headers: {'content-type': 'application/json'}});
 }

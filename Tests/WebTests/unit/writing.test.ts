@@ -5,6 +5,7 @@ import type {Saved} from 'areas/mail/writing/save';
 import {bodyOf, isUntouched, missingOf, none, type Typed} from 'areas/mail/writing/typed';
 import {Problem} from 'core/api/problem';
 import {MemoryShelf} from 'core/offline/shelf';
+import {sent} from './server';
 
 /** A keeper whose time goes when it is told to, and whose unit answers what it is told to. */
 function kept(typed: Partial<Typed> = {}) {
@@ -135,7 +136,7 @@ test('while it is sent nothing saves it, and what is refused goes on', async () 
 
 test('what is sent is what the API takes', () => {
     const contents = {...none, to: [{id: 'p', name: 'P'}], subject: ' a\n\tb ', body: 'x\0y'};
-    deepEqual(bodyOf(contents, {replyTo: 'r'}), {to: ['p'], bcc: [], subject: 'a b', body: 'xy', urgent: false, reply_to_id: 'r'});
+    deepEqual(sent(bodyOf(contents, {replyTo: 'r'})), {to: ['p'], bcc: [], subject: 'a b', body: 'xy', urgent: false, reply_to_id: 'r'});
     deepEqual(missingOf(none, false), ['to', 'body']);
     deepEqual(missingOf({...none, to: contents.to}, true), []);
     equal(isUntouched({id: 't', key: 'k', contents: none, blank: none, changedAt: 0, files: 1}), false);

@@ -11,7 +11,7 @@ export async function loadNews(): Promise<News[]> {
 export function loadOne(broadcast: string, language?: string): Promise<News> {
     return call('GET /api/v1/trumpet/broadcasts/{broadcast}', {
         path: {broadcast},
-        ...(language ? {headers: {'Accept-Language': language}} : {}),
+        headers: language ? {'Accept-Language': language} : undefined,
     });
 }
 

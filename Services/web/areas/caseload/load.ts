@@ -1,4 +1,5 @@
 import {call} from 'core/app';
+import type {Query} from 'core/api/call';
 import {Problem} from 'core/api/problem';
 import {dayOf} from 'core/time/time';
 import {
@@ -63,7 +64,7 @@ export async function loadStandingIn(): Promise<readonly StandingIn[]> {
 
 /** One's own figures of the last weeks, this one included. Throws Problem. */
 export async function loadFigures(self: string, zone: string | undefined, count: number): Promise<{mail: readonly Figure[]; chat: readonly Figure[] | undefined}> {
-    const query = {staff_id: self, from: monday(dayOf(new Date(), zone), count - 1)};
+    const query: Query<'GET /api/v1/mail/reply-times'> = {staff_id: self, from: monday(dayOf(new Date(), zone), count - 1)};
     const [mail, chat] = await Promise.all([
         call('GET /api/v1/mail/reply-times', {query}),
         call('GET /api/v1/chat/reply-times', {query}).catch(() => undefined),

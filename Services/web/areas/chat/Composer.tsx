@@ -55,8 +55,7 @@ export function Composer({chat, open, room}: {chat: Chat; open: OpenRoom; room: 
             return;
         }
         const sending: Sending = {
-            room: open.id, text: text.trim(), files: [...files], mentions: kept(mentions, text),
-            ...(replyTo === undefined ? {} : {replyTo}),
+            room: open.id, text: text.trim(), files: [...files], mentions: kept(mentions, text), replyTo,
         };
         open.keeper.set({...nothing, replyTo: undefined, mentions: undefined});
         open.keeper.flush();

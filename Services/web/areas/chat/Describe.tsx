@@ -1,6 +1,7 @@
 import {useState} from 'preact/hooks';
 import {Problem} from 'core/api/problem';
 import {session} from 'core/app';
+import type {Body} from 'core/api/call';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
@@ -55,7 +56,7 @@ function Fields({id, before, onDone}: {id: string; before: Described; onDone: ()
     const names = {name: say('chat.roomName'), description: say('chat.roomAbout')};
     const save = async () => {
         if (name.trim() === '') throw missing(['name']);
-        const body = {name: name.trim(), description: description.trim()};
+        const body: Body<'PATCH /api/v1/chat/rooms/{room}'> = {name: name.trim(), description: description.trim()};
         const patch = (tag: string) => session.caller.call('PATCH /api/v1/chat/rooms/{room}', {path: {room: id}, body, headers: {'If-Match': tag}});
         try {
             await patch(known.tag);

@@ -1,4 +1,5 @@
 import {useState} from 'preact/hooks';
+import type {Query} from 'core/api/call';
 import {Problem} from 'core/api/problem';
 import {call} from 'core/app';
 import {say} from 'core/words/translate';
@@ -25,7 +26,7 @@ export function Finder({chat, room}: {chat: Chat; room?: string}) {
         setBusy(true);
         setProblem(undefined);
         try {
-            const asked = {query: words, ...(before?.next ? {cursor: before.next} : {})};
+            const asked: Query<'GET /api/v1/chat/search'> = {query: words, cursor: before?.next};
             const answer = await (room === undefined
                 ? call('GET /api/v1/chat/search', {query: asked})
                 : call('GET /api/v1/chat/rooms/{room}/search', {path: {room}, query: asked}));

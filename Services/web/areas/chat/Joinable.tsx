@@ -25,7 +25,7 @@ function Card({chat, room}: {chat: Chat; room: Listed}) {
     const join = async (persona: boolean) => {
         setBusy(true);
         try {
-            await call('POST /api/v1/chat/rooms/{room}/join', {path: {room: room.id}, ...(persona ? {query: {persona}} : {})});
+            await call('POST /api/v1/chat/rooms/{room}/join', {path: {room: room.id}, query: {persona: persona || undefined}});
             await chat.load();
             router.go(`/chat/${room.id}`);
         } catch (problem) {

@@ -33,8 +33,8 @@ export function MakeRoom({chat, onCancel}: {chat: Chat; onCancel: () => void}) {
             const {room_id: room} = await call('POST /api/v1/chat/rooms', {
                 body: {
                     kind, name: name.trim(), anonymity: hidden ? 'personas' : 'none',
-                    ...(description.trim() === '' ? {} : {description: description.trim()}),
-                    ...(members.length === 0 ? {} : {member_ids: members.map((each) => each.id)}),
+                    description: description.trim() || undefined,
+                    member_ids: members.length > 0 ? members.map((each) => each.id) : undefined,
                 },
             });
             await chat.load();

@@ -25,7 +25,7 @@ export default function NewRoom({chat}: {chat: Chat}) {
     }, []);
     const speakWith = async (person: Reachable) => {
         try {
-            const {room_id: room} = await call('POST /api/v1/chat/direct/{person}', {path: {person: person.id}, ...(isHidden ? {query: {persona: true}} : {})});
+            const {room_id: room} = await call('POST /api/v1/chat/direct/{person}', {path: {person: person.id}, query: {persona: isHidden || undefined}});
             await chat.load();
             router.go(`/chat/${room}`);
         } catch (problem) {

@@ -41,7 +41,7 @@ export class Chat {
             live.hear('chat/presence', {...ears, heard: (frame) => this.people.heard(frame)}),
             live.hear('chat/notices', {...ears, heard: (frame) => noticed(frame, (room) => this.rooms.value.joined?.find((each) => each.id === room)?.name)}),
             onSent((sending, {number, author_id: author, at, client_id}) => {
-                const data = {room_id: sending.room, number, author_id: author, at, client_id, parts: [...partsOf(sending).filter((part) => part.content), ...sending.files], mentions: sending.mentions ?? [], ...(sending.replyTo === undefined ? {} : {reply_to: sending.replyTo})};
+                const data = {room_id: sending.room, number, author_id: author, at, client_id, parts: [...partsOf(sending).filter((part) => part.content), ...sending.files], mentions: sending.mentions ?? [], reply_to: sending.replyTo};
                 this.take({type: 'message.posted', data});
             }),
         );

@@ -23,11 +23,9 @@ async function all<T>(page: (cursor: string | undefined) => Promise<{of: T[]; ne
     return found;
 }
 
-const at = (cursor: string | undefined) => (cursor === undefined ? {} : {cursor});
-
 export function joinedRooms(archived: boolean): Promise<Listed[]> {
     return all(async (cursor) => {
-        const {rooms, next} = await call('GET /api/v1/chat/rooms/joined', {query: {...at(cursor), ...(archived ? {archived} : {})}});
+        const {rooms, next} = await call('GET /api/v1/chat/rooms/joined', {query: {cursor, archived: archived || undefined}});
         return {of: rooms, next};
     });
 }
@@ -40,7 +38,7 @@ export async function attentionOf(): Promise<ReadonlyMap<string, number>> {
 
 export function availableRooms(): Promise<Listed[]> {
     return all(async (cursor) => {
-        const {rooms, next} = await call('GET /api/v1/chat/rooms/available', {query: at(cursor)});
+        const {rooms, next} = await call('GET /api/v1/chat/rooms/available', {query: {cursor}});
         return {of: rooms, next};
     }, 200);
 }
@@ -48,7 +46,7 @@ export function availableRooms(): Promise<Listed[]> {
 /** Those whom one has blocked. */
 export function blocked(): Promise<Block[]> {
     return all(async (cursor) => {
-        const {blocks, next} = await call('GET /api/v1/chat/blocks', {query: {limit: MOST, ...at(cursor)}});
+        const {blocks, next} = await call('GET /api/v1/chat/blocks', {query: {limit: MOST, cursor}});
         return {of: blocks, next};
     });
 }
@@ -56,21 +54,21 @@ export function blocked(): Promise<Block[]> {
 /** Messages that one has reported, the latest first. */
 export function reportsMade() {
     return all(async (cursor) => {
-        const {reports, next} = await call('GET /api/v1/chat/reports/made', {query: {limit: MOST, ...at(cursor)}});
+        const {reports, next} = await call('GET /api/v1/chat/reports/made', {query: {limit: MOST, cursor}});
         return {of: reports, next};
     }, 200);
 }
 
 export function membersOf(room: string) {
     return all(async (cursor) => {
-        const {members, next} = await call('GET /api/v1/chat/rooms/{room}/members', {path: {room}, query: at(cursor)});
+        const {members, next} = await call('GET /api/v1/chat/rooms/{room}/members', {path: {room}, query: {cursor}});
         return {of: members, next};
     });
 }
 
 /** Newest first: the latest, or those before or after a place. */
 export function messagesOf(room: string, limit: number, cursor?: string) {
-    return call('GET /api/v1/chat/rooms/{room}/messages', {path: {room}, query: {limit, ...at(cursor)}});
+    return call('GET /api/v1/chat/rooms/{room}/messages', {path: {room}, query: {limit, cursor}});
 }
 
 /** The latest messages as one page, newest first, as many as `count` and no fewer than a first page has. */
@@ -115,7 +113,7 @@ export interface Reachable {
 export async function reachable(person: Person, query: string): Promise<Reachable[]> {
     const [care, {people}] = await Promise.all([
         person.staff ? [] : call('GET /api/v1/tango/my/staff').then(({staff}) => staff, () => []),
-        call('GET /api/v1/mail/correspondents', {query: {limit: 30, ...(query === '' ? {} : {query})}}),
+        call('GET /api/v1/mail/correspondents', {query: {limit: 30, query: query || undefined}}),
     ]);
     const first = new Set(care.map((each) => each.person?.id));
     const others = people.filter((each) => each.id !== person.id);

@@ -37,7 +37,7 @@ export const unknownRoom: Room = {info: undefined, messages: [], older: undefine
 
 /** What happens in rooms, as it is told. */
 export type ChatEvent =
-    | {type: 'message.posted'; data: {room_id: string; number: number; author_id: string; at: string; parts: Part[]; mentions: string[]; reply_to?: number; client_id?: string}}
+    | {type: 'message.posted'; data: {room_id: string; number: number; author_id: string; at: string; parts: Part[]; mentions: string[]; reply_to?: number | undefined; client_id?: string}}
     | {type: 'message.edited'; data: {room_id: string; number: number; at: string; parts: Part[]; mentions: string[]}}
     | {type: 'message.deleted'; data: {room_id: string; number: number; by_id: string; at: string}}
     | {type: 'reaction.added' | 'reaction.removed'; data: {room_id: string; number: number; reaction: string; member_id: string}}
@@ -139,7 +139,7 @@ function posted(room: Room, data: Extract<ChatEvent, {type: 'message.posted'}>['
     if (room.newer !== undefined && number > (room.messages.at(-1)?.number ?? 0)) return room;
     const message: Message = {
         room_id: id, number, author_id: author, at, parts, mentions, revisions: 0, retired: false, reactions: [],
-        ...(reply === undefined ? {} : {reply_to: reply}), ...(client === undefined ? {} : {client_id: client}),
+        reply_to: reply ?? null, client_id: client ?? null,
     };
     const later = room.messages.findIndex((each) => each.number > number);
     const messages = later < 0 ? [...room.messages, message] : room.messages.toSpliced(later, 0, message);

@@ -34,7 +34,7 @@ export function said(rooms: Rooms, event: ChatEvent, nameOf: (id: string) => str
                 const name = nameOf(author);
                 const own = room.own?.member_id ?? '';
                 const mentioned = author !== own && (room.mentioned === true || event.data.mentions.includes(own));
-                return {...room, mentioned, latest: {number, at, author_id: author, text: textOf(event.data), attachments: filesOf(event.data).length, deleted: false, ...(name === undefined ? {} : {author_name: name})}};
+                return {...room, mentioned, latest: {number, at, author_id: author, text: textOf(event.data), attachments: filesOf(event.data).length, deleted: false, author_name: name ?? null}};
             }
             if (!room.latest || number !== latest) return room;
             if (event.type === 'message.edited') return {...room, latest: {...room.latest, text: textOf(event.data), attachments: filesOf(event.data).length}};

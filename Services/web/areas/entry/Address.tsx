@@ -1,5 +1,6 @@
 import {useState} from 'preact/hooks';
 import {call, router} from 'core/app';
+import type {Body} from 'core/api/call';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Title} from 'design/Frame';
@@ -17,7 +18,7 @@ export function Address({restores}: {restores: boolean}) {
     const title = say(restores ? 'address.restore' : 'address.confirm');
     const tell = async () => {
         if (!token.trim()) throw missing(['token']);
-        const body = {token: token.trim()};
+        const body: Body<'POST /api/v1/identity/addresses/confirm'> = {token: token.trim()};
         if (restores) await call('POST /api/v1/identity/addresses/restore', {body});
         else await call('POST /api/v1/identity/addresses/confirm', {body});
         setDone(true);

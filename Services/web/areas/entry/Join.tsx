@@ -74,7 +74,7 @@ function JoinForm({rules, policies, invitation: given}: {
         const answer = await call('POST /api/v1/identity/registrations', {
             body: {
                 ...body,
-                ...(invitation.trim() ? {invitation: invitation.trim()} : {}),
+                invitation: invitation.trim() || undefined,
                 accept: policies.map(({policy, version}) => ({policy, version})),
             },
         });

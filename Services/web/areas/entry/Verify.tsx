@@ -24,7 +24,7 @@ export function Verify() {
         if (empty.length > 0) throw missing(empty);
         try {
             await call('POST /api/v1/identity/registrations/verify', {
-                body: {token: token.trim(), password, ...(login?.trim() ? {login: login.trim()} : {})},
+                body: {token: token.trim(), password, login: login?.trim() || undefined},
             });
             setDone(true);
         } catch (problem) {

@@ -26,7 +26,7 @@ export function deedOf(change: Change): Deed | undefined {
     switch (change.type) {
         case 'letters.changed': {
             const {ids, read, flagged} = change;
-            return ids && {ids, ...(read === undefined ? {} : {read}), ...(flagged === undefined ? {} : {flagged})};
+            return ids && {ids, read, flagged};
         }
         case 'letters.moved': return change.ids && {ids: change.ids, to: change.folder_id};
         case 'letters.deleted': return change.ids && {ids: change.ids, forGood: true};

@@ -58,8 +58,7 @@ function request({ids: [...ids], read, flagged, to, trash, forGood}: Deed) {
     if (forGood) return send('POST /api/v1/mail/letters/delete', {body: {ids, for_good: true}});
     if (trash) return send('POST /api/v1/mail/letters/delete', {body: {ids}});
     if (to !== undefined) return send('POST /api/v1/mail/letters/move', {body: {ids, folder_id: to}});
-    const body = {ids, ...(read === undefined ? {} : {read}), ...(flagged === undefined ? {} : {flagged})};
-    return send('POST /api/v1/mail/letters/mark', {body});
+    return send('POST /api/v1/mail/letters/mark', {body: {ids, read, flagged}});
 }
 
 async function until(condition: () => boolean): Promise<void> {

@@ -40,7 +40,7 @@ export function moveTo(ids: readonly string[], folder: Folder): Promise<void> {
 export async function trash(ids: readonly string[], areDrafts = false): Promise<void> {
     const to = folders.value?.find(({kind}) => kind === 'trash')?.id;
     const text = areDrafts ? say('mail.didThrow', {count: ids.length}) : say('mail.didTrash', {count: ids.length});
-    await does(ids, {trash: true, ...(to === undefined ? {} : {to})}, text);
+    await does(ids, {trash: true, to}, text);
 }
 
 /** Name of a folder in the language that is shown; one's own have the one that they were given. */

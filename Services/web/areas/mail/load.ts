@@ -1,3 +1,4 @@
+import type {Query as Asked} from 'core/api/call';
 import {call} from 'core/app';
 import {PAGE} from './list/window';
 import type {OpenLetter} from './model';
@@ -20,9 +21,18 @@ export interface Query {
 
 /** A page of letters, newest first. Throws Problem. */
 export async function loadLetters({folder, text, unread, flagged, urgent, files, with: person, after, before}: Query, cursor?: string) {
-    const marks = {...(unread ? {unread} : {}), ...(flagged ? {flagged} : {}), ...(urgent ? {urgent} : {}), ...(files ? {attachments: true} : {})};
-    const span = {...(after ? {from: after} : {}), ...(before ? {until: before} : {})};
-    const query = {limit: PAGE, ...(cursor ? {cursor} : {}), ...(text ? {query: text} : {}), ...marks, ...(person ? {with_id: person} : {}), ...span};
+    const query: Asked<'GET /api/v1/mail/letters'> = {
+        limit: PAGE,
+        cursor,
+        query: text || undefined,
+        unread: unread || undefined,
+        flagged: flagged || undefined,
+        urgent: urgent || undefined,
+        attachments: files || undefined,
+        with_id: person,
+        from: after,
+        until: before,
+    };
     if (folder === undefined) return call('GET /api/v1/mail/letters', {query});
     return call('GET /api/v1/mail/folders/{folder}/letters', {path: {folder}, query});
 }

@@ -8,10 +8,10 @@ export type Person = Letter['to'][number];
 /** Something done to letters: marks, and where they go. */
 export interface Deed {
     ids: readonly string[];
-    read?: boolean;
-    flagged?: boolean;
+    read?: boolean | undefined;
+    flagged?: boolean | undefined;
     /** Id of the folder they are moved to; for Trash as well. */
-    to?: string;
+    to?: string | undefined;
     /** True if that is Trash. Drafts are thrown away by it. */
     trash?: boolean;
     /** True if they are deleted for good. */

@@ -36,7 +36,7 @@ export function MatchDialog({client, chosen, onClose, onDone}: {
         if (!staff) return;
         try {
             await call('POST /api/v1/tango/matchings', {
-                body: {kind, reason: reason.trim(), client_id: client.id, staff_id: staff.id, ...(override.trim() ? {override: override.trim()} : {})},
+                body: {kind, reason: reason.trim(), client_id: client.id, staff_id: staff.id, override: override.trim() || undefined},
                 headers: {'Idempotency-Key': key.current},
             });
         } catch (problem) {

@@ -19,7 +19,7 @@ export function OffList({client, onClose, onDone}: {client: string; onClose: () 
     const [reason, setReason] = useState('');
     const {busy, trouble, send} = useSending();
     const run = async () => {
-        await call('POST /api/v1/tango/waiting/{client}/end', {path: {client}, body: {cause, ...(reason.trim() ? {reason: reason.trim()} : {})}});
+        await call('POST /api/v1/tango/waiting/{client}/end', {path: {client}, body: {cause, reason: reason.trim() || undefined}});
         toast(say('matchings.takenOff'));
         onClose();
         await onDone();

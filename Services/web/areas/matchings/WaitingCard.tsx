@@ -1,5 +1,6 @@
 import {useState} from 'preact/hooks';
 import {call} from 'core/app';
+import type {Body} from 'core/api/call';
 import {fullDay} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Button} from 'design/Button';
@@ -63,7 +64,7 @@ function WishesForm({client, place, onDone}: {client: string; place: Place | und
     const [note, setNote] = useState(before?.note ?? '');
     const {busy, trouble, send} = useSending({languages: say('matchings.languagesHint'), specialities: say('matchings.specialitiesHint')});
     const save = async () => {
-        const body = {priority, specialities: listed(specialities), languages: listed(languages), note: note.trim()};
+        const body: Body<'PUT /api/v1/tango/waiting/{client}'> = {priority, specialities: listed(specialities), languages: listed(languages), note: note.trim()};
         if (place) await call('PUT /api/v1/tango/waiting/{client}', {path: {client}, body, headers: {'If-Match': place.tag}});
         else await call('POST /api/v1/tango/waiting', {body: {...body, client_id: client}});
         toast(say('people.saved'));

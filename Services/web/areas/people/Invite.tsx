@@ -22,7 +22,7 @@ export function Invite({person}: {person: Person}) {
     const {busy, trouble, send} = useSending({roles: say('people.rolesMissing')});
     const invite = async () => {
         const invitation = await call('POST /api/v1/identity/invitations', {
-            body: {roles, ...(email.trim() ? {email: email.trim()} : {})},
+            body: {roles, email: email.trim() || undefined},
             headers: {'Idempotency-Key': key.current},
         });
         key.current = crypto.randomUUID();

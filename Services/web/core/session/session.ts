@@ -1,4 +1,4 @@
-import {Caller, type Tokens} from 'core/api/call';
+import {type Body, Caller, type Tokens} from 'core/api/call';
 import {Problem} from 'core/api/problem';
 import {Cell} from 'core/store/cell';
 import {Device} from './device';
@@ -74,7 +74,7 @@ export class Session implements Tokens {
     /** Signs in by a password, with the policies that were accepted. Throws Problem. */
     async signIn(login: string, password: string, keep: boolean, accept: Accepted[]): Promise<Step> {
         this.device.isOwn = keep;
-        const body = {login, password, ...(accept.length > 0 ? {accept} : {})};
+        const body: Body<'POST /api/v1/identity/sessions'> = {login, password, accept: accept.length > 0 ? accept : undefined};
         const answer = await this.opening(() => this.stranger.call('POST /api/v1/identity/sessions', {body, headers: cookieField(keep)}));
         // The description of the API names the first of its two answers only.
         return this.step(answer as Grant | SecondStep);
@@ -261,7 +261,7 @@ export class Session implements Tokens {
 
     private async exchange(accept: Accepted[]): Promise<Grant> {
         // The token itself is in the cookie.
-        const body = accept.length > 0 ? {accept} : {};
+        const body: Body<'POST /api/v1/identity/sessions/refresh'> = {accept: accept.length > 0 ? accept : undefined};
         return this.stranger.call('POST /api/v1/identity/sessions/refresh', {body, headers: cookieField(this.device.isOwn)});
     }
 

@@ -42,7 +42,8 @@ export function dayOrTime(time: Date, now: Date, language: string, zone: string 
     const isToday = dayOf(time, zone) === dayOf(now, zone);
     const isNear = time.getTime() - now.getTime() < 6 * 86_400_000;
     const date: Intl.DateTimeFormatOptions = isNear ? {weekday: 'long'} : {weekday: 'long', day: 'numeric', month: 'long'};
-    return dateFormat(language, {...(isToday ? {hour: 'numeric', minute: '2-digit'} : date), timeZone: zone}).format(time);
+    const parts: Intl.DateTimeFormatOptions = isToday ? {hour: 'numeric', minute: '2-digit'} : date;
+    return dateFormat(language, {...parts, timeZone: zone}).format(time);
 }
 
 /** In full: day of the week, date and time. */
@@ -83,7 +84,7 @@ export function clock(time: Date, language: string, zone: string | undefined): s
 /** A day as a heading: with its weekday, and the year if it is another. */
 export function dayTitle(time: Date, now: Date, language: string, zone: string | undefined): string {
     const sameYear = dayOf(time, zone).slice(0, 4) === dayOf(now, zone).slice(0, 4);
-    const options: Intl.DateTimeFormatOptions = {weekday: 'long', day: 'numeric', month: 'long', ...(sameYear ? {} : {year: 'numeric'})};
+    const options: Intl.DateTimeFormatOptions = {weekday: 'long', day: 'numeric', month: 'long', year: sameYear ? undefined : 'numeric'};
     return dateFormat(language, {...options, timeZone: zone}).format(time);
 }
 

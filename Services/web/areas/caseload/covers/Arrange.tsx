@@ -1,6 +1,6 @@
 import {useState} from 'preact/hooks';
 import {call} from 'core/app';
-import type {Answer} from 'core/api/call';
+import type {Answer, Body} from 'core/api/call';
 import {Problem} from 'core/api/problem';
 import {browserZone, spanTime, timeIn} from 'core/time/time';
 import {language, say} from 'core/words/translate';
@@ -43,10 +43,10 @@ export function Arrange({covers, zone, onArranged}: {covers: readonly Cover[]; z
         const empty = Object.entries({absent_id: absent, covering_id: covering, until, reason: reason.trim()}).filter(([, value]) => !value).map(([name]) => name);
         if (empty.length > 0) throw missing(empty);
         setAgainst(undefined);
-        const body = {
+        const body: Body<'POST /api/v1/tango/covers'> = {
             absent_id: absent, covering_id: covering, until: timeIn(zone, until).toISOString(), reason: reason.trim(),
-            ...(from ? {from: timeIn(zone, from).toISOString()} : {}),
-            ...(override.trim() ? {override: override.trim()} : {}),
+            from: from ? timeIn(zone, from).toISOString() : undefined,
+            override: override.trim() || undefined,
         };
         try {
             // The same words are the same cover, however often they are sent.

@@ -1,6 +1,6 @@
 import {useState} from 'preact/hooks';
 import {call} from 'core/app';
-import type {Answer} from 'core/api/call';
+import type {Answer, Body} from 'core/api/call';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {Dialog} from 'design/Dialog';
@@ -79,7 +79,7 @@ function Edit({template, onClose, onSaved}: {template: Template | undefined; onC
     const {busy, trouble, send} = useSending();
     const save = async () => {
         if (!name.trim()) throw missing(['name']);
-        const contents = {name: name.trim(), subject, body};
+        const contents: Body<'POST /api/v1/mail/templates'> = {name: name.trim(), subject, body};
         if (template) await call('PUT /api/v1/mail/templates/{template}', {path: {template: template.id}, body: contents});
         else await call('POST /api/v1/mail/templates', {body: contents});
         onSaved();

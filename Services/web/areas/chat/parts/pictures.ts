@@ -24,7 +24,6 @@ async function bring(path: string): Promise<string> {
     const person = pathname.split('/').at(-2) ?? '';
     const version = searchParams.get('version');
     // Enough for the places that show a face beside a name, on a dense screen too.
-    const query = {size: '96' as const, ...(version === null ? {} : {version})};
-    const picture = await call('GET /api/v1/identity/people/{person}/picture', {path: {person}, query});
+    const picture = await call('GET /api/v1/identity/people/{person}/picture', {path: {person}, query: {size: '96', version: version ?? undefined}});
     return URL.createObjectURL(picture);
 }

@@ -1,4 +1,4 @@
-import type {Answer} from 'core/api/call';
+import type {Answer, Body} from 'core/api/call';
 import {call, outbox} from 'core/app';
 import type {Entry} from 'core/outbox/outbox';
 
@@ -11,7 +11,7 @@ export interface Sending {
     room: string;
     text: string;
     files: Part[];
-    replyTo?: number;
+    replyTo?: number | undefined;
     /** Ids of those whom it names. */
     mentions?: string[];
 }
@@ -33,7 +33,8 @@ export function sendMessages(): void {
     outbox.kind(KIND, async ({id, payload}: Entry) => {
         const sending = payload as Sending;
         const parts = partsOf(sending);
-        const body = {client_id: id, parts, ...(sending.mentions?.length ? {mentions: sending.mentions} : {}), ...(sending.replyTo === undefined ? {} : {reply_to: sending.replyTo})};
+        const mentions = sending.mentions?.length ? sending.mentions : undefined;
+        const body: Body<'POST /api/v1/chat/rooms/{room}/messages'> = {client_id: id, parts, mentions, reply_to: sending.replyTo};
         const posted = await call('POST /api/v1/chat/rooms/{room}/messages', {path: {room: sending.room}, body});
         for (const heard of listeners) heard(sending, posted);
     });

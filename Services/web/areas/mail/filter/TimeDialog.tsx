@@ -57,9 +57,7 @@ function Months({folder, filter: {unread, flagged}, onChoose}: {folder: string; 
     const [months, setMonths] = useState<readonly Month[] | undefined>();
     const [problem, setProblem] = useState<unknown>();
     useEffect(() => {
-        const asked = zone();
-        const query = {...(asked ? {zone: asked} : {}), ...(unread ? {unread} : {}), ...(flagged ? {flagged} : {})};
-        call('GET /api/v1/mail/folders/{folder}/months', {path: {folder}, query}).then((answer) => setMonths(answer.months), setProblem);
+        call('GET /api/v1/mail/folders/{folder}/months', {path: {folder}, query: {zone: zone(), unread: unread || undefined, flagged: flagged || undefined}}).then((answer) => setMonths(answer.months), setProblem);
     }, [folder]);
     if (problem !== undefined) return <p>{problemText(problem)}</p>;
     if (!months) return <Skeleton lines={3} />;

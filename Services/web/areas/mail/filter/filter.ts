@@ -10,7 +10,7 @@ export interface Filter {
     /** Somebody who wrote it or got it. */
     person?: {id: string; name: string};
     /** From a time on, and before one. */
-    time?: {after?: string; before?: string};
+    time?: {after?: string | undefined; before?: string | undefined};
 }
 
 export const everything: Filter = {unread: false, flagged: false, urgent: false, files: false};

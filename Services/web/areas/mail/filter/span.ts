@@ -15,8 +15,8 @@ export function spanText({after, before}: NonNullable<Filter['time']>, language:
 export function spanOf(from: string, until: string, zone: string | undefined): Filter['time'] | undefined {
     if (!from && !until) return undefined;
     return {
-        ...(from ? {after: timeIn(zone, `${from}T00:00`).toISOString()} : {}),
-        ...(until ? {before: timeIn(zone, `${dayAfter(until)}T00:00`).toISOString()} : {}),
+        after: from ? timeIn(zone, `${from}T00:00`).toISOString() : undefined,
+        before: until ? timeIn(zone, `${dayAfter(until)}T00:00`).toISOString() : undefined,
     };
 }
 

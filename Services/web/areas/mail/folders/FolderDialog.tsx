@@ -31,7 +31,7 @@ export function FolderDialog({task, onClose}: {task: FolderTask; onClose: () => 
     const save = () => {
         const named = name.trim();
         if (task.is === 'rename') return call('PATCH /api/v1/mail/folders/{folder}', {path: {folder: task.folder.id}, body: {name: named}});
-        return call('POST /api/v1/mail/folders', {body: {name: named, ...(task.parent ? {parent_id: task.parent.id} : {})}});
+        return call('POST /api/v1/mail/folders', {body: {name: named, parent_id: task.parent?.id}});
     };
     return (
         <Dialog title={task.is === 'rename' ? say('mail.rename') : say('mail.newFolder')} onClose={onClose}>

@@ -35,8 +35,8 @@ export async function undoAction(action: string): Promise<void> {
 /** Puts a folder with all that is in it below another, or at the top. */
 export async function moveFolder(folder: Folder, parent: Folder | undefined): Promise<void> {
     try {
-        const body = {parent_id: parent?.id ?? 'top'};
-        const {headers} = await session.caller.send('PATCH /api/v1/mail/folders/{folder}', {path: {folder: folder.id}, body});
+        const options = {path: {folder: folder.id}};
+        const {headers} = await session.caller.send('PATCH /api/v1/mail/folders/{folder}', {...options, body: {parent_id: parent?.id ?? 'top'}});
         const action = headers.get('theracomm-action') ?? undefined;
         toast(say('mail.didMoveFolder', {name: folder.name}), action ? () => void undoAction(action) : undefined);
     } catch (problem) {

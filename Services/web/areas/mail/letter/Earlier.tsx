@@ -49,7 +49,7 @@ async function earlierThan({id, thread_id: thread, sent_at: time}: OpenLetter): 
     const found: Said[] = [];
     let cursor: string | undefined;
     do {
-        const page = await call('GET /api/v1/mail/threads/{thread}', {path: {thread}, query: {limit: 50, ...(cursor ? {cursor} : {})}});
+        const page = await call('GET /api/v1/mail/threads/{thread}', {path: {thread}, query: {limit: 50, cursor}});
         found.push(...page.letters);
         cursor = page.next ?? undefined;
     } while (cursor !== undefined);

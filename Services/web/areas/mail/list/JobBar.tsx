@@ -12,7 +12,7 @@ export function JobBar() {
     return (
         <div className="job-bar" role="status">
             <p>{text}</p>
-            <progress aria-label={say('mail.jobProgress')} {...(total == null ? {} : {max: Math.max(total, 1), value: done})} />
+            <progress aria-label={say('mail.jobProgress')} max={total == null ? undefined : Math.max(total, 1)} value={total == null ? undefined : done} />
             <Button onClick={() => void endJob()}>{say('mail.jobEnd')}</Button>
         </div>
     );

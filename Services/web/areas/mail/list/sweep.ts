@@ -1,5 +1,5 @@
 import {call} from 'core/app';
-import type {Answer} from 'core/api/call';
+import type {Answer, Body} from 'core/api/call';
 import {Cell} from 'core/store/cell';
 import {say} from 'core/words/translate';
 import {toast} from 'design/toasts';
@@ -25,13 +25,13 @@ export const job = new Cell<Job | undefined>(undefined);
 export async function sweep(action: Sweep, query: Query, target?: string): Promise<void> {
     const folder = folderAt(query.folder ?? '', folders.value ?? []);
     if (!folder) return;
-    const body = {
+    const body: Body<'POST /api/v1/mail/letters/sweep'> = {
         action,
         folder_id: folder.id,
-        ...(query.text ? {query: query.text} : {}),
-        ...(query.unread ? {unread: true} : {}),
-        ...(query.flagged ? {flagged: true} : {}),
-        ...(target === undefined ? {} : {target_id: target}),
+        query: query.text || undefined,
+        unread: query.unread || undefined,
+        flagged: query.flagged || undefined,
+        target_id: target,
     };
     try {
         const {id} = await call('POST /api/v1/mail/letters/sweep', {body, headers: {'Idempotency-Key': crypto.randomUUID()}});

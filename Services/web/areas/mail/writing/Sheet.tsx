@@ -72,8 +72,9 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
         const id = crypto.randomUUID();
         const stopped = await keeper.stop();
         await keeper.note({entry: id});
-        const outgoing = isForward ? stopped : withoutForward(stopped);
-        const outcome = await post(id, {typed: outgoing, ...(sendAt ? {sendAt} : {})});
+        // One to be passed on that can't be had any more: the words of the draft go as they are.
+        const outgoing = isForward ? stopped : {...stopped, forwardOf: undefined};
+        const outcome = await post(id, {typed: outgoing, sendAt});
         if (outcome === 'sent') {
             await keeper.forget();
             tellSent(id);
@@ -187,10 +188,4 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
             )}
         </div>
     );
-}
-
-/** A letter to be passed on that can't be had any more: the words of the draft go as they are. */
-function withoutForward<T extends {forwardOf?: string}>(typed: T): T {
-    const {forwardOf: _, ...rest} = typed;
-    return rest as T;
 }

@@ -1,6 +1,6 @@
 import {useState} from 'preact/hooks';
 import {call, session} from 'core/app';
-import type {Answer} from 'core/api/call';
+import type {Answer, Body} from 'core/api/call';
 import {say} from 'core/words/translate';
 import {Button, IconButton} from 'design/Button';
 import {Sheet} from 'design/Dialog';
@@ -23,7 +23,7 @@ export default function Templates({letter, onChoose, onClose}: {letter: Template
     const keep = async () => {
         setBusy(true);
         try {
-            const body = {name: name.trim(), subject: letter.subject, body: letter.body};
+            const body: Body<'POST /api/v1/mail/templates'> = {name: name.trim(), subject: letter.subject, body: letter.body};
             await call('POST /api/v1/mail/templates', {body, headers: {'Idempotency-Key': crypto.randomUUID()}});
             toast(say('mail.templateKept', {name: name.trim()}));
             setName('');

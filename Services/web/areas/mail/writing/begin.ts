@@ -18,9 +18,9 @@ export type Task = {is: 'new'; key: string} | {is: 'draft'; id: string} | {is: '
 export interface Begun {
     typed: Typed;
     /** Draft as it is at the unit, with its files. */
-    draft?: OpenLetter;
+    draft?: OpenLetter | undefined;
     /** Letter that it answers, or passes on. */
-    original?: OpenLetter;
+    original?: OpenLetter | undefined;
     /** It was to be to somebody whom one can't write to. */
     isUnreachable?: boolean;
 }
@@ -40,7 +40,7 @@ export async function begin(task: Task): Promise<Begun> {
         if (typed) return withDraft(typed);
         const to = addressed();
         const [body, people] = await Promise.all([signature(), to === undefined ? [] : addressee(to)]);
-        return {typed: sheet(task.key, {...none, to: people, body}), ...(to !== undefined && people.length === 0 ? {isUnreachable: true} : {})};
+        return {typed: sheet(task.key, {...none, to: people, body}), isUnreachable: to !== undefined && people.length === 0};
     }
     if (task.is === 'draft') return goOn(task.id, here.find(({draft}) => draft?.id === task.id));
     const isForward = task.is === 'forward';
@@ -49,7 +49,7 @@ export async function begin(task: Task): Promise<Begun> {
         if (typed) return undefined;
         throw problem;
     });
-    if (typed) return {...(await withDraft(typed)), ...(original ? {original} : {})};
+    if (typed) return {...(await withDraft(typed)), original};
     const contents = answerTo(original as OpenLetter, task.is, me(), await signature());
     const of = isForward ? {forwardOf: task.letter} : {replyTo: task.letter};
     return {typed: {...sheet(crypto.randomUUID(), contents), ...of}, original: original as OpenLetter};
@@ -82,17 +82,17 @@ async function goOn(id: string, here: Typed | undefined): Promise<Begun> {
     const fresh: Typed = {
         id: here?.id ?? crypto.randomUUID(), key: here?.key ?? crypto.randomUUID(), contents: said, saved: said, blank: none, changedAt: Date.parse(draft.sent_at),
         draft: {id, version: draft.version},
-        ...(draft.reply_to_id ? {replyTo: draft.reply_to_id} : {}),
-        ...(draft.forward_of_id ? {forwardOf: draft.forward_of_id} : {}),
+        replyTo: draft.reply_to_id ?? undefined,
+        forwardOf: draft.forward_of_id ?? undefined,
     };
     const original = await originalOf(fresh);
-    return {typed: isAhead && here ? here : fresh, draft, ...(original ? {original} : {})};
+    return {typed: isAhead && here ? here : fresh, draft, original};
 }
 
 async function withDraft(typed: Typed): Promise<Begun> {
     const draft = typed.draft && (await loadLetter(typed.draft.id).catch(() => undefined));
     const original = await originalOf(typed);
-    return {typed, ...(draft ? {draft} : {}), ...(original ? {original} : {})};
+    return {typed, draft, original};
 }
 
 async function originalOf({replyTo, forwardOf}: Typed): Promise<OpenLetter | undefined> {

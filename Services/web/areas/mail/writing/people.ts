@@ -14,7 +14,7 @@ let remembered: {person: string; people: readonly Correspondent[]} | undefined;
 export async function findPeople(words: string): Promise<readonly Correspondent[]> {
     const query = words.trim();
     try {
-        const {people, next} = await call('GET /api/v1/mail/correspondents', {query: {limit: LIMIT, ...(query ? {query} : {})}});
+        const {people, next} = await call('GET /api/v1/mail/correspondents', {query: {limit: LIMIT, query: query || undefined}});
         if (!query && next == null) remembered = {person: me(), people};
         return people;
     } catch (problem) {
@@ -32,7 +32,7 @@ export async function addressee(id: string): Promise<Pick<Correspondent, 'id' | 
     try {
         let cursor: string | undefined;
         for (let page = 0; page < PAGES; page += 1) {
-            const {people, next} = await call('GET /api/v1/mail/correspondents', {query: {limit: LIMIT, ...(cursor ? {cursor} : {})}});
+            const {people, next} = await call('GET /api/v1/mail/correspondents', {query: {limit: LIMIT, cursor}});
             const found = people.find((each) => each.id === id);
             if (found) return [{id: found.id, name: found.name}];
             if (next == null) return [];

@@ -7,7 +7,7 @@ export interface Saved {
     draft: {id: string; version: number};
     contents: Contents;
     /** Draft that somebody has changed elsewhere meanwhile: this one is a copy beside it. */
-    beside?: string;
+    beside?: string | undefined;
 }
 
 /** Saves a letter as a draft at the unit; `isLast`: over whatever is there. Throws Problem. */
@@ -25,13 +25,12 @@ export async function saveDraft(typed: Typed, isLast = false): Promise<Saved> {
             ...options, query: {on_conflict: 'keep_copy'}, headers: {'If-Match': `"${draft.version}"`},
         });
         const {id, version} = copy;
-        return {draft: {id, version}, contents, ...(copy.copy_of_id ? {beside: copy.copy_of_id} : {})};
+        return {draft: {id, version}, contents, beside: copy.copy_of_id ?? undefined};
     }
 }
 
 /** Makes the draft once, also if the answer to it was lost. */
 export async function makeDraft({key, opening, contents, replyTo, forwardOf}: Typed): Promise<{id: string; version: number}> {
-    const of = {...(replyTo ? {replyTo} : {}), ...(forwardOf ? {forwardOf} : {})};
-    const made = await call('POST /api/v1/mail/drafts', {body: bodyOf(opening ?? contents, of), headers: {'Idempotency-Key': key}});
+    const made = await call('POST /api/v1/mail/drafts', {body: bodyOf(opening ?? contents, {replyTo, forwardOf}), headers: {'Idempotency-Key': key}});
     return {id: made.id, version: made.version};
 }

@@ -10,7 +10,7 @@ import {bodyOf, type Typed} from './typed';
 export interface Outgoing {
     typed: Typed;
     /** Time at which it leaves, if not now. */
-    sendAt?: string;
+    sendAt?: string | undefined;
 }
 
 type Answered = Answer<'POST /api/v1/mail/letters'>;
@@ -34,10 +34,10 @@ export async function sendLetter(entry: Entry): Promise<void> {
 async function send(key: string, {typed, sendAt}: Outgoing): Promise<Answered> {
     const headers = {'Idempotency-Key': key};
     if (!typed.draft && !typed.opening) {
-        return call('POST /api/v1/mail/letters', {body: {...bodyOf(typed.contents, typed), ...(sendAt ? {send_at: sendAt} : {})}, headers});
+        return call('POST /api/v1/mail/letters', {body: {...bodyOf(typed.contents, typed), send_at: sendAt}, headers});
     }
     const letter = await saved(typed);
-    return call('POST /api/v1/mail/drafts/{letter}/send', {path: {letter}, query: sendAt ? {send_at: sendAt} : {}, headers});
+    return call('POST /api/v1/mail/drafts/{letter}/send', {path: {letter}, query: {send_at: sendAt}, headers});
 }
 
 /** Id of the draft, which says what is to be sent. A try before may have sent it: asking again under the same key tells. */
@@ -57,7 +57,7 @@ async function passOn(key: string, {typed, sendAt}: Outgoing, letter: string): P
     const {to, bcc, subject} = typed.contents;
     const sent = await call('POST /api/v1/mail/letters/{letter}/forwards', {
         path: {letter},
-        body: {...body, to: to.map(({id}) => id), bcc: bcc.map(({id}) => id), subject: subject || null, ...(sendAt ? {send_at: sendAt} : {})},
+        body: {...body, to: to.map(({id}) => id), bcc: bcc.map(({id}) => id), subject: subject || null, send_at: sendAt},
         headers: {'Idempotency-Key': key},
     });
     if (typed.draft) await call('DELETE /api/v1/mail/drafts/{letter}', {path: {letter: typed.draft.id}}).catch(() => undefined);

@@ -18,8 +18,8 @@ export interface Typed {
     key: string;
     contents: Contents;
     /** Letter that it answers, or passes on. */
-    replyTo?: string;
-    forwardOf?: string;
+    replyTo?: string | undefined;
+    forwardOf?: string | undefined;
     /** The draft at the unit. */
     draft?: {id: string; version: number};
     /** Contents with which the draft was made; kept until the answer has come, so that it can be asked for again. */
@@ -57,8 +57,8 @@ export function bodyOf(contents: Contents, {replyTo, forwardOf}: Pick<Typed, 're
         subject: contents.subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
         body: contents.body.replaceAll('\0', ''),
         urgent: contents.urgent,
-        ...(replyTo ? {reply_to_id: replyTo} : {}),
-        ...(forwardOf ? {forward_of_id: forwardOf} : {}),
+        reply_to_id: replyTo,
+        forward_of_id: forwardOf,
     };
 }
 

@@ -37,8 +37,8 @@ export function HoursForm({now, today, weekday, onSet}: {
             ...(promise.trim() === '' || hours > 0 ? [] : ['promise']), ...(zone.trim() ? [] : ['zone']), ...(from ? [] : ['from']),
         ];
         if (wrong.length > 0) throw new Problem('validation-failed', 422, wrong.map((field) => ({field, code: 'value', message: '', parameters: {}})));
-        const body = {from, hours: {zone: zone.trim(), week: week.map((blocks) => blocks ?? []), ...(promise.trim() ? {promise: Math.round(hours * 60)} : {})}};
-        onSet(await call('PUT /api/v1/mail/calendar/hours', {body}));
+        const set = {zone: zone.trim(), week: week.map((blocks) => blocks ?? []), promise: promise.trim() ? Math.round(hours * 60) : undefined};
+        onSet(await call('PUT /api/v1/mail/calendar/hours', {body: {from, hours: set}}));
         toast(say('calendar.wasSet'));
     };
     return (

@@ -1,5 +1,6 @@
 import {useState} from 'preact/hooks';
 import {call} from 'core/app';
+import type {Query} from 'core/api/call';
 import {dayOf} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Button} from 'design/Button';
@@ -22,7 +23,7 @@ export default function Times({zone}: {zone: string | undefined}) {
     const [staff, setStaff] = useState('');
     const [week, setWeek] = useState('');
     const loaded = useLoaded(() => {
-        const query = {from: monday(dayOf(new Date(), zone), WEEKS - 1)};
+        const query: Query<'GET /api/v1/mail/reply-times'> = {from: monday(dayOf(new Date(), zone), WEEKS - 1)};
         return (place === 'mail' ? call('GET /api/v1/mail/reply-times', {query}) : call('GET /api/v1/chat/reply-times', {query})).then(({figures}) => figures);
     }, [place]);
     const figures = loaded.value ?? [];
