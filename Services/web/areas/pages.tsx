@@ -96,3 +96,15 @@ export function PagedList<T>({pages, none, children, className = 'card rows', na
         </>
     );
 }
+
+/** A list that comes in pages, of which nothing else depends. `keys`: what it goes by; `look`: rows that are links, or lines. */
+export function Paged<T>({load, keys, label, none, look = 'rows', children}: {
+    load: (cursor?: string) => Promise<Page<T>>;
+    keys: readonly unknown[];
+    label: string;
+    none: string;
+    look?: 'rows' | 'lines';
+    children: (line: T) => ComponentChildren;
+}) {
+    return <PagedList pages={usePages(load, keys)} none={none} name={label} className={`card ${look}`}>{children}</PagedList>;
+}

@@ -10,6 +10,7 @@ import unittest
 from pathlib import Path
 
 import pseudo
+import test_health
 import test_mail
 import test_screens
 from browser import SMALL, BrowserTest, expect
@@ -26,7 +27,7 @@ NAMES = {"TheraComm", "Français", "français", "English", "Enter", "Del", "Esca
 
 # Without a worker: it would keep the words of before.
 PLAIN = {"device": SMALL, "service_workers": "block"}
-SCREENS = {"": test_screens.OPEN, "client": {**test_screens.SIGNED_IN, **test_screens.SETTINGS}, **test_screens.STAFF}
+SCREENS = {"": test_screens.OPEN, "client": {**test_screens.SIGNED_IN, **test_screens.SETTINGS}, **test_screens.STAFF, "administrator": test_screens.ADMINISTRATOR}
 
 # Keeps what the unit tells a page: names, letters, texts of its own.
 TOLD = """
@@ -67,12 +68,15 @@ LOOK = """() => {
 
 class Words(BrowserTest):
     enter = test_mail.Mail.enter
+    administrator = test_health.Health.administrator
+    identity = staticmethod(test_health.Health.identity)
 
     def setUp(self):
         self.addCleanup(self.build, SOURCES)
 
     def test_every_screen(self):
         pages = {login: self.enter(login, path="/", **PLAIN) for login in ("client", "coordinator", "therapist")}
+        pages["administrator"] = self.administrator("/", **PLAIN)
         pages[""] = self.open("/help", **PLAIN)
         self.build(self.spoken())
         for login, screens in SCREENS.items():

@@ -1,12 +1,13 @@
 import {useEffect, useState} from 'preact/hooks';
 import {call} from 'core/app';
-import {say} from 'core/words/translate';
+import {say, withWords} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {Menu} from 'design/Menu';
 import {Skeleton} from 'design/Skeleton';
 import {Tag} from 'design/Tag';
 import {toast} from 'design/toasts';
 import {useCell} from 'design/useCell';
+import {lazily} from '../lazy';
 import {problemText} from '../problems';
 import type {Chat} from './chat';
 import {membersOf, type Reachable} from './load';
@@ -14,6 +15,8 @@ import type {Info, Member} from './model';
 import {Face} from './parts/Face';
 import {PeoplePicker} from './PeoplePicker';
 import {tellRefused} from './refused';
+
+const AskWho = lazily(() => withWords(() => import('./personas/AskWho'), 'chat', 'behind'));
 
 const DAY = 86_400_000;
 const roles = ['owner', 'moderator', 'member', 'listener'] as const;
@@ -23,6 +26,7 @@ export function Members({chat, info, onChanged}: {chat: Chat; info: Info; onChan
     const [members, setMembers] = useState<readonly Member[]>();
     const [problem, setProblem] = useState<unknown>();
     const [adding, setAdding] = useState(false);
+    const [asking, setAsking] = useState<Member>();
     const there = useCell(chat.people.there);
     useCell(chat.blocks.all);
     useEffect(() => {
@@ -66,6 +70,7 @@ export function Members({chat, info, onChanged}: {chat: Chat; info: Info; onChan
             text: say('chat.sendAway'),
             onChoose: act(() => call('POST /api/v1/chat/rooms/{room}/members/{member}/remove', {path: path(member), body: {}}), say('chat.sentAway', {name: member.name})),
         }] : []),
+        ...(member.persona && chat.me.staff ? [{text: say('chat.askWho'), onChoose: () => setAsking(member)}] : []),
         ...(mayBlock(info, member) ? [{
             text: say(chat.blocks.has(member.id) ? 'chat.unblock' : 'chat.block'),
             onChoose: () => void chat.blocks.set(member, !chat.blocks.has(member.id)),
@@ -92,6 +97,7 @@ export function Members({chat, info, onChanged}: {chat: Chat; info: Info; onChan
                     </li>
                 ))}
             </ul>
+            {asking && <AskWho chat={chat} room={info.id} persona={asking} onClose={() => setAsking(undefined)} />}
             {may('room:members:add') && (adding
                 ? (
                     <PeoplePicker

@@ -4,11 +4,12 @@ import {language, say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {Title} from 'design/Frame';
 import {Icon} from 'design/Icon';
+import {Row} from 'design/Row';
 import {Tag} from 'design/Tag';
 import {useCell} from 'design/useCell';
 import {NotYet, useLoaded} from '../loaded';
 import type {Chat} from './chat';
-import {reportsMade} from './load';
+import {reportsMade, reportsToJudge} from './load';
 import {Face} from './parts/Face';
 
 /** Whom one has blocked, and what became of one's reports. */
@@ -21,6 +22,7 @@ export default function Order({chat}: {chat: Chat}) {
             </div>
             <Blocked chat={chat} />
             <Reports chat={chat} />
+            <Others />
         </div>
     );
 }
@@ -86,5 +88,16 @@ function Reports({chat}: {chat: Chat}) {
                 })}
             </ul>
         </section>
+    );
+}
+
+/** Way to what others have reported, for whom there is something. */
+function Others() {
+    const open = useLoaded(reportsToJudge);
+    if (!open.value) return null;
+    return (
+        <ul className="card rows">
+            <li><Row href="/chat/reports" start={<Icon name="flag" />} title={say('chat.othersReports')} detail={say('chat.othersReportsWhy')} /></li>
+        </ul>
     );
 }

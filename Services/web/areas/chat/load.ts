@@ -59,6 +59,11 @@ export function reportsMade() {
     }, 200);
 }
 
+/** Whether there are reports of others that one may answer, or has answered. */
+export async function reportsToJudge(): Promise<boolean> {
+    return (await call('GET /api/v1/chat/reports', {query: {limit: 1}})).reports.length > 0;
+}
+
 export function membersOf(room: string) {
     return all(async (cursor) => {
         const {members, next} = await call('GET /api/v1/chat/rooms/{room}/members', {path: {room}, query: {cursor}});

@@ -30,6 +30,8 @@ export function One({id, own}: {id: string; own: Person}) {
     const {member} = now;
     const isOneself = member.id === own.id;
     const may = mayChange(own.roles, member.roles) && !isOneself;
+    const isClient = member.roles.includes('client');
+    const isAdministrator = own.roles.includes('administrator');
     const cards = {known: now, onKnown: known.set, reload: known.reload};
     return (
         <div className="narrow stack">
@@ -41,9 +43,10 @@ export function One({id, own}: {id: string; own: Person}) {
             </p>
             {!member.active && <Banner tone="warn"><p>{say('people.isSuspended')}</p></Banner>}
             {!may && <p>{say(isOneself ? 'people.oneself' : 'people.notYours')}</p>}
-            {member.roles.includes('client') && (
+            {(isClient || isAdministrator) && (
                 <ul className="card rows">
-                    <li><Row href={`/matchings/${member.id}`} start={<Icon name="people" />} title={say('matchings.title')} detail={say('people.matchingsWhy')} /></li>
+                    {isClient && <li><Row href={`/matchings/${member.id}`} start={<Icon name="people" />} title={say('matchings.title')} detail={say('people.matchingsWhy')} /></li>}
+                    {isAdministrator && <li><Row href={`/unit/leaving/${member.id}`} start={<Icon name="leave" />} title={say('people.leaving')} detail={say('people.leavingWhy')} /></li>}
                 </ul>
             )}
             {may && <NameCard {...cards} />}

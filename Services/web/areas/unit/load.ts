@@ -1,7 +1,7 @@
 import {call, session} from 'core/app';
 import type {Received} from 'core/api/call';
 import type {Page} from '../pages';
-import type {Cover, Leave, Load, Report, Shown, UrgentLetter, Waiting} from './model';
+import type {Cover, Leave, Load, Report, Reported, Shown, UrgentLetter, Waiting} from './model';
 
 /** Lines that are asked for at once. */
 const ALL = 200;
@@ -40,6 +40,8 @@ export interface Day {
     waiting: readonly Waiting[] | undefined;
     reports: readonly Report[] | undefined;
     shown: readonly Shown[] | undefined;
+    /** Messages whose reports wait for a decision. */
+    messages: readonly Reported[] | undefined;
     leaves: readonly Leave[] | undefined;
     covers: readonly Cover[] | undefined;
     /** True if something failed that is for whoever asks. */
@@ -61,19 +63,20 @@ export async function loadDay(isCoordinator: boolean): Promise<Day> {
         }),
         loadReports('open').then(({lines}) => lines),
         ours(() => call('GET /api/v1/trumpet/desk/broadcasts', {query: {state: 'active', limit: 50}}).then(({broadcasts}) => broadcasts)),
+        call('GET /api/v1/chat/reports', {query: {open: true, limit: 50}}).then(({reports}) => reports),
         call('GET /api/v1/mail/calendar').then(({leaves}) => leaves),
         all<Cover>(async (cursor) => {
             const page = await call('GET /api/v1/tango/covers', {query: {limit: ALL, ...cursor}});
             return {lines: page.covers, next: page.next};
         }),
     ]);
-    const [urgent, staff, waiting, reports, shown, leaves, covers] = parts;
+    const [urgent, staff, waiting, reports, shown, messages, leaves, covers] = parts;
     const failed = parts.find((part) => part.status === 'rejected');
     if (failed && parts.every((part) => part.status === 'rejected' || part.value === undefined)) throw failed.reason;
     const value = <T>(part: PromiseSettledResult<T>): T | undefined => (part.status === 'fulfilled' ? part.value : undefined);
     return {
         urgent: value(urgent), staff: value(staff), waiting: value(waiting), reports: value(reports), shown: value(shown),
-        leaves: value(leaves), covers: value(covers), isPartial: failed !== undefined,
+        messages: value(messages), leaves: value(leaves), covers: value(covers), isPartial: failed !== undefined,
     };
 }
 

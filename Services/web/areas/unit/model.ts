@@ -5,6 +5,7 @@ export type UrgentLetter = Answer<'GET /api/v1/mail/urgent'>['letters'][number];
 export type Load = Answer<'GET /api/v1/tango/load'>['loads'][number];
 export type Waiting = Answer<'GET /api/v1/tango/waiting'>['waiting'][number];
 export type Report = Answer<'GET /api/v1/identity/reports/{report}'>;
+export type Reported = Answer<'GET /api/v1/chat/reports'>['reports'][number];
 export type Shown = Answer<'GET /api/v1/trumpet/desk/broadcasts'>['broadcasts'][number];
 export type Leave = Answer<'GET /api/v1/mail/calendar'>['leaves'][number];
 export type Cover = Answer<'GET /api/v1/tango/covers'>['covers'][number];

@@ -6,7 +6,7 @@ import {Title} from 'design/Frame';
 import {NotYet, useComingBack, useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
 import {loadDay} from '../load';
-import {Away, Behind, Open, ShownNow, UrgentNow, WaitingList} from './sections';
+import {Away, Behind, Open, ReportedMessages, ShownNow, UrgentNow, WaitingList} from './sections';
 import {Ways} from './Ways';
 
 /** What the unit needs today, the most pressing first. */
@@ -31,6 +31,7 @@ export function UnitToday({isCoordinator, seesHealth, zone}: {isCoordinator: boo
                     )}
                     {known.waiting && <WaitingList waiting={known.waiting} now={now} />}
                     {known.reports && <Open reports={known.reports} now={now} />}
+                    {known.messages && <ReportedMessages reports={known.messages} now={now} />}
                     {known.shown && <ShownNow shown={known.shown} zone={zone} />}
                 </div>
             )}

@@ -13,6 +13,9 @@ export function Ways({isCoordinator, seesHealth}: {isCoordinator: boolean; seesH
                 <li><Row href="/unit/calendar" start={<Icon name="calendar" />} title={say('calendar.title')} detail={say('calendar.short')} /></li>
                 <li><Row href="/unit/looks" start={<Icon name="glance" />} title={say('log.title')} detail={say('log.short')} /></li>
                 <li><Row href="/unit/reports" start={<Icon name="flag" />} title={say('unit.allReports')} detail={say('unit.allReportsWhy')} /></li>
+                <li><Row href="/chat/reports" start={<Icon name="chat" />} title={say('order.title')} detail={say('unit.orderShort')} /></li>
+                <li><Row href="/chat/personas" start={<Icon name="show" />} title={say('behind.title')} detail={say('unit.behindShort')} /></li>
+                {seesHealth && <li><Row href="/unit/leaving" start={<Icon name="leave" />} title={say('erasure.title')} detail={say('erasure.short')} /></li>}
                 {seesHealth && <li><Row href="/unit/health" start={<Icon name="activity" />} title={say('unit.health')} detail={say('unit.healthShort')} /></li>}
             </ul>
         </section>

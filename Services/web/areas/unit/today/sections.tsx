@@ -5,7 +5,7 @@ import {Button} from 'design/Button';
 import {Row} from 'design/Row';
 import {Tag} from 'design/Tag';
 import {tones} from '../../broadcasts/parts/Broadcast';
-import {behind, byPriority, type Cover, type Leave, type Load, type Report, type Shown, tomorrow, uncovered, unnoted, type UrgentLetter, type Waiting} from '../model';
+import {behind, byPriority, type Cover, type Leave, type Load, type Report, type Reported, type Shown, tomorrow, uncovered, unnoted, type UrgentLetter, type Waiting} from '../model';
 import {age} from '../telling';
 import {Part} from './Part';
 
@@ -111,6 +111,22 @@ export function Open({reports, now}: {reports: readonly Report[]; now: Date}) {
                     </li>
                 ))}
             </ul>
+        </Part>
+    );
+}
+
+/** Messages whose reports wait for a decision, the oldest first. */
+export function ReportedMessages({reports, now}: {reports: readonly Reported[]; now: Date}) {
+    return (
+        <Part id="messages" title={say('unit.messages', {count: reports.length})} count={reports.length} none={say('unit.noMessages')}>
+            <ul className="card rows">
+                {reports.slice(0, FEW).map((each) => (
+                    <li key={`${each.room_id} ${each.number} ${each.reported_at}`}>
+                        <Row href={`/chat/reports/${each.room_id}/${each.number}`} title={<bdi>{each.reason}</bdi>} end={age(new Date(each.reported_at), now)} />
+                    </li>
+                ))}
+            </ul>
+            {reports.length > FEW && <p><a href="/chat/reports">{say('unit.allOf', {count: reports.length})}</a></p>}
         </Part>
     );
 }

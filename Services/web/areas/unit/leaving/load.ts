@@ -1,0 +1,55 @@
+import {call} from 'core/app';
+import {Problem} from 'core/api/problem';
+import type {Page} from '../../pages';
+import {nameOf} from '../../people/model';
+import type {Certificate, Listed, Stage} from './model';
+
+/** An erasure of a list, with the name of whom it is about, as long as that is known. */
+export interface Named extends Listed {
+    name: string | undefined;
+}
+
+/** Erasures in one stage, or all, the one changed last first. Throws Problem. */
+export async function loadErasures(stage: Stage | '', cursor?: string): Promise<Page<Named>> {
+    const page = await call('GET /api/v1/identity/erasures', {query: {limit: 20, ...(stage ? {stage} : {}), ...(cursor ? {cursor} : {})}});
+    const lines = await Promise.all(page.erasures.map(async (each) => ({...each, name: each.stage === 'completed' ? undefined : await loadName(each.person_id)})));
+    return {lines, next: page.next ?? undefined};
+}
+
+/** Name of somebody; undefined for who has been erased. Throws Problem. */
+async function loadName(person: string): Promise<string | undefined> {
+    try {
+        return nameOf(await call('GET /api/v1/identity/people/{person}', {path: {person}}));
+    } catch (problem) {
+        if (problem instanceof Problem && problem.status === 404) return undefined;
+        throw problem;
+    }
+}
+
+/** What is known of somebody's leaving. */
+export interface Leaving {
+    person: string;
+    name: string | undefined;
+    /** Undefined: nothing was ever wished or held. */
+    certificate: Certificate | undefined;
+}
+
+/** What is known of somebody's leaving. Throws Problem, 404 for nobody. */
+export async function loadLeaving(person: string): Promise<Leaving> {
+    const [name, erasure] = await Promise.all([loadName(person), erasureOf(person)]);
+    if (name === undefined && erasure === undefined) throw new Problem('not-found', 404);
+    const certificate = erasure === undefined ? undefined : await call('GET /api/v1/identity/erasures/{erasure}', {path: {erasure}});
+    return {person, name, certificate};
+}
+
+/** Erasure of somebody. The list is its only way: a unit has few, so pages of them are gone through. */
+async function erasureOf(person: string): Promise<string | undefined> {
+    let cursor: string | null | undefined;
+    do {
+        const page = await call('GET /api/v1/identity/erasures', {query: {limit: 200, ...(cursor ? {cursor} : {})}});
+        const found = page.erasures.find((each) => each.person_id === person);
+        if (found) return found.id;
+        cursor = page.next;
+    } while (cursor);
+    return undefined;
+}

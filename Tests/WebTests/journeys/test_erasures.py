@@ -1,0 +1,112 @@
+"""An erasure from the wish to the certificate: held, taken back, wished again, done; and who finds no door."""
+
+import datetime
+import json
+import re
+import unittest
+
+import test_health
+import test_mail
+import test_screens
+from browser import DESK, PHONE, SMALL, BrowserTest, expect
+from people import PASSWORD, join
+
+LONG = 30_000
+
+
+class Erasures(BrowserTest):
+    enter = test_mail.Mail.enter
+    administrator = test_health.Health.administrator
+    identity = staticmethod(test_health.Health.identity)
+    follow = staticmethod(test_screens.Screens.follow)
+
+    def test_from_the_wish_to_the_certificate(self):
+        person = join("Ottilie", "Vanmarck")
+        client = self.open("/account/leave", device=PHONE)
+        self.sign_in(client, person)
+        client.get_by_label("Your password").fill(PASSWORD)
+        client.get_by_role("button", name="Delete my account").click()
+        expect(client.get_by_text("Your account is going to be deleted:")).to_be_visible()
+        page = self.administrator("/unit", DESK)
+        page.get_by_role("link", name=re.compile("^Leaving and records kept")).click()
+        page.get_by_label("How far it is").select_option(label="Asked for")
+        page.get_by_role("link", name=re.compile("^Ottilie Vanmarck")).click()
+        expect(page.get_by_role("heading", level=1, name="Ottilie Vanmarck")).to_be_visible()
+        certificate = page.get_by_role("region", name="Certificate")
+        expect(certificate).to_contain_text("Its owner wished to leave")
+        self.hold(page)
+        # Its owner has thought again, and says so by telephone.
+        page.get_by_role("button", name="Take it back").click()
+        expect(page.get_by_role("button", name="Delete the account")).to_be_visible()
+        client.reload()
+        expect(client.get_by_role("button", name="Delete my account")).to_be_visible(timeout=LONG)
+        self.wish_again(page)
+        # Not two weeks: by the operator's word, at once. The page looks by itself.
+        page.get_by_role("button", name="Take it back").click()
+        expect(page.get_by_role("button", name="Delete the account")).to_be_visible()
+        self.identity("delete-account", person["login"], "--after", "0s", "--yes")
+        page.reload()
+        expect(certificate).to_contain_text("Nothing is left: the erasure is complete", timeout=LONG)
+        for service in ("identity", "postoffice", "chat", "tango", "trumpet"):
+            expect(certificate).to_contain_text(f"Nothing is left in {service}")
+        expect(page.get_by_role("heading", level=1, name="Somebody who was erased")).to_be_visible()
+        expect(page.get_by_role("button", name="Take it back")).to_have_count(0)
+        self.check_accessible(page, "unit-leaving-done")
+        with page.expect_download() as saved:
+            certificate.get_by_role("button", name="Save the certificate").click()
+        self.assertEqual(json.loads(saved.value.path().read_text())["stage"], "completed")
+        page.get_by_role("link", name="Leaving and records kept").click()
+        page.get_by_label("How far it is").select_option(label="Erased")
+        expect(page.get_by_role("link", name=re.compile("^Somebody who was erased")).first).to_be_visible()
+
+    def hold(self, page):
+        holds = page.get_by_role("region", name="Keeping the record")
+        holds.get_by_role("button", name="Keep the record").click()
+        # Without a day and a reason: said beside each field.
+        expect(holds.get_by_label("Keep until")).to_be_focused()
+        holds.get_by_label("Keep until").fill("2020-01-01")
+        holds.get_by_label("Why").fill("A claim <img src=x onerror=alert(1)>")
+        holds.get_by_role("button", name="Keep the record").click()
+        expect(holds.get_by_text("Please choose a day that is still to come.")).to_be_visible()
+        until = datetime.date.today() + datetime.timedelta(days=400)
+        holds.get_by_label("Keep until").fill(str(until))
+        holds.get_by_role("button", name="Keep the record").click()
+        line = holds.get_by_role("listitem").filter(has_text="A claim <img")
+        expect(line).to_contain_text(str(until.year))
+        expect(page.get_by_text("The record is kept until")).to_be_visible()
+        self.check_accessible(page, "unit-leaving-held")
+        line.get_by_role("button", name="End it").click()
+        expect(holds.get_by_text("Nothing is kept beyond a wish to leave.")).to_be_visible()
+        expect(holds.get_by_text("One that is over")).to_be_visible()
+
+    def wish_again(self, page):
+        page.get_by_role("button", name="Delete the account").click()
+        dialog = page.get_by_role("dialog")
+        self.check_accessible(page, "unit-leaving-sure")
+        dialog.get_by_role("button", name="Leave it as it is").click()
+        page.get_by_role("button", name="Delete the account").click()
+        dialog.get_by_role("button", name="Delete it after that time").click()
+        expect(page.get_by_role("region", name="Certificate")).to_contain_text("An administrator gave the wish in")
+
+    def test_from_somebodys_page(self):
+        page = self.administrator("/people", SMALL, color_scheme="dark")
+        page.get_by_label("Search by name or login name").fill("vestergaard")
+        page.get_by_role("link", name=re.compile("Vestergaard")).click()
+        page.get_by_role("link", name=re.compile("^Leaving and the record")).click()
+        expect(page.get_by_text("Nothing is kept beyond a wish to leave.")).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "unit-leaving-none")
+        page.get_by_role("link", name="Leaving and records kept").click()
+        expect(page.get_by_role("heading", level=1, name="Leaving and records kept")).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        self.check_accessible(page, "unit-leaving")
+
+    def test_others_find_no_door(self):
+        page = self.enter("ruben", "/unit")
+        expect(page.get_by_role("link", name=re.compile("^Reported messages"))).to_be_visible(timeout=LONG)
+        expect(page.get_by_role("link", name=re.compile("^Leaving and records"))).to_have_count(0)
+        self.follow(page, "/unit/leaving")
+        expect(page.get_by_role("heading", level=1, name="This isn't here")).to_be_visible()
+
+
+if __name__ == "__main__":
+    unittest.main()
