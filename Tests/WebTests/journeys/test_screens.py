@@ -35,7 +35,7 @@ STAFF = {
     "therapist": {"today": "/", "caseload": "/caseload", "covers": "/caseload/covers", "several": "/caseload/several", "templates": "/caseload/templates", "figures": "/caseload/figures"},
 }
 # Of administrators alone.
-ADMINISTRATOR = {"leaving": "/unit/leaving", "health": "/unit/health"}
+ADMINISTRATOR = {"leaving": "/unit/leaving", "policies": "/unit/policies", "policy-new": "/unit/policies/new", "health": "/unit/health"}
 # Those that ask the API for something.
 LOADING = {
     "sign-in", "join", "home", "letters", "folders", "waiting", "activity", "writing", "chat", "chat-new", "chat-order", "chat-nothing",

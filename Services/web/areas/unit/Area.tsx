@@ -13,6 +13,7 @@ const Health = lazily(() => withWords(() => import('./health/Health'), 'unit', '
 const Desk = lazily(() => withWords(() => import('./desk/Desk'), 'unit', 'desk', 'people', 'more'));
 const Looks = lazily(() => withWords(() => import('./looks/Looks'), 'unit', 'figures'));
 const Times = lazily(() => withWords(() => import('./times/Times'), 'unit', 'figures'));
+const Policies = lazily(() => withWords(() => import('./policies/Policies'), 'unit', 'paper'));
 const Erasures = lazily(() => withWords(() => import('./leaving/Erasures'), 'unit', 'erasure'));
 const CalendarScreen = lazily(() => withWords(() => import('./calendar/CalendarScreen'), 'unit', 'figures'));
 
@@ -30,6 +31,7 @@ export default function Area({path, person}: {path: string; person: Person}) {
         case '/unit/reply-times': return <Times zone={zone} />;
         case '/unit/calendar': return <CalendarScreen isCoordinator={isCoordinator} zone={zone} />;
     }
+    if (isBelow('/unit/policies', path)) return seesHealth ? <Policies path={path} zone={zone} /> : <NotHere />;
     if (isBelow('/unit/leaving', path)) return seesHealth ? <Erasures path={path} zone={zone} /> : <NotHere />;
     if (isBelow('/unit/news', path)) return isCoordinator ? <Desk path={path} zone={zone} /> : <NotHere />;
     const report = matched('/unit/reports/:report', path)?.['report'];

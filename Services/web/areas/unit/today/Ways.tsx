@@ -16,6 +16,7 @@ export function Ways({isCoordinator, seesHealth}: {isCoordinator: boolean; seesH
                 <li><Row href="/chat/reports" start={<Icon name="chat" />} title={say('order.title')} detail={say('unit.orderShort')} /></li>
                 <li><Row href="/chat/personas" start={<Icon name="show" />} title={say('behind.title')} detail={say('unit.behindShort')} /></li>
                 {seesHealth && <li><Row href="/unit/leaving" start={<Icon name="leave" />} title={say('erasure.title')} detail={say('erasure.short')} /></li>}
+                {seesHealth && <li><Row href="/unit/policies" start={<Icon name="document" />} title={say('paper.title')} detail={say('paper.short')} /></li>}
                 {seesHealth && <li><Row href="/unit/health" start={<Icon name="activity" />} title={say('unit.health')} detail={say('unit.healthShort')} /></li>}
             </ul>
         </section>

@@ -1,8 +1,9 @@
-"""An erasure from the wish to the certificate: held, taken back, wished again, done; and who finds no door."""
+"""An administrator: an erasure from the wish to the certificate, held, taken back, wished again, done; a text that people accept; and who finds no door."""
 
 import datetime
 import json
 import re
+import time
 import unittest
 
 import test_health
@@ -14,7 +15,7 @@ from people import PASSWORD, join
 LONG = 30_000
 
 
-class Erasures(BrowserTest):
+class Administrator(BrowserTest):
     enter = test_mail.Mail.enter
     administrator = test_health.Health.administrator
     identity = staticmethod(test_health.Health.identity)
@@ -100,12 +101,58 @@ class Erasures(BrowserTest):
         page.wait_for_load_state("networkidle")
         self.check_accessible(page, "unit-leaving")
 
+    def test_a_text_is_published_translated_and_written_anew(self):
+        page = self.administrator("/unit", PHONE)
+        page.get_by_role("link", name=re.compile("^Texts to accept")).click()
+        page.get_by_role("link", name="A new text").click()
+        expect(page.get_by_role("heading", level=1, name="A new text")).to_be_visible()
+        page.get_by_role("button", name="See it as it will be read").click()
+        expect(page.get_by_label("Short name")).to_be_focused()
+        page.get_by_label("Short name").fill("House rules")
+        page.get_by_label("Title").fill("Rules of the house")
+        page.get_by_label("Text", exact=True).fill("Be kind.\n\n<script>alert(1)</script>")
+        self.check_accessible(page, "unit-policy-new")
+        self.publish(page)
+        # What the unit refuses stands beside its field, and nothing of what was written is lost.
+        expect(page.get_by_label("Short name")).to_be_focused()
+        page.get_by_label("Short name").fill(f"house-{time.monotonic_ns()}")
+        self.publish(page)
+        expect(page.get_by_role("heading", level=1, name="Rules of the house")).to_be_visible()
+        text = page.get_by_role("region", name="Rules of the house")
+        expect(text).to_contain_text("<script>alert(1)</script>")
+        page.get_by_role("button", name="Add it in: français").click()
+        page.get_by_label("Title").fill("Règles de la maison")
+        page.get_by_label("Text", exact=True).fill("Soyez aimables.")
+        self.publish(page)
+        expect(page.get_by_label("Language")).to_be_visible()
+        page.get_by_label("Language").select_option(label="français")
+        expect(page.get_by_role("region", name="Règles de la maison")).to_contain_text("Soyez aimables.")
+        page.get_by_label("Language").select_option(label="English")
+        expect(text).to_contain_text("Be kind.")
+        page.get_by_role("button", name="Write the next version").click()
+        page.get_by_label("Text", exact=True).fill("Be kind, and quiet after ten.")
+        page.get_by_label("It must be accepted").check()
+        page.get_by_role("button", name="See it as it will be read").click()
+        expect(page.get_by_label("From when on")).to_be_focused()
+        # Nobody else of the tests is to be asked.
+        page.get_by_label("It must be accepted").uncheck()
+        self.publish(page)
+        expect(text).to_contain_text("quiet after ten")
+        expect(page.get_by_text("version 2, published on")).to_be_visible()
+        self.check_accessible(page, "unit-policy")
+
+    @staticmethod
+    def publish(page):
+        page.get_by_role("button", name="See it as it will be read").click()
+        page.get_by_role("dialog").get_by_role("button", name="Publish it").click()
+
     def test_others_find_no_door(self):
         page = self.enter("ruben", "/unit")
         expect(page.get_by_role("link", name=re.compile("^Reported messages"))).to_be_visible(timeout=LONG)
         expect(page.get_by_role("link", name=re.compile("^Leaving and records"))).to_have_count(0)
-        self.follow(page, "/unit/leaving")
-        expect(page.get_by_role("heading", level=1, name="This isn't here")).to_be_visible()
+        for path in ("/unit/leaving", "/unit/policies"):
+            self.follow(page, path)
+            expect(page.get_by_role("heading", level=1, name="This isn't here")).to_be_visible()
 
 
 if __name__ == "__main__":
