@@ -47,7 +47,7 @@ export function List() {
                 <Checkbox label={say('people.suspendedOnly')} checked={wanted.suspended} onChange={(suspended) => setWanted({...wanted, suspended})} />
             </form>
             <Found people={people} wanted={wanted} />
-            <p className="quiet">{say('people.register')} <a href="/people/new">{say('people.registerLink')}</a></p>
+            <p className="quiet">{say('people.register')} <a href="/people/new">{say('people.registerLink')}</a> · <a href="/people/import">{say('people.importLink')}</a></p>
         </div>
     );
 }

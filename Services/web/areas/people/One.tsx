@@ -1,4 +1,5 @@
 import type {Person} from 'core/session/grant';
+import {knownZone} from 'core/time/time';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Title} from 'design/Frame';
@@ -7,10 +8,13 @@ import {Icon} from 'design/Icon';
 import {NotYet, useComingBack, useLoaded} from '../loaded';
 import {Back} from '../more/parts/Back';
 import {AddressCard} from './AddressCard';
+import {CounsellorCard} from './CounsellorCard';
 import {loadMember} from './load';
+import {LoginCard} from './LoginCard';
 import {mayChange, nameOf, rolesOf} from './model';
 import {NameCard} from './NameCard';
 import {RolesCard} from './RolesCard';
+import {SessionsCard} from './SessionsCard';
 import {SignInCard} from './SignInCard';
 import {StandingCard} from './StandingCard';
 
@@ -52,7 +56,10 @@ export function One({id, own}: {id: string; own: Person}) {
             {may && <NameCard {...cards} />}
             {may && <AddressCard {...cards} />}
             {may && <RolesCard {...cards} own={own} />}
+            {may && isAdministrator && !isClient && <CounsellorCard {...cards} />}
+            {may && <LoginCard {...cards} />}
             {may && <SignInCard member={member} own={own} />}
+            {may && <SessionsCard member={member} zone={knownZone(own.time_zone)} />}
             {may && <StandingCard {...cards} />}
         </div>
     );

@@ -1,5 +1,7 @@
 import {matched} from 'core/router';
 import type {Person} from 'core/session/grant';
+import {withWords} from 'core/words/translate';
+import {lazily} from '../lazy';
 import {NotHere} from '../NotHere';
 import {Invitations} from './Invitations';
 import {Invite} from './Invite';
@@ -8,6 +10,8 @@ import {keepsAccounts} from './model';
 import {One} from './One';
 import {Register} from './Register';
 
+const Import = lazily(() => withWords(() => import('./import/Import'), 'people', 'import', 'entry', 'join'));
+
 /** The people of the unit, for those who keep accounts. */
 export default function People({path, person}: {path: string; person: Person}) {
     if (!keepsAccounts(person.roles)) return <NotHere />;
@@ -15,6 +19,7 @@ export default function People({path, person}: {path: string; person: Person}) {
         case '/people': return <List />;
         case '/people/invitations': return <Invitations person={person} />;
         case '/people/invite': return <Invite person={person} />;
+        case '/people/import': return <Import person={person} />;
         case '/people/new': return <Register person={person} />;
     }
     const one = matched('/people/:person', path)?.['person'];

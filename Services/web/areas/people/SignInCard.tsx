@@ -8,7 +8,7 @@ import {problemText} from '../problems';
 import {Card} from './Card';
 import type {Member} from './model';
 
-/** Help for somebody who can't get in: the wait after wrong passwords, a lost phone, a session that should end. */
+/** Help for somebody who can't get in: the wait after wrong passwords, a lost phone. */
 export function SignInCard({member, own}: {member: Member; own: Person}) {
     const [busy, setBusy] = useState('');
     const path = {person: member.id};
@@ -41,19 +41,10 @@ export function SignInCard({member, own}: {member: Member; own: Person}) {
                         {say('people.factor')}
                     </Button>
                 )}
-                {isAdministrator && (
-                    <Button
-                        busy={busy === 'sessions'}
-                        onClick={() => void run('sessions', () => call('DELETE /api/v1/identity/people/{person}/sessions', {path}), say('people.sessionsDone'))}
-                    >
-                        {say('people.sessions')}
-                    </Button>
-                )}
             </div>
             <ul className="people-notes quiet">
                 <li>{say('people.attemptsWhy')}</li>
                 {isAdministrator && <li>{say('people.factorWhy')}</li>}
-                {isAdministrator && <li>{say('people.sessionsWhy')}</li>}
             </ul>
         </Card>
     );

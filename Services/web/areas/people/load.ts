@@ -39,6 +39,10 @@ export type Change =
     | {what: 'address'; body: Body<'PUT /api/v1/identity/people/{person}/address'>}
     | {what: 'roles'; body: Body<'PUT /api/v1/identity/people/{person}/roles'>; carryThrough: boolean}
     | {what: 'suspend'; carryThrough: boolean}
+    | {what: 'login'; body: Body<'PUT /api/v1/identity/people/{person}/login'>}
+    | {what: 'password'; body: Body<'PUT /api/v1/identity/people/{person}/password'>}
+    | {what: 'noAddress'}
+    | {what: 'vouch'}
     | {what: 'reinstate'};
 
 /** Sets something of somebody who is as `known`; how they are then. Throws Problem. */
@@ -56,6 +60,10 @@ function send(options: {path: {person: string}; headers: Record<string, string>}
         case 'roles':
             return caller.send('PUT /api/v1/identity/people/{person}/roles', {...options, body: wanted.body, query: {carry_through: wanted.carryThrough || undefined}});
         case 'suspend': return caller.send('PUT /api/v1/identity/people/{person}/suspension', {...options, query: {carry_through: wanted.carryThrough || undefined}});
+        case 'login': return caller.send('PUT /api/v1/identity/people/{person}/login', {...options, body: wanted.body});
+        case 'password': return caller.send('PUT /api/v1/identity/people/{person}/password', {...options, body: wanted.body});
+        case 'noAddress': return caller.send('DELETE /api/v1/identity/people/{person}/address', options);
+        case 'vouch': return caller.send('POST /api/v1/identity/people/{person}/address/verification', options);
         case 'reinstate': return caller.send('DELETE /api/v1/identity/people/{person}/suspension', options);
     }
 }

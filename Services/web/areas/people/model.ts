@@ -46,3 +46,8 @@ export function withRole(roles: readonly Role[], role: Role, isTicked: boolean):
     if (role === 'client') return ['client'];
     return rolesOf([...others.filter((each) => each !== 'client'), role]);
 }
+
+/** Words that were typed into one line, separated by commas. */
+export function listed(text: string): string[] {
+    return [...new Set(text.split(',').map((word) => word.trim()).filter(Boolean))];
+}
