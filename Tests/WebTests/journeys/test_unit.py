@@ -2,6 +2,7 @@
 
 import csv
 import datetime
+import re
 import time
 import unittest
 
@@ -136,6 +137,16 @@ class Unit(BrowserTest):
         expect(holidays.get_by_role("listitem")).to_have_count(before)
         self.follow(page, "/unit")
         expect(page.get_by_role("region", name="Away tomorrow, and nobody stands in")).to_contain_text("Odile Marchetti")
+        # The strip of absences says the same, for four weeks at once.
+        self.follow(page, "/caseload/covers")
+        strip = page.get_by_role("region", name=re.compile("^Absences"))
+        row = strip.get_by_role("listitem").filter(has_text="Odile Marchetti").first
+        expect(row).to_contain_text("nobody stands in on every day")
+        self.check_accessible(page, "covers-strip")
+        strip.get_by_role("button", name="Four weeks later").press("Enter")
+        expect(row).to_have_count(0)
+        strip.get_by_role("button", name="From today").press("Enter")
+        expect(row).to_be_visible()
         self.follow(page, "/unit/calendar")
         line.get_by_role("button", name="Remove").first.click()
         expect(line).to_have_count(0)

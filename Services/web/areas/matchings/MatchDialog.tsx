@@ -79,7 +79,7 @@ export function MatchDialog({client, chosen, onClose, onDone}: {
 }
 
 /** One of the staff by name. */
-function StaffChoice({staff, onChange}: {staff: Chosen['staff']; onChange: (staff: Chosen['staff']) => void}) {
+export function StaffChoice({staff, onChange}: {staff: Chosen['staff']; onChange: (staff: Chosen['staff']) => void}) {
     const [all, setAll] = useState<readonly {id: string; name: string}[]>([]);
     useEffect(() => {
         let isHere = true;

@@ -1,3 +1,4 @@
+import {useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Empty} from 'design/Empty';
 import {Title} from 'design/Frame';
@@ -5,6 +6,8 @@ import {NotYet, useComingBack, useLoaded} from '../loaded';
 import {Back} from '../more/parts/Back';
 import {AttentionList} from './AttentionList';
 import {loadOverview} from './load';
+import {MatchDialog} from './MatchDialog';
+import type {Pair} from './model';
 import {StaffTable} from './StaffTable';
 import {WaitingList} from './WaitingList';
 
@@ -12,6 +15,9 @@ import {WaitingList} from './WaitingList';
 export function Overview({zone}: {zone: string | undefined}) {
     const overview = useLoaded(loadOverview);
     useComingBack(overview.reload);
+    const [pair, setPair] = useState<Pair>();
+    // The client who is carried by the pointer.
+    const [carried, setCarried] = useState<Pair['client']>();
     const known = overview.value;
     return (
         <div className="stack">
@@ -23,14 +29,24 @@ export function Overview({zone}: {zone: string | undefined}) {
                 <div className="matchings">
                     <section className="stack" aria-labelledby="waiting">
                         <h2 id="waiting">{say('matchings.waiting', {count: known.waiting.length})}</h2>
-                        {known.waiting.length === 0 ? <Empty text={say('matchings.nobodyWaits')} /> : <WaitingList waiting={known.waiting} zone={zone} />}
+                        {known.waiting.length === 0 ? <Empty text={say('matchings.nobodyWaits')} /> : <WaitingList waiting={known.waiting} zone={zone} onMatch={(client) => setPair({client, staff: undefined})} onCarry={setCarried} />}
                         <p className="quiet">{say('matchings.putOn')} <a href="/people">{say('people.title')}</a></p>
                     </section>
                     <section className="stack" aria-labelledby="staff">
                         <h2 id="staff">{say('matchings.staff')}</h2>
-                        <StaffTable loads={known.loads} zone={zone} />
+                        {known.waiting.length > 0 && <p className="quiet matchings-carry">{say('matchings.carry')}</p>}
+                        <StaffTable loads={known.loads} zone={zone} onDrop={carried && ((staff) => setPair({client: carried, staff}))} />
                     </section>
                 </div>
+            )}
+            {pair && (
+                <MatchDialog
+                    key={`${pair.client.id} ${pair.staff?.id ?? ''}`}
+                    client={pair.client}
+                    chosen={{staff: pair.staff}}
+                    onClose={() => setPair(undefined)}
+                    onDone={overview.reload}
+                />
             )}
         </div>
     );

@@ -1,9 +1,16 @@
+import {useState} from 'preact/hooks';
 import {shortTime} from 'core/time/time';
 import {language, say} from 'core/words/translate';
-import {fullness, inOrder, type Load} from './model';
+import {fullness, inOrder, type Load, type Pair} from './model';
 
-/** Staff with their clients, whose clients wait longest first. On a phone each line is a card. */
-export function StaffTable({loads, zone}: {loads: readonly Load[]; zone: string | undefined}) {
+/** Staff with their clients, whose clients wait longest first. On a phone each line is a card. Who is carried is let go over one of them. */
+export function StaffTable({loads, zone, onDrop}: {
+    loads: readonly Load[];
+    zone: string | undefined;
+    /** Undefined while nobody is carried. */
+    onDrop: ((staff: NonNullable<Pair['staff']>) => void) | undefined;
+}) {
+    const [over, setOver] = useState('');
     const now = new Date();
     const names = {
         clients: say('matchings.clients'), waiting: say('matchings.unanswered'), since: say('matchings.since'), covering: say('matchings.coveringFor'),
@@ -21,8 +28,22 @@ export function StaffTable({loads, zone}: {loads: readonly Load[]; zone: string 
             </thead>
             <tbody>
                 {inOrder(loads).map((each) => (
-                    <tr key={each.person.id}>
-                        <th scope="row" dir="auto">{each.person.name}</th>
+                    <tr
+                        key={each.person.id}
+                        className={onDrop && over === each.person.id ? 'matchings-over' : ''}
+                        onDragOver={(event) => {
+                            if (!onDrop) return;
+                            event.preventDefault();
+                            setOver(each.person.id);
+                        }}
+                        onDragLeave={() => setOver('')}
+                        onDrop={(event) => {
+                            event.preventDefault();
+                            setOver('');
+                            onDrop?.(each.person);
+                        }}
+                    >
+                        <th scope="row" dir="auto"><a href={`/matchings/staff/${each.person.id}`}>{each.person.name}</a></th>
                         <td data-name={names.clients}><Room load={each} /></td>
                         <td data-name={names.waiting}>{each.unanswered_letters}</td>
                         <td data-name={names.since}>

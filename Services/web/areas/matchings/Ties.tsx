@@ -4,8 +4,13 @@ import {Button} from 'design/Button';
 import {Tag} from 'design/Tag';
 import type {Matching} from './model';
 
-/** Matchings of a client, each with its time; what holds or will can be ended. */
-export function Ties({matchings, zone, onEnd}: {matchings: readonly Matching[]; zone: string | undefined; onEnd?: (matching: Matching) => void}) {
+/** Matchings of a client, each with its time and its history; what holds or will can be ended. */
+export function Ties({matchings, zone, onLook, onEnd}: {
+    matchings: readonly Matching[];
+    zone: string | undefined;
+    onLook: (matching: Matching) => void;
+    onEnd?: (matching: Matching) => void;
+}) {
     const day = (time: string) => fullDay(new Date(time), language.value, zone);
     return (
         <ul className="stack">
@@ -19,7 +24,10 @@ export function Ties({matchings, zone, onEnd}: {matchings: readonly Matching[]; 
                         </p>
                         <p className="quiet">{each.until ? say('matchings.span', {from: day(each.from), until: day(each.until)}) : say('matchings.from', {from: day(each.from)})}</p>
                     </div>
-                    {onEnd && <Button onClick={() => onEnd(each)}>{say(each.state === 'ahead' ? 'matchings.takeBack' : 'matchings.end')}</Button>}
+                    <span className="line">
+                        <Button onClick={() => onLook(each)}>{say('tiestep.look')}<span className="unseen"> {each.staff?.name}</span></Button>
+                        {onEnd && <Button onClick={() => onEnd(each)}>{say(each.state === 'ahead' ? 'matchings.takeBack' : 'matchings.end')}</Button>}
+                    </span>
                 </li>
             ))}
         </ul>

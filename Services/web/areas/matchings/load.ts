@@ -1,9 +1,9 @@
 import {call, session} from 'core/app';
 import {Problem} from 'core/api/problem';
-import type {Attention, Load, Matching, Suggestions, Waiting} from './model';
+import type {Attention, Conflict, Load, Matching, Suggestions, Waiting} from './model';
 
 /** Lines that are asked for at once; a unit has hundreds of staff, not thousands. */
-const ALL = 200;
+export const ALL = 200;
 
 /** What a coordinator sees first. */
 export interface Overview {
@@ -31,7 +31,8 @@ export async function loadOverview(): Promise<Overview> {
     return {attention, waiting, loads};
 }
 
-async function pages<T>(load: (cursor: {cursor?: string}) => Promise<{lines: readonly T[]; next?: string | null | undefined}>): Promise<T[]> {
+/** All pages of a list. Throws Problem. */
+export async function pages<T>(load: (cursor: {cursor?: string}) => Promise<{lines: readonly T[]; next?: string | null | undefined}>): Promise<T[]> {
     const all: T[] = [];
     let next: string | null | undefined;
     do {
@@ -53,13 +54,14 @@ export interface ClientKnown {
     name: string;
     place: Place | undefined;
     matchings: readonly Matching[];
+    conflicts: readonly Conflict[];
     /** For whom somebody is looked for. */
     suggestions: Suggestions;
 }
 
 /** One client: matchings, place on the waiting list, who could take them on. Throws Problem. */
 export async function loadClient(client: string): Promise<ClientKnown> {
-    const [person, place, matchings, suggestions] = await Promise.all([
+    const [person, place, matchings, suggestions, conflicts] = await Promise.all([
         call('GET /api/v1/identity/people/{person}', {path: {person: client}}),
         loadPlace(client),
         pages(async (cursor) => {
@@ -67,8 +69,12 @@ export async function loadClient(client: string): Promise<ClientKnown> {
             return {lines: page.matchings, next: page.next};
         }),
         call('GET /api/v1/tango/suggestions', {query: {client_id: client, limit: 10}}),
+        pages(async (cursor) => {
+            const page = await call('GET /api/v1/tango/conflicts', {query: {client_id: client, limit: ALL, ...cursor}});
+            return {lines: page.conflicts, next: page.next};
+        }),
     ]);
-    return {name: `${person.first_name} ${person.last_name}`.trim(), place, matchings, suggestions};
+    return {name: `${person.first_name} ${person.last_name}`.trim(), place, matchings, suggestions, conflicts};
 }
 
 async function loadPlace(client: string): Promise<Place | undefined> {

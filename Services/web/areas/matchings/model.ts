@@ -6,9 +6,18 @@ export type Load = Answer<'GET /api/v1/tango/load'>['loads'][number];
 export type Suggestions = Answer<'GET /api/v1/tango/suggestions'>;
 export type Suggestion = Suggestions['suggestions'][number];
 export type Matching = Answer<'GET /api/v1/tango/clients/{client}/matchings'>['matchings'][number];
+export type Conflict = Answer<'GET /api/v1/tango/conflicts'>['conflicts'][number];
+/** A matching with all that happened to it. */
+export type Steps = Answer<'GET /api/v1/tango/matchings/{matching}'>;
 export type Attention = Answer<'GET /api/v1/tango/attention'>['attention'][number];
 export type Kind = Matching['kind'];
 export type Priority = Waiting['priority'];
+
+/** Client and, once chosen, the one of the staff who are to be matched. */
+export interface Pair {
+    client: {id: string; name: string};
+    staff: {id: string; name: string} | undefined;
+}
 
 /** Kinds of matchings, in the order in which they are offered. */
 export const KINDS: readonly Kind[] = ['primary', 'secondary', 'supervisor', 'covering'];
@@ -46,4 +55,17 @@ export function parted(matchings: readonly Matching[]): {open: Matching[]; over:
 /** Words that were typed into one line, separated by commas. */
 export function listed(text: string): string[] {
     return [...new Set(text.split(',').map((word) => word.trim().toLowerCase()).filter(Boolean))];
+}
+
+/** Ids of the clients with whom something was refused, each once. */
+export function refusedClients(fields: readonly {field: string}[]): string[] {
+    return [...new Set(fields.flatMap(({field}) => (field.startsWith('clients.') ? [field.slice('clients.'.length)] : [])))];
+}
+
+/** Obstacles that we have words for. */
+const OBSTACLES = ['conflict_of_interest', 'caseload_full'] as const;
+
+/** Obstacles that were overridden, as far as we have words for them. */
+export function overridden(obstacles: readonly string[]): (typeof OBSTACLES)[number][] {
+    return OBSTACLES.filter((each) => obstacles.includes(each));
 }

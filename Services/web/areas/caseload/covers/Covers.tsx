@@ -13,6 +13,7 @@ import {Back} from '../../more/parts/Back';
 import {problemText} from '../../problems';
 import {all} from '../load';
 import {Arrange} from './Arrange';
+import {Strip} from './Strip';
 
 export type Cover = Answer<'GET /api/v1/tango/covers'>['covers'][number];
 
@@ -34,6 +35,7 @@ export default function Covers({person, zone}: {person: Person; zone: string | u
                     {ahead.map((cover) => <Line key={cover.id} cover={cover} self={person.id} zone={zone} onCalledOff={arranges ? loaded.reload : undefined} />)}
                 </ul>
             )}
+            {arranges && loaded.value && <Strip covers={loaded.value} zone={zone} />}
             {arranges ? <Arrange covers={loaded.value ?? []} zone={zone} onArranged={loaded.reload} /> : <p className="quiet">{say('caseload.coversAsk')}</p>}
         </div>
     );
