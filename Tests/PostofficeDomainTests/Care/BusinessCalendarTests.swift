@@ -111,7 +111,8 @@ import Testing
                 clock: try #require(ZoneClock(zone))
             )
         }
-        let closed = Set((0..<20).map { _ in CivilDay(number: Int64.random(in: 20_450...20_850, using: &dice)) })
+        let days = (0..<20).map { _ in CivilDay(number: Int64.random(in: 20_450...20_850, using: &dice)) }
+        let closed = Closures(days: Dictionary(days.map { ($0, [0, 0, 720].randomElement(using: &dice) ?? 0) }) { $1 })
         let first = Int64.random(in: 20_450...20_850, using: &dice)
         return BusinessCalendar(
             eras: eras,

@@ -7,7 +7,9 @@ import Testing
 private typealias Spec = Specification<Settlement>
 
 @Suite struct SettlementTests {
-    private let (ann, bob, client) = (Examples.ann.id, Examples.bob.id, Examples.id(77))
+    private let ann = Examples.ann.id
+    private let bob = Examples.bob.id
+    private let client = Examples.id(77)
     private var clock: ReplyClock.ID { ReplyClock.ID(letter: Examples.letter, staff: ann) }
     private func facts(by person: UUID) -> ClockSettled {
         ClockSettled(letter: Examples.letter, staff: ann, by: person, at: Examples.noon)

@@ -120,7 +120,7 @@ private typealias Spec = Specification<UnitCalendar>
 
     @Test func `at most two hundred are kept`() throws {
         var state = UnitCalendar.initial
-        for index in 0..<UnitCalendar.mostYearly {
+        for index in 0..<UInt8(clamping: UnitCalendar.mostYearly) {
             var holiday = try christmas()
             holiday.holiday = Examples.id(index)
             UnitCalendar.evolve(&state, .yearlyHolidayAdded(holiday))
