@@ -1,7 +1,7 @@
 import {call, session} from 'core/app';
 import type {Received} from 'core/api/call';
 import type {Page} from '../pages';
-import type {Cover, Leave, Load, Report, Reported, Shown, UrgentLetter, Waiting} from './model';
+import type {Clock, Cover, Leave, Load, Report, Reported, Shown, UrgentLetter, Waiting} from './model';
 
 /** Lines that are asked for at once. */
 const ALL = 200;
@@ -36,6 +36,8 @@ export async function loadReports(state: Report['state'] | '', cursor?: string):
 /** What the unit needs today. Undefined: a part that isn't for whoever asks, or couldn't be had. */
 export interface Day {
     urgent: readonly UrgentLetter[] | undefined;
+    /** Clients to whom an answer was promised by now, who waits longest first. */
+    overdue: readonly Clock[] | undefined;
     staff: readonly Load[] | undefined;
     waiting: readonly Waiting[] | undefined;
     reports: readonly Report[] | undefined;
@@ -56,6 +58,10 @@ export async function loadDay(isCoordinator: boolean): Promise<Day> {
             const page = await call('GET /api/v1/mail/urgent', {query: {open: true, limit: ALL, ...cursor}});
             return {lines: page.letters, next: page.next};
         })),
+        ours(() => all<Clock>(async (cursor) => {
+            const page = await call('GET /api/v1/mail/clocks', {query: {all: true, overdue: true, limit: ALL, ...cursor}});
+            return {lines: page.clocks, next: page.next};
+        })),
         loadStaff(),
         all<Waiting>(async (cursor) => {
             const page = await call('GET /api/v1/tango/waiting', {query: {limit: ALL, ...cursor}});
@@ -70,12 +76,12 @@ export async function loadDay(isCoordinator: boolean): Promise<Day> {
             return {lines: page.covers, next: page.next};
         }),
     ]);
-    const [urgent, staff, waiting, reports, shown, messages, leaves, covers] = parts;
+    const [urgent, overdue, staff, waiting, reports, shown, messages, leaves, covers] = parts;
     const failed = parts.find((part) => part.status === 'rejected');
     if (failed && parts.every((part) => part.status === 'rejected' || part.value === undefined)) throw failed.reason;
     const value = <T>(part: PromiseSettledResult<T>): T | undefined => (part.status === 'fulfilled' ? part.value : undefined);
     return {
-        urgent: value(urgent), staff: value(staff), waiting: value(waiting), reports: value(reports), shown: value(shown),
+        urgent: value(urgent), overdue: value(overdue), staff: value(staff), waiting: value(waiting), reports: value(reports), shown: value(shown),
         messages: value(messages), leaves: value(leaves), covers: value(covers), isPartial: failed !== undefined,
     };
 }

@@ -2,6 +2,7 @@ import type {Answer} from 'core/api/call';
 import {dayOf, timeIn} from 'core/time/time';
 
 export type UrgentLetter = Answer<'GET /api/v1/mail/urgent'>['letters'][number];
+export type Clock = Answer<'GET /api/v1/mail/clocks'>['clocks'][number];
 export type Load = Answer<'GET /api/v1/tango/load'>['loads'][number];
 export type Waiting = Answer<'GET /api/v1/tango/waiting'>['waiting'][number];
 export type Report = Answer<'GET /api/v1/identity/reports/{report}'>;

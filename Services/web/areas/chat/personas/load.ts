@@ -16,7 +16,7 @@ export function stateOf({state}: Asked): State {
 
 /** Questions, the latest first; those that wait alone if `isOpen`. Throws Problem. */
 export async function loadAsked(isOpen: boolean, cursor?: string): Promise<{lines: readonly Asked[]; next: string | undefined}> {
-    const page = await call('GET /api/v1/chat/reidentifications', {query: {limit: 20, open: isOpen, ...(cursor ? {cursor} : {})}});
+    const page = await call('GET /api/v1/chat/reidentifications', {query: {limit: 20, open: isOpen, cursor}});
     return {lines: page.reidentifications, next: page.next ?? undefined};
 }
 

@@ -8,7 +8,7 @@ export type Record = Answer<'GET /api/v1/chat/rooms/{room}/messages/{message}/re
 
 /** Reports that one may answer, the oldest first. Throws Problem. */
 export async function loadReports(isOpen: boolean, cursor?: string): Promise<{lines: readonly Reported[]; next: string | undefined}> {
-    const page = await call('GET /api/v1/chat/reports', {query: {limit: 20, open: isOpen, ...(cursor ? {cursor} : {})}});
+    const page = await call('GET /api/v1/chat/reports', {query: {limit: 20, open: isOpen, cursor}});
     return {lines: page.reports, next: page.next ?? undefined};
 }
 

@@ -34,7 +34,7 @@ async function settle({id, name}: {id: string; name: string}): Promise<void> {
 async function runningFor(client: string): Promise<Clock | undefined> {
     let cursor: string | null | undefined;
     do {
-        const page = await call('GET /api/v1/mail/clocks', {query: {limit: 200, ...(cursor == null ? {} : {cursor})}});
+        const page = await call('GET /api/v1/mail/clocks', {query: {limit: 200, cursor: cursor ?? undefined}});
         const found = page.clocks.find((each) => each.client?.id === client);
         if (found) return found;
         cursor = page.next;

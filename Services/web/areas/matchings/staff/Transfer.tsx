@@ -38,7 +38,7 @@ export function Transfer({staff, clients, zone, onClose, onDone}: {
             await call('POST /api/v1/tango/transfers', {
                 body: {
                     from_id: staff.load.person.id, to_id: to, client_ids: [...clients], reason: reason.trim(),
-                    ...(at ? {at: timeIn(zone, `${at}T00:00`).toISOString()} : {}), ...(override.trim() ? {override: override.trim()} : {}),
+                    at: at ? timeIn(zone, `${at}T00:00`).toISOString() : undefined, override: override.trim() || undefined,
                 },
                 headers: {'Idempotency-Key': key.current},
             });

@@ -123,7 +123,7 @@ function Source({text, wrong, onText, onRead}: {text: string; wrong: string | un
 function register({first, last, login, email, roles, key}: Line): Promise<{id: string}> {
     const body = {
         login, roles, welcome: email !== '',
-        ...(first ? {first_name: first} : {}), ...(last ? {last_name: last} : {}), ...(email ? {email} : {}),
+        first_name: first || undefined, last_name: last || undefined, email: email || undefined,
     };
     return call('POST /api/v1/identity/people', {body, headers: {'Idempotency-Key': key}});
 }

@@ -11,7 +11,7 @@ export interface Named extends Listed {
 
 /** Erasures in one stage, or all, the one changed last first. Throws Problem. */
 export async function loadErasures(stage: Stage | '', cursor?: string): Promise<Page<Named>> {
-    const page = await call('GET /api/v1/identity/erasures', {query: {limit: 20, ...(stage ? {stage} : {}), ...(cursor ? {cursor} : {})}});
+    const page = await call('GET /api/v1/identity/erasures', {query: {limit: 20, stage: stage || undefined, cursor}});
     const lines = await Promise.all(page.erasures.map(async (each) => ({...each, name: each.stage === 'completed' ? undefined : await loadName(each.person_id)})));
     return {lines, next: page.next ?? undefined};
 }
@@ -46,7 +46,7 @@ export async function loadLeaving(person: string): Promise<Leaving> {
 async function erasureOf(person: string): Promise<string | undefined> {
     let cursor: string | null | undefined;
     do {
-        const page = await call('GET /api/v1/identity/erasures', {query: {limit: 200, ...(cursor ? {cursor} : {})}});
+        const page = await call('GET /api/v1/identity/erasures', {query: {limit: 200, cursor}});
         const found = page.erasures.find((each) => each.person_id === person);
         if (found) return found.id;
         cursor = page.next;

@@ -14,6 +14,6 @@ export function loadWords(policy: string, language: string, version: number): Pr
 /** Publishes a text; the same once more changes nothing. Throws Problem. */
 export async function publish({policy, version, language, title, text, mandatoryFrom}: Paper): Promise<void> {
     await call('PUT /api/v1/identity/policies/{policy}/versions/{version}/texts/{language}', {
-        path: {policy, version, language}, body: {title, text, ...(mandatoryFrom === undefined ? {} : {mandatory_from: mandatoryFrom})},
+        path: {policy, version, language}, body: {title, text, mandatory_from: mandatoryFrom},
     });
 }

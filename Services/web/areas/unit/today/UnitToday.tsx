@@ -6,7 +6,7 @@ import {Title} from 'design/Frame';
 import {NotYet, useComingBack, useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
 import {loadDay} from '../load';
-import {Away, Behind, Open, ReportedMessages, ShownNow, UrgentNow, WaitingList} from './sections';
+import {Away, Behind, Open, Overdue, ReportedMessages, ShownNow, UrgentNow, WaitingList} from './sections';
 import {Ways} from './Ways';
 
 /** What the unit needs today, the most pressing first. */
@@ -25,6 +25,7 @@ export function UnitToday({isCoordinator, seesHealth, zone}: {isCoordinator: boo
             {known && (
                 <div className="unit-day">
                     {known.urgent && <UrgentNow letters={known.urgent} now={now} />}
+                    {known.overdue && <Overdue clocks={known.overdue} now={now} />}
                     {known.staff && <Behind staff={known.staff} now={now} />}
                     {known.staff && known.leaves && known.covers && (
                         <Away staff={known.staff} leaves={known.leaves} covers={known.covers} now={now} zone={zone} />

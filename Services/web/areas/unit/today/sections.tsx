@@ -5,7 +5,7 @@ import {Button} from 'design/Button';
 import {Row} from 'design/Row';
 import {Tag} from 'design/Tag';
 import {tones} from '../../broadcasts/parts/Broadcast';
-import {behind, byPriority, type Cover, type Leave, type Load, type Report, type Reported, type Shown, tomorrow, uncovered, unnoted, type UrgentLetter, type Waiting} from '../model';
+import {behind, byPriority, type Clock, type Cover, type Leave, type Load, type Report, type Reported, type Shown, tomorrow, uncovered, unnoted, type UrgentLetter, type Waiting} from '../model';
 import {age} from '../telling';
 import {Part} from './Part';
 
@@ -29,6 +29,28 @@ export function UrgentNow({letters, now}: {letters: readonly UrgentLetter[]; now
             {open.length > FEW && (
                 <div>
                     <Button expanded={isOpen} controls="urgent-lines" onClick={() => setOpen(!isOpen)}>{isOpen ? say('unit.fewer') : say('unit.allOf', {count: open.length})}</Button>
+                </div>
+            )}
+        </Part>
+    );
+}
+
+/** Clients to whom an answer was promised by now. */
+export function Overdue({clocks, now}: {clocks: readonly Clock[]; now: Date}) {
+    const [isOpen, setOpen] = useState(false);
+    return (
+        <Part id="overdue" title={say('unit.overdue', {count: clocks.length})} count={clocks.length} none={say('unit.nothingOverdue')}>
+            <ul className="card lines" id="overdue-lines">
+                {(isOpen ? clocks : clocks.slice(0, FEW)).map(({letter_id, client, staff, promised_by: by}) => (
+                    <li key={`${letter_id} ${staff?.id}`}>
+                        <p className="unit-pressing"><bdi>{client?.name ?? say('unit.somebody')}</bdi>{by != null && ` · ${say('unit.late', {time: age(new Date(by), now)})}`}</p>
+                        <p className="quiet">{say('unit.waitsFor', {name: staff?.name ?? say('unit.somebody')})}</p>
+                    </li>
+                ))}
+            </ul>
+            {clocks.length > FEW && (
+                <div>
+                    <Button expanded={isOpen} controls="overdue-lines" onClick={() => setOpen(!isOpen)}>{isOpen ? say('unit.fewer') : say('unit.allOf', {count: clocks.length})}</Button>
                 </div>
             )}
         </Part>
