@@ -18,20 +18,25 @@ class Notifications(BrowserTest):
         self.sign_in_as(page, person)
         return page
 
+    def save(self, page, card):
+        """Saves, and waits until it has been."""
+        with page.expect_response(lambda answer: answer.request.method == "PATCH" and answer.ok):
+            card.get_by_role("button", name="Save").click()
+        expect(card.locator("[aria-busy]")).to_have_count(0)
+
     def test_wishes_hold_everywhere_and_nothing_typed_is_lost(self):
         person = join()
         page = self.entered(person, PHONE, timezone_id="Europe/Vienna")
         other = self.entered(person, DESK)
-        other.get_by_role("radio", name="Of urgent letters only").check()
-        expect(other.get_by_text("Saved.").last).to_be_visible()
+        with other.expect_response(lambda answer: answer.request.method == "PATCH" and answer.ok):
+            other.get_by_role("radio", name="Of urgent letters only").check()
         # What another device has changed is no obstacle to something else.
         page.get_by_role("checkbox", name="Tell me nothing in quiet hours").check()
         hours = page.get_by_role("region", name="When it is quiet")
         expect(hours.get_by_label("Time zone")).to_have_value("Europe/Vienna")
         expect(page.get_by_role("radio", name="Of urgent letters only")).to_be_checked()
         hours.get_by_label("From").fill("21:30")
-        hours.get_by_role("button", name="Save").click()
-        expect(page.get_by_text("Saved.").last).to_be_visible()
+        self.save(page, hours)
         hours.get_by_label("Until").fill("21:30")
         hours.get_by_role("button", name="Save").click()
         expect(hours.get_by_text("Another time than the beginning")).to_be_visible()
@@ -40,14 +45,15 @@ class Notifications(BrowserTest):
         other.reload()
         hours_there = other.get_by_role("region", name="When it is quiet")
         hours_there.get_by_label("Until").fill("08:00")
-        hours_there.get_by_role("button", name="Save").click()
-        expect(other.get_by_text("Saved.").last).to_be_visible()
+        self.save(other, hours_there)
         hours.get_by_role("button", name="Save").click()
         expect(hours.get_by_role("alert")).to_contain_text("08:00")
         expect(hours.get_by_label("Until")).to_have_value("06:15")
         hours.get_by_role("button", name="Save what is here").click()
         expect(hours.get_by_role("alert")).to_have_count(0)
-        page.get_by_role("checkbox", name="Tell me of urgent letters all the same").check()
+        expect(hours.locator("[aria-busy]")).to_have_count(0)
+        with page.expect_response(lambda answer: answer.request.method == "PATCH" and answer.ok):
+            page.get_by_role("checkbox", name="Tell me of urgent letters all the same").check()
         other.reload()
         expect(hours_there.get_by_label("Until")).to_have_value("06:15")
         expect(other.get_by_role("checkbox", name="Tell me of urgent letters all the same")).to_be_checked()

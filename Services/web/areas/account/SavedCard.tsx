@@ -39,7 +39,8 @@ export function SavedCard<N extends string>({title, why, names, values, words, k
         const others = Object.keys(changes).length > 0 ? await onSave(changes) : [];
         setElsewhere(others);
         if (others.length > 0) return;
-        setTyped({});
+        // What was typed meanwhile is another change.
+        setTyped((now) => Object.fromEntries(Object.entries<string | undefined>(now).filter(([name, value]) => value?.trim() !== changes[name as N])) as typeof now);
         toast(say('account.saved'));
     };
     const field = (name: N): FieldOfCard<N> => ({

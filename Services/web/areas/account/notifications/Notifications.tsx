@@ -5,17 +5,17 @@ import {say} from 'core/words/translate';
 import {NotYet, useComingBack, useLoaded} from '../../loaded';
 import {Setting} from '../Setting';
 import {Here} from './Here';
-import {loadWishes} from './load';
 import {Others} from './Others';
+import {useWishes} from './useWishes';
 import {LetterWishes, QuietHours} from './Wishes';
 
 /** What one is told of while the page isn't open: on this device and others, by mail, and when not. */
 export default function Notifications({person}: {person: Person}) {
     const devices = useLoaded(loadDevices);
-    const wishes = useLoaded(loadWishes);
+    const {wishes, save} = useWishes();
     useComingBack(devices.reload);
     const known = devices.value;
-    const card = wishes.value && {wishes: wishes.value, onWishes: wishes.set};
+    const card = wishes.value && {wishes: wishes.value.value, save};
     return (
         <Setting title={say('notify.title')} why={say('notify.why')}>
             {!known && <NotYet of={devices} />}

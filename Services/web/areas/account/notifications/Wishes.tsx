@@ -6,32 +6,31 @@ import {Choices} from 'design/Select';
 import {toast} from 'design/toasts';
 import {tellProblem} from '../../problems';
 import {ZoneField} from '../LanguageAndZone';
-import type {Tagged} from '../model';
 import {SavedCard} from '../SavedCard';
-import {saveWishes} from './load';
 import type {Mail, Name, Wishes} from './model';
+import type {Save} from './useWishes';
 
 interface Properties {
-    wishes: Tagged<Wishes>;
-    onWishes: (wishes: Tagged<Wishes>) => void;
+    wishes: Wishes;
+    save: Save;
 }
 
 /** What is ticked or chosen holds at once, and is taken back where the unit refuses. */
-function useChoosing({wishes, onWishes}: Properties) {
+function useChoosing({wishes, save}: Properties) {
     const [wanted, setWanted] = useState<Partial<Wishes>>({});
     const choose = async (changes: Partial<Wishes>) => {
-        setWanted(changes);
+        setWanted((before) => ({...before, ...changes}));
         try {
-            const outcome = await saveWishes(wishes, changes);
-            onWishes(outcome.now);
+            const outcome = await save(changes);
             toast(say(outcome.is === 'saved' ? 'account.saved' : 'notify.elsewhere'));
         } catch (problem) {
             tellProblem(problem);
         } finally {
-            setWanted({});
+            // What was chosen otherwise meanwhile is still on its way.
+            setWanted((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => changes[name as Name] !== value)));
         }
     };
-    return {shown: {...wishes.value, ...wanted}, choose: (changes: Partial<Wishes>) => void choose(changes)};
+    return {shown: {...wishes, ...wanted}, choose: (changes: Partial<Wishes>) => void choose(changes)};
 }
 
 /** Of which letters one is told, by which way. */
@@ -62,8 +61,7 @@ export function QuietHours(of: Properties) {
     const {shown, choose} = useChoosing(of);
     const names = {'quiet_hours.from': say('notify.from'), 'quiet_hours.to': say('notify.to'), 'quiet_hours.time_zone': say('profile.zone')};
     const save = async (changes: Partial<Record<keyof typeof names, string>>): Promise<(keyof typeof names)[]> => {
-        const outcome = await saveWishes(of.wishes, changes);
-        of.onWishes(outcome.now);
+        const outcome = await of.save(changes);
         return outcome.is === 'elsewhere' ? outcome.names.filter(isTyped) : [];
     };
     const turn = (is: boolean) => choose(is ? {'quiet_hours.on': true, 'quiet_hours.time_zone': browserZone()} : {'quiet_hours.on': false});
@@ -85,7 +83,7 @@ export function QuietHours(of: Properties) {
                     title={say('notify.hours')}
                     why={say('notify.hoursWhy')}
                     names={names}
-                    values={of.wishes.value}
+                    values={of.wishes}
                     words={{'quiet_hours.to': say('notify.toWrong'), 'quiet_hours.from': say('notify.timeWrong')}}
                     onSave={save}
                 >
