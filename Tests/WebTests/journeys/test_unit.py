@@ -5,13 +5,16 @@ import datetime
 import re
 import time
 import unittest
+from pathlib import Path
 
+import test_health
 import test_mail
 import test_screens
 from browser import DESK, PHONE, BrowserTest, expect
 from people import join
 
 LONG = 30_000
+DEMO = Path(__file__).resolve().parents[3] / "demo"
 
 
 class Unit(BrowserTest):
@@ -141,7 +144,7 @@ class Unit(BrowserTest):
         self.follow(page, "/caseload/covers")
         strip = page.get_by_role("region", name=re.compile("^Absences"))
         row = strip.get_by_role("listitem").filter(has_text="Odile Marchetti").first
-        expect(row).to_contain_text("nobody stands in on every day")
+        expect(row).to_contain_text("without cover on some days")
         self.check_accessible(page, "covers-strip")
         strip.get_by_role("button", name="Four weeks later").press("Enter")
         expect(row).to_have_count(0)
@@ -150,6 +153,41 @@ class Unit(BrowserTest):
         self.follow(page, "/unit/calendar")
         line.get_by_role("button", name="Remove").first.click()
         expect(line).to_have_count(0)
+
+    def test_where_to_turn_in_another_language(self):
+        page = self.enter("coordinator", path="/unit", device=PHONE)
+        page.get_by_role("link", name="What the unit says of itself").click()
+        page.get_by_label("français").check()
+        places = page.get_by_label("Name of the place")
+        before = places.count()
+        page.get_by_label("Name of the unit").fill("")
+        page.get_by_role("button", name="Save").click()
+        expect(page.get_by_label("Name of the unit")).to_be_focused()
+        page.get_by_label("Name of the unit").fill("Unité Lumière du Nord")
+        page.get_by_label("What it is").fill("Une unité <img src=x onerror=alert(1)>.")
+        page.get_by_role("button", name="Add a place").click()
+        page.get_by_role("button", name="Add a place").click()
+        places.last.fill("Écoute <b>jour et nuit</b>")
+        page.get_by_label("Page").last.fill("http://ecoute.example")
+        page.get_by_role("button", name="Save").click()
+        # The line in which nothing stands is gone; what is wrong is said beside its field.
+        expect(places).to_have_count(before + 1)
+        expect(page.get_by_label("Page").last).to_be_focused()
+        self.check_accessible(page, "unit-words")
+        page.get_by_label("Page").last.fill("https://ecoute.example")
+        page.get_by_label("Telephone number").last.fill("112")
+        page.get_by_role("button", name="Further up").last.click()
+        page.get_by_role("button", name="Save").click()
+        expect(page.get_by_role("status").filter(has_text="Saved. Everybody reads it")).to_be_visible()
+        stranger = self.open("/help", device=PHONE, language="fr")
+        expect(stranger.get_by_text("Écoute <b>jour et nuit</b>")).to_be_visible(timeout=LONG)
+        expect(stranger.get_by_text("<img src=x onerror")).to_be_visible()
+        # Nobody else of the tests is to read it.
+        self.addCleanup(test_health.Health.identity, "describe-unit", "--language", "fr", "--file", str(DEMO / "unit/fr.json"))
+        page.get_by_role("button", name="Take this language away").click()
+        expect(page.get_by_role("button", name="Take this language away")).to_have_count(0)
+        stranger.reload()
+        expect(stranger.get_by_text("Écoute <b>jour et nuit</b>")).to_have_count(0)
 
     def test_hours_are_set_and_the_promise_is_shown(self):
         page = self.enter("coordinator", path="/unit/calendar", device=DESK)
@@ -200,7 +238,7 @@ class Unit(BrowserTest):
     def test_clients_and_therapists_find_no_door(self):
         for login in ("client", "therapist"):
             page = self.enter(login, path="/")
-            for path in ("/unit", "/unit/reports", "/unit/news", "/unit/looks", "/unit/reply-times", "/unit/calendar"):
+            for path in ("/unit", "/unit/reports", "/unit/news", "/unit/looks", "/unit/reply-times", "/unit/calendar", "/unit/words", "/chat/personas"):
                 self.follow(page, path)
                 expect(page.get_by_role("heading", level=1, name="This isn't here")).to_be_visible()
 

@@ -14,6 +14,7 @@ const Desk = lazily(() => withWords(() => import('./desk/Desk'), 'unit', 'desk',
 const Looks = lazily(() => withWords(() => import('./looks/Looks'), 'unit', 'figures'));
 const Times = lazily(() => withWords(() => import('./times/Times'), 'unit', 'figures'));
 const Policies = lazily(() => withWords(() => import('./policies/Policies'), 'unit', 'paper'));
+const UnitWords = lazily(() => withWords(() => import('./words/UnitWords'), 'unit', 'unitwords'));
 const Erasures = lazily(() => withWords(() => import('./leaving/Erasures'), 'unit', 'erasure'));
 const CalendarScreen = lazily(() => withWords(() => import('./calendar/CalendarScreen'), 'unit', 'figures'));
 
@@ -29,6 +30,7 @@ export default function Area({path, person}: {path: string; person: Person}) {
         case '/unit/health': return seesHealth ? <Health zone={zone} /> : <NotHere />;
         case '/unit/looks': return <Looks isCoordinator={isCoordinator} zone={zone} />;
         case '/unit/reply-times': return <Times zone={zone} />;
+        case '/unit/words': return <UnitWords />;
         case '/unit/calendar': return <CalendarScreen isCoordinator={isCoordinator} zone={zone} />;
     }
     if (isBelow('/unit/policies', path)) return seesHealth ? <Policies path={path} zone={zone} /> : <NotHere />;

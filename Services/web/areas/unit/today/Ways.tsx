@@ -13,6 +13,7 @@ export function Ways({isCoordinator, seesHealth}: {isCoordinator: boolean; seesH
                 <li><Row href="/unit/calendar" start={<Icon name="calendar" />} title={say('calendar.title')} detail={say('calendar.short')} /></li>
                 <li><Row href="/unit/looks" start={<Icon name="glance" />} title={say('log.title')} detail={say('log.short')} /></li>
                 <li><Row href="/unit/reports" start={<Icon name="flag" />} title={say('unit.allReports')} detail={say('unit.allReportsWhy')} /></li>
+                <li><Row href="/unit/words" start={<Icon name="help" />} title={say('unitwords.title')} detail={say('unitwords.short')} /></li>
                 <li><Row href="/chat/reports" start={<Icon name="chat" />} title={say('order.title')} detail={say('unit.orderShort')} /></li>
                 <li><Row href="/chat/personas" start={<Icon name="show" />} title={say('behind.title')} detail={say('unit.behindShort')} /></li>
                 {seesHealth && <li><Row href="/unit/leaving" start={<Icon name="leave" />} title={say('erasure.title')} detail={say('erasure.short')} /></li>}
