@@ -1,4 +1,4 @@
-"""A coordinator: somebody gets an account, waits, is matched, and writes to whoever takes them on. Screens on the way, looked at by axe."""
+"""A coordinator: somebody gets an account, waits, is matched, writes to whoever takes them on, and is answered. Screens on the way, looked at by axe."""
 
 import re
 import time
@@ -17,7 +17,7 @@ class Coordinator(BrowserTest):
     write = test_mail.Mail.write
     send = test_mail.Mail.send
 
-    def test_from_the_account_to_the_first_letter(self):
+    def test_from_the_account_to_the_first_answer(self):
         page = self.enter("ruben", path="/", device=DESK)
         login = f"noor.{time.monotonic_ns()}"
         self.register(page, "Noor", "Haddad", login)
@@ -28,6 +28,16 @@ class Coordinator(BrowserTest):
         self.write(client, "Hanna", "Good day", "My first letter.")
         self.send(client)
         expect(client.get_by_text("Sent.", exact=True)).to_be_visible(timeout=LONG)
+        staff = self.enter("hanna", path="/letters", device=PHONE)
+        staff.get_by_role("list", name="Inbox").get_by_role("link", name=re.compile("Noor Haddad")).first.click(timeout=LONG)
+        staff.get_by_role("link", name="Reply", exact=True).click()
+        expect(staff.get_by_text("The letter you answer")).to_be_visible(timeout=LONG)
+        staff.get_by_label("Letter", exact=True).fill("Welcome, Noor.")
+        self.send(staff)
+        expect(staff.get_by_text("Sent.", exact=True)).to_be_visible(timeout=LONG)
+        client.get_by_role("navigation").get_by_role("link", name="Letters").click()
+        client.get_by_role("list", name="Inbox").get_by_role("link", name=re.compile("Hanna Iyer")).first.click(timeout=LONG)
+        expect(client.locator(".letter > .letter-words")).to_have_text("Welcome, Noor.", timeout=LONG)
 
     def register(self, page, first, last, login):
         page.get_by_role("navigation").get_by_role("link", name="More").click()

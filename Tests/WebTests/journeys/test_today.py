@@ -50,6 +50,12 @@ class Today(BrowserTest):
         arrange.click()
         cover = coordinator.get_by_role("list", name="Who stands in").get_by_role("listitem").filter(has_text="Tomas Breitner for Ines Valcourt")
         expect(cover).to_be_visible(timeout=LONG)
+        # A day less.
+        cover.get_by_role("button", name="Another end").click()
+        end = (datetime.datetime.now() + datetime.timedelta(days=1)).strftime("%Y-%m-%dT10:00")
+        coordinator.get_by_role("dialog").get_by_label("Until").fill(end)
+        coordinator.get_by_role("dialog").get_by_role("button", name="Set this end").click()
+        expect(cover).to_contain_text("10:00", timeout=LONG)
         therapist = self.enter("tomas", path="/", device=PHONE)
         expect(therapist.get_by_role("heading", level=1)).to_have_text("Today", timeout=LONG)
         expect(therapist.get_by_role("region", name="You stand in for").get_by_text("Ines Valcourt")).to_be_visible(timeout=LONG)

@@ -11,6 +11,7 @@ import {Form, useSending} from '../entry/parts/Form';
 import {NotYet, useLoaded} from '../loaded';
 import {missing} from '../problems';
 import {type Matching, overridden, type Steps} from './model';
+import {noted, since} from './since';
 
 /** All that happened to a matching, with the reasons; its end is set, or taken away. */
 export function History({matching, zone, onClose, onDone}: {matching: Matching; zone: string | undefined; onClose: () => void; onDone: () => Promise<void>}) {
@@ -54,7 +55,7 @@ interface Known extends Steps {
 }
 
 async function load(matching: string): Promise<Known> {
-    const {answer, headers} = await session.caller.send('GET /api/v1/tango/matchings/{matching}', {path: {matching}});
+    const {answer, headers} = await session.caller.send('GET /api/v1/tango/matchings/{matching}', {path: {matching}, ...since()});
     return {...answer, tag: headers.get('etag') ?? ''};
 }
 
@@ -71,7 +72,7 @@ function OtherEnd({known: {matching, tag}, zone, onDone}: {known: Known; zone: s
         if (empty.length > 0) throw missing(empty);
         const time = isOpenEnded ? {open_ended: true} : {until: timeIn(zone, `${until}T00:00`).toISOString()};
         try {
-            await session.caller.send('PATCH /api/v1/tango/matchings/{matching}', {path: {matching: matching.id}, body: {reason: reason.trim(), ...time}, headers: {'If-Match': tag}});
+            await noted(session.caller.send('PATCH /api/v1/tango/matchings/{matching}', {path: {matching: matching.id}, body: {reason: reason.trim(), ...time}, headers: {'If-Match': tag}}));
         } catch (problem) {
             if (!(problem instanceof Problem) || problem.status !== 412) throw problem;
             await onDone();

@@ -1,5 +1,5 @@
 import {useEffect, useRef, useState} from 'preact/hooks';
-import {call} from 'core/app';
+import {call, session} from 'core/app';
 import {Problem} from 'core/api/problem';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
@@ -9,6 +9,7 @@ import {Select} from 'design/Select';
 import {toast} from 'design/toasts';
 import {Form, useSending} from '../entry/parts/Form';
 import {type Kind, KINDS} from './model';
+import {noted, since} from './since';
 
 /** With whom a client shall be matched; undefined: somebody who is still to be chosen. */
 export interface Chosen {
@@ -35,10 +36,10 @@ export function MatchDialog({client, chosen, onClose, onDone}: {
     const match = async () => {
         if (!staff) return;
         try {
-            await call('POST /api/v1/tango/matchings', {
+            await noted(session.caller.send('POST /api/v1/tango/matchings', {
                 body: {kind, reason: reason.trim(), client_id: client.id, staff_id: staff.id, override: override.trim() || undefined},
                 headers: {'Idempotency-Key': key.current},
-            });
+            }));
         } catch (problem) {
             // With other words it is another request.
             key.current = crypto.randomUUID();
@@ -83,7 +84,7 @@ export function StaffChoice({staff, onChange}: {staff: Chosen['staff']; onChange
     const [all, setAll] = useState<readonly {id: string; name: string}[]>([]);
     useEffect(() => {
         let isHere = true;
-        call('GET /api/v1/tango/load', {query: {limit: 200}}).then(
+        call('GET /api/v1/tango/load', {query: {limit: 200}, ...since()}).then(
             ({loads}) => {
                 if (!isHere) return;
                 const people = loads.filter((each) => each.active).map((each) => each.person);

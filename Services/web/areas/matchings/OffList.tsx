@@ -1,5 +1,5 @@
 import {useState} from 'preact/hooks';
-import {call} from 'core/app';
+import {session} from 'core/app';
 import type {Body} from 'core/api/call';
 import {say} from 'core/words/translate';
 import {Dialog} from 'design/Dialog';
@@ -7,6 +7,7 @@ import {Field} from 'design/Field';
 import {Choices} from 'design/Select';
 import {toast} from 'design/toasts';
 import {Form, useSending} from '../entry/parts/Form';
+import {noted} from './since';
 
 type Cause = Body<'POST /api/v1/tango/waiting/{client}/end'>['cause'];
 
@@ -19,7 +20,7 @@ export function OffList({client, onClose, onDone}: {client: string; onClose: () 
     const [reason, setReason] = useState('');
     const {busy, trouble, send} = useSending();
     const run = async () => {
-        await call('POST /api/v1/tango/waiting/{client}/end', {path: {client}, body: {cause, reason: reason.trim() || undefined}});
+        await noted(session.caller.send('POST /api/v1/tango/waiting/{client}/end', {path: {client}, body: {cause, reason: reason.trim() || undefined}}));
         toast(say('matchings.takenOff'));
         onClose();
         await onDone();

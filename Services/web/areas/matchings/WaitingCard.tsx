@@ -1,5 +1,5 @@
 import {useState} from 'preact/hooks';
-import {call} from 'core/app';
+import {session} from 'core/app';
 import type {Body} from 'core/api/call';
 import {fullDay} from 'core/time/time';
 import {language, say} from 'core/words/translate';
@@ -11,6 +11,7 @@ import {Form, useSending} from '../entry/parts/Form';
 import type {Place} from './load';
 import {listed, type Priority, PRIORITIES, wishes} from './model';
 import {OffList} from './OffList';
+import {noted} from './since';
 
 /** A client's place on the waiting list: priority, wishes, a note of the staff; or the way onto it. */
 export function WaitingCard({client, place, zone, reload}: {
@@ -65,8 +66,8 @@ function WishesForm({client, place, onDone}: {client: string; place: Place | und
     const {busy, trouble, send} = useSending({languages: say('matchings.languagesHint'), specialities: say('matchings.specialitiesHint')});
     const save = async () => {
         const body: Body<'PUT /api/v1/tango/waiting/{client}'> = {priority, specialities: listed(specialities), languages: listed(languages), note: note.trim()};
-        if (place) await call('PUT /api/v1/tango/waiting/{client}', {path: {client}, body, headers: {'If-Match': place.tag}});
-        else await call('POST /api/v1/tango/waiting', {body: {...body, client_id: client}});
+        if (place) await noted(session.caller.send('PUT /api/v1/tango/waiting/{client}', {path: {client}, body, headers: {'If-Match': place.tag}}));
+        else await noted(session.caller.send('POST /api/v1/tango/waiting', {body: {...body, client_id: client}}));
         toast(say('people.saved'));
         await onDone();
     };

@@ -1,6 +1,7 @@
 import {call, session} from 'core/app';
 import {Problem} from 'core/api/problem';
 import type {Attention, Conflict, Load, Matching, Suggestions, Waiting} from './model';
+import {noted, since} from './since';
 
 /** Lines that are asked for at once; a unit has hundreds of staff, not thousands. */
 export const ALL = 200;
@@ -16,15 +17,15 @@ export interface Overview {
 export async function loadOverview(): Promise<Overview> {
     const [attention, waiting, loads] = await Promise.all([
         pages(async (cursor) => {
-            const page = await call('GET /api/v1/tango/attention', {query: {limit: ALL, ...cursor}});
+            const page = await call('GET /api/v1/tango/attention', {query: {limit: ALL, ...cursor}, ...since()});
             return {lines: page.attention, next: page.next};
         }),
         pages(async (cursor) => {
-            const page = await call('GET /api/v1/tango/waiting', {query: {limit: ALL, ...cursor}});
+            const page = await call('GET /api/v1/tango/waiting', {query: {limit: ALL, ...cursor}, ...since()});
             return {lines: page.waiting, next: page.next};
         }),
         pages(async (cursor) => {
-            const page = await call('GET /api/v1/tango/load', {query: {limit: ALL, ...cursor}});
+            const page = await call('GET /api/v1/tango/load', {query: {limit: ALL, ...cursor}, ...since()});
             return {lines: page.loads, next: page.next};
         }),
     ]);
@@ -65,12 +66,12 @@ export async function loadClient(client: string): Promise<ClientKnown> {
         call('GET /api/v1/identity/people/{person}', {path: {person: client}}),
         loadPlace(client),
         pages(async (cursor) => {
-            const page = await call('GET /api/v1/tango/clients/{client}/matchings', {path: {client}, query: {limit: ALL, ...cursor}});
+            const page = await call('GET /api/v1/tango/clients/{client}/matchings', {path: {client}, query: {limit: ALL, ...cursor}, ...since()});
             return {lines: page.matchings, next: page.next};
         }),
-        call('GET /api/v1/tango/suggestions', {query: {client_id: client, limit: 10}}),
+        call('GET /api/v1/tango/suggestions', {query: {client_id: client, limit: 10}, ...since()}),
         pages(async (cursor) => {
-            const page = await call('GET /api/v1/tango/conflicts', {query: {client_id: client, limit: ALL, ...cursor}});
+            const page = await call('GET /api/v1/tango/conflicts', {query: {client_id: client, limit: ALL, ...cursor}, ...since()});
             return {lines: page.conflicts, next: page.next};
         }),
     ]);
@@ -79,7 +80,7 @@ export async function loadClient(client: string): Promise<ClientKnown> {
 
 async function loadPlace(client: string): Promise<Place | undefined> {
     try {
-        const {answer, headers} = await session.caller.send('GET /api/v1/tango/waiting/{client}', {path: {client}});
+        const {answer, headers} = await session.caller.send('GET /api/v1/tango/waiting/{client}', {path: {client}, ...since()});
         return {waiting: answer, tag: headers.get('etag') ?? ''};
     } catch (problem) {
         if (problem instanceof Problem && problem.status === 404) return undefined;
@@ -89,8 +90,8 @@ async function loadPlace(client: string): Promise<Place | undefined> {
 
 /** Ends a matching, or takes back one that hasn't begun. Throws Problem. */
 export async function end(matching: Matching, reason: string): Promise<void> {
-    const {headers} = await session.caller.send('GET /api/v1/tango/matchings/{matching}', {path: {matching: matching.id}});
+    const {headers} = await session.caller.send('GET /api/v1/tango/matchings/{matching}', {path: {matching: matching.id}, ...since()});
     const options = {path: {matching: matching.id}, body: {reason}, headers: {'If-Match': headers.get('etag') ?? ''}};
-    if (matching.state === 'ahead') await call('POST /api/v1/tango/matchings/{matching}/take-back', options);
-    else await call('POST /api/v1/tango/matchings/{matching}/end', options);
+    if (matching.state === 'ahead') await noted(session.caller.send('POST /api/v1/tango/matchings/{matching}/take-back', options));
+    else await noted(session.caller.send('POST /api/v1/tango/matchings/{matching}/end', options));
 }

@@ -13,6 +13,7 @@ import {Back} from '../../more/parts/Back';
 import {problemText} from '../../problems';
 import {all} from '../load';
 import {Arrange} from './Arrange';
+import {OtherEnd} from './OtherEnd';
 import {Strip} from './Strip';
 
 export type Cover = Answer<'GET /api/v1/tango/covers'>['covers'][number];
@@ -43,6 +44,7 @@ export default function Covers({person, zone}: {person: Person; zone: string | u
 
 function Line({cover, self, zone, onCalledOff}: {cover: Cover; self: string; zone: string | undefined; onCalledOff: (() => Promise<void>) | undefined}) {
     const [busy, setBusy] = useState(false);
+    const [isChanging, setChanging] = useState(false);
     const name = (person: Cover['absent']) => (person?.id === self ? say('caseload.you') : (person?.name ?? say('caseload.somebody')));
     const callOff = async () => {
         setBusy(true);
@@ -62,7 +64,13 @@ function Line({cover, self, zone, onCalledOff}: {cover: Cover; self: string; zon
                 <p><bdi>{say('caseload.coverLine', {covering: name(cover.covering), absent: name(cover.absent)})}</bdi></p>
                 <p className="quiet">{spanTime(new Date(cover.from), new Date(cover.until), language.value, zone)}</p>
             </div>
-            {onCalledOff && <Button busy={busy} onClick={() => void callOff()}>{say(Date.parse(cover.from) > Date.now() ? 'caseload.callOff' : 'caseload.endNow')}</Button>}
+            {onCalledOff && (
+                <span className="line">
+                    <Button onClick={() => setChanging(true)}>{say('strip.otherEnd')}<span className="unseen"> {name(cover.absent)}</span></Button>
+                    <Button busy={busy} onClick={() => void callOff()}>{say(Date.parse(cover.from) > Date.now() ? 'caseload.callOff' : 'caseload.endNow')}</Button>
+                </span>
+            )}
+            {isChanging && onCalledOff && <OtherEnd cover={cover} zone={zone} onClose={() => setChanging(false)} onDone={onCalledOff} />}
         </li>
     );
 }

@@ -1,5 +1,5 @@
 import {useState} from 'preact/hooks';
-import {call} from 'core/app';
+import {session} from 'core/app';
 import {fullDay} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Button} from 'design/Button';
@@ -10,6 +10,7 @@ import {toast} from 'design/toasts';
 import {Form, useSending} from '../../entry/parts/Form';
 import {missing} from '../../problems';
 import type {Conflict} from '../model';
+import {noted} from '../since';
 
 /** Conflicts of interest: who shouldn't be matched with whom. Lifted with a reason, by somebody whom they don't concern. */
 export function Conflicts({conflicts, nameOf, zone, onDone}: {
@@ -48,7 +49,7 @@ function Lift({conflict, name, onClose, onDone}: {conflict: Conflict; name: stri
     const run = async () => {
         if (!reason.trim()) throw missing(['reason']);
         const path = {client: conflict.client?.id ?? '', staff: conflict.staff?.id ?? ''};
-        await call('POST /api/v1/tango/conflicts/{client}/{staff}/lift', {path, body: {reason: reason.trim()}});
+        await noted(session.caller.send('POST /api/v1/tango/conflicts/{client}/{staff}/lift', {path, body: {reason: reason.trim()}}));
         toast(say('staff.lifted'));
         onClose();
         await onDone();

@@ -1,5 +1,5 @@
 import {useState} from 'preact/hooks';
-import {call} from 'core/app';
+import {session} from 'core/app';
 import {say} from 'core/words/translate';
 import {Dialog} from 'design/Dialog';
 import {Field} from 'design/Field';
@@ -7,6 +7,7 @@ import {toast} from 'design/toasts';
 import {Form, useSending} from '../../entry/parts/Form';
 import {StaffChoice} from '../MatchDialog';
 import {missing} from '../../problems';
+import {noted} from '../since';
 
 /** Says that a client and one of the staff shouldn't be matched. Nobody is told the reason. */
 export function Declare({client, onClose, onDone}: {client: {id: string; name: string}; onClose: () => void; onDone: () => Promise<void>}) {
@@ -16,7 +17,7 @@ export function Declare({client, onClose, onDone}: {client: {id: string; name: s
     const run = async () => {
         if (!reason.trim()) throw missing(['reason']);
         if (!staff) return;
-        await call('PUT /api/v1/tango/conflicts/{client}/{staff}', {path: {client: client.id, staff: staff.id}, body: {reason: reason.trim()}});
+        await noted(session.caller.send('PUT /api/v1/tango/conflicts/{client}/{staff}', {path: {client: client.id, staff: staff.id}, body: {reason: reason.trim()}}));
         toast(say('staff.declared'));
         onClose();
         await onDone();

@@ -1,5 +1,5 @@
 import {useRef, useState} from 'preact/hooks';
-import {call} from 'core/app';
+import {session} from 'core/app';
 import {Problem} from 'core/api/problem';
 import {timeIn} from 'core/time/time';
 import {say} from 'core/words/translate';
@@ -13,6 +13,7 @@ import {Form, useSending} from '../../entry/parts/Form';
 import {missing} from '../../problems';
 import {refusedClients} from '../model';
 import type {Known} from './load';
+import {noted} from '../since';
 
 /** Gives clients to somebody else, now or from a day on: all of them or nobody. With whom it isn't possible is named. */
 export function Transfer({staff, clients, zone, onClose, onDone}: {
@@ -35,13 +36,13 @@ export function Transfer({staff, clients, zone, onClose, onDone}: {
         if (empty.length > 0) throw missing(empty);
         setRefused([]);
         try {
-            await call('POST /api/v1/tango/transfers', {
+            await noted(session.caller.send('POST /api/v1/tango/transfers', {
                 body: {
                     from_id: staff.load.person.id, to_id: to, client_ids: [...clients], reason: reason.trim(),
                     at: at ? timeIn(zone, `${at}T00:00`).toISOString() : undefined, override: override.trim() || undefined,
                 },
                 headers: {'Idempotency-Key': key.current},
-            });
+            }));
         } catch (problem) {
             // With other words it is another request.
             key.current = crypto.randomUUID();

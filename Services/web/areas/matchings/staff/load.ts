@@ -1,7 +1,8 @@
-import {call} from 'core/app';
+import {call, session} from 'core/app';
 import {Problem} from 'core/api/problem';
 import {ALL, pages} from '../load';
 import {type Conflict, type Load, type Matching, parted} from '../model';
+import {noted, since} from '../since';
 
 /** One of the staff, with their clients at a time. */
 export interface Known {
@@ -17,15 +18,15 @@ export async function loadStaff(staff: string, asOf: Date | undefined): Promise<
     const time = asOf ? {as_of: asOf.toISOString()} : {};
     const [loads, matchings, conflicts] = await Promise.all([
         pages(async (cursor) => {
-            const page = await call('GET /api/v1/tango/load', {query: {limit: ALL, ...time, ...cursor}});
+            const page = await call('GET /api/v1/tango/load', {query: {limit: ALL, ...time, ...cursor}, ...since()});
             return {lines: page.loads, next: page.next};
         }),
         pages(async (cursor) => {
-            const page = await call('GET /api/v1/tango/matchings', {query: {staff_id: staff, limit: ALL, ...time, ...cursor}});
+            const page = await call('GET /api/v1/tango/matchings', {query: {staff_id: staff, limit: ALL, ...time, ...cursor}, ...since()});
             return {lines: page.matchings, next: page.next};
         }),
         pages(async (cursor) => {
-            const page = await call('GET /api/v1/tango/conflicts', {query: {staff_id: staff, limit: ALL, ...cursor}});
+            const page = await call('GET /api/v1/tango/conflicts', {query: {staff_id: staff, limit: ALL, ...cursor}, ...since()});
             return {lines: page.conflicts, next: page.next};
         }),
     ]);
@@ -38,5 +39,5 @@ export async function loadStaff(staff: string, asOf: Date | undefined): Promise<
 
 /** Sets how many clients somebody may have; undefined: any number. Throws Problem. */
 export async function setLimit(staff: string, clients: number | undefined): Promise<void> {
-    await call('PUT /api/v1/tango/staff/{staff}/limit', {path: {staff}, body: clients === undefined ? {} : {clients}});
+    await noted(session.caller.send('PUT /api/v1/tango/staff/{staff}/limit', {path: {staff}, body: clients === undefined ? {} : {clients}}));
 }

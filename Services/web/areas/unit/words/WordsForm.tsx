@@ -66,7 +66,7 @@ export function WordsForm({known: {texts, tag}, tongue, onSaved, onElsewhere}: {
     };
     const set = (places: typeof draft.places) => setDraft({...draft, places});
     return (
-        <section className="card stack" lang={tongue} aria-label={say('unitwords.title')}>
+        <section className="card stack" aria-label={say('unitwords.title')}>
             <Form action={say('unitwords.save')} wide={false} busy={busy} trouble={trouble} names={names} onSend={() => void send(save)}>
                 <Field id="name" label={names['name'] ?? ''} value={draft.name} maxLength={NAME} error={trouble?.fields['name']} onInput={(name) => setDraft({...draft, name})} />
                 <TextArea id="about" label={names['about'] ?? ''} hint={say('unitwords.aboutHint')} rows={6} value={draft.about} maxLength={TEXT} error={trouble?.fields['about']} onInput={(about) => setDraft({...draft, about})} />
