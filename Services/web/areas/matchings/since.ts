@@ -1,6 +1,6 @@
 import type {Received} from 'core/api/call';
 
-/** How far tango was when it answered the last change of ours. */
+/** Position of tango's log when it answered the last change of ours. */
 let position: string | undefined;
 
 /** Header fields of a read that is to show what was changed before: lists may be a moment behind. */

@@ -8,7 +8,7 @@ import type {Chat} from '../chat';
 import {Line} from './Line';
 import {loadAsked} from './load';
 
-/** Who asked to learn who is behind another name; a second person agrees or doesn't. */
+/** Questions of those who wish to learn who is behind another name; a second person agrees or doesn't. */
 export default function Personas({chat}: {chat: Chat}) {
     const [isOpen, setOpen] = useState(true);
     const [turn, setTurn] = useState(0);

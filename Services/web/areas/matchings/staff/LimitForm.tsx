@@ -7,7 +7,7 @@ import {Form, useSending} from '../../entry/parts/Form';
 import type {Load} from '../model';
 import {setLimit} from './load';
 
-/** How many clients somebody may have at a time; it takes nobody away. */
+/** Number of clients that somebody may have at a time; setting it takes nobody away. */
 export function LimitForm({load, onDone}: {load: Load; onDone: () => Promise<void>}) {
     const [clients, setClients] = useState(load.limit == null ? '' : String(load.limit));
     const {busy, trouble, send} = useSending({clients: say('staff.limitWrong')});

@@ -1,7 +1,7 @@
 import {type Givable, type Role, ROLES} from '../model';
 import {rowsOf} from './csv';
 
-/** What is wrong with a line, seen before anything is sent. */
+/** Fault of a line, seen before anything is sent. */
 export type Fault = 'name' | 'login' | 'twice' | 'address' | 'role';
 /** Fate of a line. */
 export type Fate = {is: 'ready'} | {is: 'wrong'; why: Fault} | {is: 'sending'} | {is: 'done'; person: string} | {is: 'refused'; why: string};
@@ -15,7 +15,7 @@ export interface Line {
     login: string;
     email: string;
     roles: Role[];
-    /** What makes it one account, however often it is sent. */
+    /** Key that makes it one account, however often it is sent. */
     key: string;
     fate: Fate;
 }

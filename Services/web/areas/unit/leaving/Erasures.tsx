@@ -13,7 +13,7 @@ import {loadErasures} from './load';
 import {STAGES, type Stage, stageOf} from './model';
 import {OneLeaving, tones} from './OneLeaving';
 
-/** Who wished to be forgotten, how far that is, and the certificate of each. */
+/** List of wishes to be forgotten, how far each is, and its certificate. */
 export default function Erasures({path, zone}: {path: string; zone: string | undefined}) {
     if (path === '/unit/leaving') return <List zone={zone} />;
     const person = matched('/unit/leaving/:person', path)?.['person'];

@@ -26,7 +26,7 @@ async function loadName(person: string): Promise<string | undefined> {
     }
 }
 
-/** What is known of somebody's leaving. */
+/** Leaving of somebody, as far as it is known. */
 export interface Leaving {
     person: string;
     name: string | undefined;
@@ -34,7 +34,7 @@ export interface Leaving {
     certificate: Certificate | undefined;
 }
 
-/** What is known of somebody's leaving. Throws Problem, 404 for nobody. */
+/** Leaving of somebody, as it is now. Throws Problem, 404 for nobody. */
 export async function loadLeaving(person: string): Promise<Leaving> {
     const [name, erasure] = await Promise.all([loadName(person), erasureOf(person)]);
     if (name === undefined && erasure === undefined) throw new Problem('not-found', 404);

@@ -22,7 +22,7 @@ export interface Draft {
 export const MOST = 12;
 export const noPlace: Place = {name: '', phone: '', page: '', hours: ''};
 
-/** What is written in a language, or an empty form for it. */
+/** Texts that are there in a language, or an empty form for it. */
 export function draftOf(texts: readonly Text[], language: string): Draft {
     const text = texts.find((each) => each.language === language);
     return {
@@ -31,7 +31,7 @@ export function draftOf(texts: readonly Text[], language: string): Draft {
     };
 }
 
-/** What is sent of a form: without lines in which nothing stands, and without empty fields. */
+/** Body that is sent of a form: without lines in which nothing stands, and without empty fields. */
 export function inputOf({name, about, places}: Draft): Input {
     return {
         name: name.trim(), about: about.trim(),
