@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPKit
 import HTTPTesting
 import IdentityContract
 import PostgresTesting

@@ -1,6 +1,8 @@
 import FoundationEssentials
+import HTTPKit
 import HTTPTesting
 import PostgresTesting
+import PostofficeDomain
 import Testing
 
 @testable import PostofficeApp

@@ -119,14 +119,14 @@ extension Call where Answer == MailCalendar {
         Call(.get, "/api/v1/mail/calendar").showingOwnWrites()
     }
 
-    /// Closes the unit on a day, as 2026-12-24.
+    /// Closes the unit on a day, as 2026-12-24; with closes, the minute of the day, only from then on.
     ///
     /// Problems: not-found, calendar-full.
-    public static func putMailCalendarHolidaysDay(day: String) -> Call {
-        Call(.put, "/api/v1/mail/calendar/holidays/\(day)")
+    public static func putMailCalendarHolidaysDay(day: String, _ body: MailCalendarClosedDayInput) -> Call {
+        Call(.put, "/api/v1/mail/calendar/holidays/\(day)").sending(body)
     }
 
-    /// Opens the unit on a day that was a holiday.
+    /// Opens the unit on a day that was a holiday, also on one of a day of each year.
     ///
     /// Problems: not-found.
     public static func deleteMailCalendarHolidaysDay(day: String) -> Call {
@@ -156,6 +156,30 @@ extension Call where Answer == MailCalendar {
     public static func deleteMailCalendarLeave(leave: UUID) -> Call {
         Call(.delete, "/api/v1/mail/calendar/leaves/\(leave)")
     }
+
+    /// Closes the unit on the public holidays of a region each year, from today or another day on. Those that are there already stay
+    /// as they are.
+    ///
+    /// Problems: not-found, calendar-full.
+    public static func postMailCalendarRegion(region: String, _ body: MailCalendarFromDayInput) -> Call {
+        Call(.post, "/api/v1/mail/calendar/regions/\(region)").sending(body)
+    }
+
+    /// Closes the unit on a day of each year, under an id that the caller chooses: a date (12-25), a weekday of a month (1-mon-09,
+    /// the first to fourth), the last weekday before a date (mon-before-05-25), or days from Easter Sunday (easter-2, easter+1). With
+    /// closes, the minute of the day, only from then on. It holds from today, or from another day.
+    ///
+    /// Problems: not-found, calendar-full.
+    public static func putMailCalendarYearlyHoliday(holiday: UUID, _ body: MailCalendarYearlyInput) -> Call {
+        Call(.put, "/api/v1/mail/calendar/yearly/\(holiday)").sending(body)
+    }
+
+    /// Ends a day of each year from today on; what was before stays as it was.
+    ///
+    /// Problems: not-found, holiday-not-found.
+    public static func deleteMailCalendarYearlyHoliday(holiday: UUID) -> Call {
+        Call(.delete, "/api/v1/mail/calendar/yearly/\(holiday)")
+    }
 }
 
 extension Call where Answer == MailClientLetter {
@@ -179,11 +203,28 @@ extension Call where Answer == MailClientLetterList {
     }
 }
 
+extension Call where Answer == MailClock {
+    /// Takes back that a letter needs no answer. Nothing happens if the client has written again by now.
+    ///
+    /// Problems: not-found, nobody-waits.
+    public static func postMailClocksLetterReopen(letter: UUID, _ body: MailClockWhoseInput) -> Call {
+        Call(.post, "/api/v1/mail/clocks/\(letter)/reopen").sending(body)
+    }
+
+    /// Says that a letter for whose answer a client waits needs none: letter_id of a clock, and staff_id where one stands in for that
+    /// one. Nobody waits any more, and it counts in no figure. When the client writes again, a new clock begins.
+    ///
+    /// Problems: not-found, nobody-waits.
+    public static func postMailClocksLetterSettle(letter: UUID, _ body: MailClockWhoseInput) -> Call {
+        Call(.post, "/api/v1/mail/clocks/\(letter)/settle").sending(body)
+    }
+}
+
 extension Call where Answer == MailClockList {
     /// Lists who waits, oldest first: for staff the clients who wait for their answer, or for that of somebody for whom they stand
     /// in, for a client the answers that they wait for and by when each is promised; 50 a page unless told.
-    public static func getMailClocks(limit: Int? = nil, cursor: String? = nil) -> Call {
-        Call(.get, "/api/v1/mail/clocks").asking("limit", limit).asking("cursor", cursor).showingOwnWrites()
+    public static func getMailClocks(all: Bool? = nil, overdue: Bool? = nil, limit: Int? = nil, cursor: String? = nil) -> Call {
+        Call(.get, "/api/v1/mail/clocks").asking("all", all).asking("overdue", overdue).asking("limit", limit).asking("cursor", cursor).showingOwnWrites()
     }
 
     /// Lists the clocks behind one figure, with the letters that began and ended them, oldest first.
@@ -371,6 +412,13 @@ extension Call where Answer == MailPreferences {
     /// Shows one's preferences and signature. Clients put the signature under a letter while it is written.
     public static func getMailPreferences() -> Call {
         Call(.get, "/api/v1/mail/preferences").showingOwnWrites()
+    }
+}
+
+extension Call where Answer == MailRegions {
+    /// Regions whose public holidays are known, with their holidays.
+    public static func getMailCalendarRegions() -> Call {
+        Call(.get, "/api/v1/mail/calendar/regions").showingOwnWrites()
     }
 }
 

@@ -183,13 +183,52 @@ public struct MailBatchMoveInput: Codable, Hashable, Sendable {
 /// Shape `MailCalendar` of the API.
 public struct MailCalendar: Codable, Hashable, Sendable {
     public var hours: [MailCalendarHours]
-    public var holidays: [String]
+    public var holidays: [MailCalendarClosedDay]
+    public var yearly: [MailCalendarYearly]
     public var leaves: [MailCalendarLeave]
 
     enum CodingKeys: String, CodingKey {
         case hours
         case holidays
+        case yearly
         case leaves
+    }
+}
+
+/// Shape `MailCalendarClosedDay` of the API.
+public struct MailCalendarClosedDay: Codable, Hashable, Sendable {
+    public var day: String
+    public var closes: Int?
+
+    enum CodingKeys: String, CodingKey {
+        case day
+        case closes
+    }
+}
+
+/// What `MailCalendarClosedDayInput` of the API asks for.
+public struct MailCalendarClosedDayInput: Codable, Hashable, Sendable {
+    public var closes: Int?
+
+    public init(closes: Int? = nil) {
+        self.closes = closes
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case closes
+    }
+}
+
+/// What `MailCalendarFromDayInput` of the API asks for.
+public struct MailCalendarFromDayInput: Codable, Hashable, Sendable {
+    public var from: String?
+
+    public init(from: String? = nil) {
+        self.from = from
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case from
     }
 }
 
@@ -256,6 +295,47 @@ public struct MailCalendarLeaveInput: Codable, Hashable, Sendable {
         case from
         case through
         case staffID = "staff_id"
+    }
+}
+
+/// Shape `MailCalendarYearly` of the API.
+public struct MailCalendarYearly: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var rule: String
+    public var name: MailKnownHoliday?
+    public var closes: Int?
+    public var from: String
+    public var next: String
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case rule
+        case name
+        case closes
+        case from
+        case next
+    }
+}
+
+/// What `MailCalendarYearlyInput` of the API asks for.
+public struct MailCalendarYearlyInput: Codable, Hashable, Sendable {
+    public var rule: String
+    public var name: MailKnownHoliday?
+    public var closes: Int?
+    public var from: String?
+
+    public init(rule: String, name: MailKnownHoliday? = nil, closes: Int? = nil, from: String? = nil) {
+        self.rule = rule
+        self.name = name
+        self.closes = closes
+        self.from = from
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case rule
+        case name
+        case closes
+        case from
     }
 }
 
@@ -350,6 +430,7 @@ public struct MailClock: Codable, Hashable, Sendable {
     public var answerID: UUID?
     public var answeredAt: Date?
     public var answeredBy: MailPerson?
+    public var needsNoAnswer: Bool?
     public var wallSeconds: Int
     public var businessSeconds: Int?
 
@@ -365,6 +446,7 @@ public struct MailClock: Codable, Hashable, Sendable {
         case answerID = "answer_id"
         case answeredAt = "answered_at"
         case answeredBy = "answered_by"
+        case needsNoAnswer = "needs_no_answer"
         case wallSeconds = "wall_seconds"
         case businessSeconds = "business_seconds"
     }
@@ -378,6 +460,19 @@ public struct MailClockList: Codable, Hashable, Sendable {
     enum CodingKeys: String, CodingKey {
         case clocks
         case next
+    }
+}
+
+/// What `MailClockWhoseInput` of the API asks for.
+public struct MailClockWhoseInput: Codable, Hashable, Sendable {
+    public var staffID: UUID?
+
+    public init(staffID: UUID? = nil) {
+        self.staffID = staffID
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case staffID = "staff_id"
     }
 }
 
@@ -730,6 +825,107 @@ public struct MailJobSweepInput: Codable, Hashable, Sendable {
     }
 }
 
+/// Words of `MailKnownHoliday`. A word that isn't known yet is `.unknown`.
+public enum MailKnownHoliday: OpenEnum {
+    case newYear
+    case epiphany
+    case familyDay
+    case louisRielDay
+    case goodFriday
+    case easterMonday
+    case mayDay
+    case ascension
+    case whitMonday
+    case corpusChristi
+    case victoriaDay
+    case patriotsDay
+    case saintJean
+    case canadaDay
+    case britishColumbiaDay
+    case saskatchewanDay
+    case assumption
+    case labourDay
+    case truthAndReconciliation
+    case thanksgiving
+    case austrianNationalDay
+    case allSaints
+    case remembranceDay
+    case immaculateConception
+    case christmasEve
+    case christmas
+    case boxingDay
+    case newYearsEve
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .newYear: "new-year"
+        case .epiphany: "epiphany"
+        case .familyDay: "family-day"
+        case .louisRielDay: "louis-riel-day"
+        case .goodFriday: "good-friday"
+        case .easterMonday: "easter-monday"
+        case .mayDay: "may-day"
+        case .ascension: "ascension"
+        case .whitMonday: "whit-monday"
+        case .corpusChristi: "corpus-christi"
+        case .victoriaDay: "victoria-day"
+        case .patriotsDay: "patriots-day"
+        case .saintJean: "saint-jean"
+        case .canadaDay: "canada-day"
+        case .britishColumbiaDay: "british-columbia-day"
+        case .saskatchewanDay: "saskatchewan-day"
+        case .assumption: "assumption"
+        case .labourDay: "labour-day"
+        case .truthAndReconciliation: "truth-and-reconciliation"
+        case .thanksgiving: "thanksgiving"
+        case .austrianNationalDay: "austrian-national-day"
+        case .allSaints: "all-saints"
+        case .remembranceDay: "remembrance-day"
+        case .immaculateConception: "immaculate-conception"
+        case .christmasEve: "christmas-eve"
+        case .christmas: "christmas"
+        case .boxingDay: "boxing-day"
+        case .newYearsEve: "new-years-eve"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "new-year": self = .newYear
+        case "epiphany": self = .epiphany
+        case "family-day": self = .familyDay
+        case "louis-riel-day": self = .louisRielDay
+        case "good-friday": self = .goodFriday
+        case "easter-monday": self = .easterMonday
+        case "may-day": self = .mayDay
+        case "ascension": self = .ascension
+        case "whit-monday": self = .whitMonday
+        case "corpus-christi": self = .corpusChristi
+        case "victoria-day": self = .victoriaDay
+        case "patriots-day": self = .patriotsDay
+        case "saint-jean": self = .saintJean
+        case "canada-day": self = .canadaDay
+        case "british-columbia-day": self = .britishColumbiaDay
+        case "saskatchewan-day": self = .saskatchewanDay
+        case "assumption": self = .assumption
+        case "labour-day": self = .labourDay
+        case "truth-and-reconciliation": self = .truthAndReconciliation
+        case "thanksgiving": self = .thanksgiving
+        case "austrian-national-day": self = .austrianNationalDay
+        case "all-saints": self = .allSaints
+        case "remembrance-day": self = .remembranceDay
+        case "immaculate-conception": self = .immaculateConception
+        case "christmas-eve": self = .christmasEve
+        case "christmas": self = .christmas
+        case "boxing-day": self = .boxingDay
+        case "new-years-eve": self = .newYearsEve
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
 /// Shape `MailLetter` of the API.
 public struct MailLetter: Codable, Hashable, Sendable, Identifiable {
     public var id: UUID
@@ -967,6 +1163,37 @@ public struct MailPreferences: Codable, Hashable, Sendable {
         case signature
         case holdSeconds = "hold_seconds"
         case trashDays = "trash_days"
+    }
+}
+
+/// Shape `MailRegions` of the API.
+public struct MailRegions: Codable, Hashable, Sendable {
+    public var regions: [MailRegionsRegion]
+
+    enum CodingKeys: String, CodingKey {
+        case regions
+    }
+}
+
+/// Shape `MailRegionsDay` of the API.
+public struct MailRegionsDay: Codable, Hashable, Sendable {
+    public var name: MailKnownHoliday
+    public var rule: String
+
+    enum CodingKeys: String, CodingKey {
+        case name
+        case rule
+    }
+}
+
+/// Shape `MailRegionsRegion` of the API.
+public struct MailRegionsRegion: Codable, Hashable, Sendable {
+    public var region: String
+    public var holidays: [MailRegionsDay]
+
+    enum CodingKeys: String, CodingKey {
+        case region
+        case holidays
     }
 }
 

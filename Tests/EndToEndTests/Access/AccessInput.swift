@@ -92,6 +92,7 @@ struct AccessInput: Sendable {
         let (area, letters) = ("/api/v1/mail", "/api/v1/mail/letters")
         let leave = #""from":"2027-01-04","through":"2027-01-08""#
         let bodies: [String: String] = [
+            "PUT \(area)/calendar/yearly/{holiday}": #"{"rule":"12-25"}"#,
             "PUT \(area)/calendar/leaves/{leave}":
                 #"{"staff_id":"\#(foreign.colleague)",\#(leave)}"#,
             "POST \(area)/clients/{client}/letters/{letter}/replies": #"{"body":"not mine"}"#,

@@ -928,8 +928,19 @@ export interface MailBatchMoveInput {
 }
 export interface MailCalendar {
     hours: MailCalendarHours[];
-    holidays: string[];
+    holidays: MailCalendarClosedDay[];
+    yearly: MailCalendarYearly[];
     leaves: MailCalendarLeave[];
+}
+export interface MailCalendarClosedDay {
+    day: string;
+    closes?: number | null;
+}
+export interface MailCalendarClosedDayInput {
+    closes?: number | null;
+}
+export interface MailCalendarFromDayInput {
+    from?: string | null;
 }
 export interface MailCalendarHours {
     from: string;
@@ -951,6 +962,20 @@ export interface MailCalendarLeaveInput {
     from: string;
     through: string;
     staff_id: string;
+}
+export interface MailCalendarYearly {
+    id: string;
+    rule: string;
+    name?: MailKnownHoliday | null;
+    closes?: number | null;
+    from: string;
+    next: string;
+}
+export interface MailCalendarYearlyInput {
+    rule: string;
+    name?: MailKnownHoliday | null;
+    closes?: number | null;
+    from?: string | null;
 }
 export interface MailClientLetter {
     letter: MailClientLetterSummary;
@@ -993,12 +1018,16 @@ export interface MailClock {
     answer_id?: string | null;
     answered_at?: string | null;
     answered_by?: MailPerson | null;
+    needs_no_answer?: boolean | null;
     wall_seconds: number;
     business_seconds?: number | null;
 }
 export interface MailClockList {
     clocks: MailClock[];
     next?: string | null;
+}
+export interface MailClockWhoseInput {
+    staff_id?: string | null;
 }
 export interface MailComposeInput {
     to?: string[] | null;
@@ -1121,6 +1150,7 @@ export interface MailJobSweepInput {
     target_id?: string | null;
     folder_id?: string | null;
 }
+export type MailKnownHoliday = 'new-year' | 'epiphany' | 'family-day' | 'louis-riel-day' | 'good-friday' | 'easter-monday' | 'may-day' | 'ascension' | 'whit-monday' | 'corpus-christi' | 'victoria-day' | 'patriots-day' | 'saint-jean' | 'canada-day' | 'british-columbia-day' | 'saskatchewan-day' | 'assumption' | 'labour-day' | 'truth-and-reconciliation' | 'thanksgiving' | 'austrian-national-day' | 'all-saints' | 'remembrance-day' | 'immaculate-conception' | 'christmas-eve' | 'christmas' | 'boxing-day' | 'new-years-eve';
 export interface MailLetter {
     id: string;
     from?: MailPerson | null;
@@ -1219,6 +1249,17 @@ export interface MailPreferences {
     signature: string;
     hold_seconds: number;
     trash_days: number;
+}
+export interface MailRegions {
+    regions: MailRegionsRegion[];
+}
+export interface MailRegionsDay {
+    name: MailKnownHoliday;
+    rule: string;
+}
+export interface MailRegionsRegion {
+    region: string;
+    holidays: MailRegionsDay[];
 }
 export interface MailSendForwardInput {
     to: string[];
@@ -2039,17 +2080,23 @@ export interface Operations {
     'POST /api/v1/mail/actions/{action}/undo': {path: {action: string}; answer: MailUndone};
     'GET /api/v1/mail/asyncapi.json': {answer: Blob};
     'GET /api/v1/mail/calendar': {answer: MailCalendar};
-    'PUT /api/v1/mail/calendar/holidays/{day}': {path: {day: string}; answer: MailCalendar};
+    'PUT /api/v1/mail/calendar/holidays/{day}': {path: {day: string}; body: MailCalendarClosedDayInput; answer: MailCalendar};
     'DELETE /api/v1/mail/calendar/holidays/{day}': {path: {day: string}; answer: MailCalendar};
     'PUT /api/v1/mail/calendar/hours': {body: MailCalendarHoursInput; answer: MailCalendar};
     'PUT /api/v1/mail/calendar/leaves/{leave}': {path: {leave: string}; body: MailCalendarLeaveInput; answer: MailCalendar};
     'DELETE /api/v1/mail/calendar/leaves/{leave}': {path: {leave: string}; answer: MailCalendar};
+    'GET /api/v1/mail/calendar/regions': {answer: MailRegions};
+    'POST /api/v1/mail/calendar/regions/{region}': {path: {region: string}; body: MailCalendarFromDayInput; answer: MailCalendar};
+    'PUT /api/v1/mail/calendar/yearly/{holiday}': {path: {holiday: string}; body: MailCalendarYearlyInput; answer: MailCalendar};
+    'DELETE /api/v1/mail/calendar/yearly/{holiday}': {path: {holiday: string}; answer: MailCalendar};
     'GET /api/v1/mail/clients/{client}/letters': {path: {client: string}; query: {limit?: number; cursor?: string}; answer: MailClientLetterList};
     'GET /api/v1/mail/clients/{client}/letters/{letter}': {path: {client: string; letter: string}; answer: MailClientLetter};
     'GET /api/v1/mail/clients/{client}/letters/{letter}/attachments/{attachment}': {path: {client: string; letter: string; attachment: string}; answer: Blob};
     'POST /api/v1/mail/clients/{client}/letters/{letter}/attachments/{attachment}/link': {path: {client: string; letter: string; attachment: string}; answer: FileLink};
     'POST /api/v1/mail/clients/{client}/letters/{letter}/replies': {path: {client: string; letter: string}; body: MailClientReplyInput; answer: MailSent};
-    'GET /api/v1/mail/clocks': {query: {limit?: number; cursor?: string}; answer: MailClockList};
+    'GET /api/v1/mail/clocks': {query: {all?: boolean; overdue?: boolean; limit?: number; cursor?: string}; answer: MailClockList};
+    'POST /api/v1/mail/clocks/{letter}/reopen': {path: {letter: string}; body: MailClockWhoseInput; answer: MailClock};
+    'POST /api/v1/mail/clocks/{letter}/settle': {path: {letter: string}; body: MailClockWhoseInput; answer: MailClock};
     'GET /api/v1/mail/correspondents': {query: {limit?: number; cursor?: string; query?: string}; answer: MailCorrespondentList};
     'GET /api/v1/mail/counts': {answer: MailCounts};
     'POST /api/v1/mail/drafts': {body: MailComposeInput; answer: MailDraft};

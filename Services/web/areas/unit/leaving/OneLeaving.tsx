@@ -1,4 +1,4 @@
-import {useEffect} from 'preact/hooks';
+import {useEffect, useRef} from 'preact/hooks';
 import {Problem} from 'core/api/problem';
 import {fullDay} from 'core/time/time';
 import {language, say} from 'core/words/translate';
@@ -16,12 +16,20 @@ import {WishCard} from './WishCard';
 
 export const tones: Record<Stage, Tone> = {requested: 'warn', started: 'info', completed: 'good', none: 'plain'};
 
+/** Looks at most for what must be there. */
+const LOOKS = 10;
 /** Seconds between two looks while an erasure goes on by itself. */
 const SECONDS = 5;
 
 /** Leaving of one person: whether it was wished, what holds it up, the certificate. */
 export function OneLeaving({id, zone}: {id: string; zone: string | undefined}) {
-    const leaving = useLoaded(() => loadLeaving(id), [id]);
+    // Once something was done here there is a certificate.
+    const looks = useRef(1);
+    const leaving = useLoaded(() => loadLeaving(id, looks.current), [id]);
+    const done = () => {
+        looks.current = LOOKS;
+        return leaving.reload();
+    };
     useComingBack(leaving.reload, [id]);
     const isMoving = leaving.value?.certificate !== undefined && moves(leaving.value.certificate, new Date());
     useEffect(() => {
@@ -52,9 +60,9 @@ export function OneLeaving({id, zone}: {id: string; zone: string | undefined}) {
                     {longest && <p>{say('erasure.heldLong', {when: fullDay(new Date(longest.until), language.value, zone)})}</p>}
                 </Banner>
             )}
-            {known && !isGone && <WishCard person={id} isAsked={stage === 'requested'} onDone={leaving.reload} />}
+            {known && !isGone && <WishCard person={id} isAsked={stage === 'requested'} onDone={done} />}
             {known && (!isGone || certificate !== undefined) && (
-                <Holds person={id} holds={certificate?.holds ?? []} isOpen={!isGone} zone={zone} onDone={leaving.reload} />
+                <Holds person={id} holds={certificate?.holds ?? []} isOpen={!isGone} zone={zone} onDone={done} />
             )}
             {certificate && <CertificateCard certificate={certificate} zone={zone} />}
         </div>

@@ -34,9 +34,17 @@ export interface Leaving {
     certificate: Certificate | undefined;
 }
 
-/** Leaving of somebody, as it is now. Throws Problem, 404 for nobody. */
-export async function loadLeaving(person: string): Promise<Leaving> {
-    const [name, erasure] = await Promise.all([loadName(person), erasureOf(person)]);
+/** Milliseconds between two looks at a list that is a moment behind. */
+const PAUSE = 300;
+
+/** Leaving of somebody, as it is now; looked for `looks` times where something must be there. Throws Problem, 404 for nobody. */
+export async function loadLeaving(person: string, looks: number): Promise<Leaving> {
+    const [name, first] = await Promise.all([loadName(person), erasureOf(person)]);
+    let erasure = first;
+    for (let look = 1; erasure === undefined && look < looks; look += 1) {
+        await new Promise((done) => setTimeout(done, PAUSE));
+        erasure = await erasureOf(person);
+    }
     if (name === undefined && erasure === undefined) throw new Problem('not-found', 404);
     const certificate = erasure === undefined ? undefined : await call('GET /api/v1/identity/erasures/{erasure}', {path: {erasure}});
     return {person, name, certificate};
