@@ -8,7 +8,7 @@ export interface Option {
     /** Language of the text, where it isn't the page's. */
     language?: string;
     /** A word about it, where all choices are in sight. */
-    hint?: string;
+    hint?: string | undefined;
 }
 
 /** A list of which one is chosen. */

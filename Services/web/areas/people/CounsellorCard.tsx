@@ -1,8 +1,9 @@
 import {useState} from 'preact/hooks';
 import {call} from 'core/app';
-import type {Answer} from 'core/api/call';
+import type {Answer, Body} from 'core/api/call';
 import {Problem} from 'core/api/problem';
-import {languageName, say} from 'core/words/translate';
+import {languageName} from 'core/words/languages';
+import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {Field} from 'design/Field';
@@ -81,7 +82,7 @@ function Appoint({person, onAppointed, onLeave}: {person: string; onAppointed: (
         id: name, label: names[name], value: typed[name], error: trouble?.fields[name], onInput: (value: string) => setTyped({...typed, [name]: value}),
     });
     const appoint = async () => {
-        const body = {specialities: listed(typed.specialities), languages: listed(typed.languages), qualifications: listed(typed.qualifications), about: typed.about.trim()};
+        const body: Body<'POST /api/v1/identity/people/{person}/counsellor'> = {specialities: listed(typed.specialities), languages: listed(typed.languages), qualifications: listed(typed.qualifications), about: typed.about.trim()};
         await call('POST /api/v1/identity/people/{person}/counsellor', {path: {person}, body});
         await onAppointed();
     };

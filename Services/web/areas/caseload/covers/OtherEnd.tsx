@@ -26,7 +26,7 @@ export function OtherEnd({cover, zone, onClose, onDone}: {cover: Cover; zone: st
         try {
             await call('PATCH /api/v1/tango/covers/{cover}', {
                 path: {cover: cover.id},
-                body: {until: timeIn(zone, until).toISOString(), ...(override.trim() ? {override: override.trim()} : {})},
+                body: {until: timeIn(zone, until).toISOString(), override: override.trim() || undefined},
                 headers: {'If-Match': `"${cover.revision}"`},
             });
         } catch (problem) {

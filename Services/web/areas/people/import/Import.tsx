@@ -1,5 +1,6 @@
 import {useEffect, useId, useRef, useState} from 'preact/hooks';
 import {call} from 'core/app';
+import type {Body} from 'core/api/call';
 import {Problem} from 'core/api/problem';
 import type {Person} from 'core/session/grant';
 import {say} from 'core/words/translate';
@@ -121,7 +122,7 @@ function Source({text, wrong, onText, onRead}: {text: string; wrong: string | un
 
 /** Makes the account of a line; sent again it is the same account. Who has an address gets a mail. Throws Problem. */
 function register({first, last, login, email, roles, key}: Line): Promise<{id: string}> {
-    const body = {
+    const body: Body<'POST /api/v1/identity/people'> = {
         login, roles, welcome: email !== '',
         first_name: first || undefined, last_name: last || undefined, email: email || undefined,
     };

@@ -5,6 +5,7 @@ import {Button} from 'design/Button';
 import {Select} from 'design/Select';
 import {useLoaded} from '../../loaded';
 import type {Change} from './Holidays';
+import {regionOf} from './model';
 
 /** Regions whose public holidays can be taken over at once. */
 export function Regions({onChange}: {onChange: Change}) {
@@ -16,7 +17,7 @@ export function Regions({onChange}: {onChange: Change}) {
         <div className="card stack unit-part">
             <Select
                 label={say('calendar.region')} value={region} onChange={setRegion}
-                options={[{value: '', text: say('calendar.choose')}, ...regions.value.regions.map((each) => ({value: each.region, text: say(`region.${each.region}`)}))]}
+                options={[{value: '', text: say('calendar.choose')}, ...regions.value.regions.map((each) => ({value: each.region, text: nameOf(each.region)}))]}
             />
             {chosen && (
                 <>
@@ -26,4 +27,10 @@ export function Regions({onChange}: {onChange: Change}) {
             )}
         </div>
     );
+}
+
+/** Name of a region; its code where there is none. */
+function nameOf(code: string): string {
+    const region = regionOf(code);
+    return region ? say(`region.${region}`) : code;
 }

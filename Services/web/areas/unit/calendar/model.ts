@@ -56,6 +56,13 @@ export function ahead({holidays, yearly, leaves}: Calendar, day: string): {holid
     };
 }
 
+const regions = ['AT', 'CA-AB', 'CA-BC', 'CA-MB', 'CA-ON', 'CA-QC', 'CA-SK'] as const;
+
+/** Region by its code, for which there is a name; undefined for another. */
+export function regionOf(code: string): (typeof regions)[number] | undefined {
+    return regions.find((each) => each === code);
+}
+
 /** Minute of a day that a time field says: "12:30" is 750; undefined where it says nothing, or midnight. */
 export function minuteOf(time: string): number | undefined {
     const [hour = 0, minute = 0] = time.split(':').map(Number);

@@ -54,7 +54,7 @@ export async function loadLeaving(person: string, looks: number): Promise<Leavin
 async function erasureOf(person: string): Promise<string | undefined> {
     let cursor: string | null | undefined;
     do {
-        const page = await call('GET /api/v1/identity/erasures', {query: {limit: 200, cursor}});
+        const page = await call('GET /api/v1/identity/erasures', {query: {limit: 200, cursor: cursor ?? undefined}});
         const found = page.erasures.find((each) => each.person_id === person);
         if (found) return found.id;
         cursor = page.next;

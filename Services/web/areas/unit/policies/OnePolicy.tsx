@@ -1,6 +1,7 @@
 import {useState} from 'preact/hooks';
 import {fullDay, fullTime} from 'core/time/time';
-import {language, languageName, say} from 'core/words/translate';
+import {languageName} from 'core/words/languages';
+import {language, say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {Title} from 'design/Frame';
 import {Select} from 'design/Select';

@@ -1,6 +1,7 @@
 import {useState} from 'preact/hooks';
 import {browserZone, timeIn} from 'core/time/time';
-import {language, languageName, say} from 'core/words/translate';
+import {languageName} from 'core/words/languages';
+import {language, say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {DateField} from 'design/DateField';
 import {Dialog} from 'design/Dialog';

@@ -1,6 +1,7 @@
 import {matched} from 'core/router';
 import {fullDay} from 'core/time/time';
-import {language, languageName, say} from 'core/words/translate';
+import {languageName} from 'core/words/languages';
+import {language, say} from 'core/words/translate';
 import {Empty} from 'design/Empty';
 import {Title} from 'design/Frame';
 import {Row} from 'design/Row';

@@ -1,6 +1,7 @@
 import {useState} from 'preact/hooks';
 import {session} from 'core/app';
-import {language, languageName, say} from 'core/words/translate';
+import {languageName} from 'core/words/languages';
+import {language, say} from 'core/words/translate';
 import {Title} from 'design/Frame';
 import {Choices} from 'design/Select';
 import {NotYet, useLoaded} from '../../loaded';
@@ -33,7 +34,7 @@ export default function UnitWords() {
                         label={say('unitwords.language')}
                         value={tongue}
                         options={tongues.map((each) => ({
-                            value: each, text: languageName(each), language: each, ...(texts.some((text) => text.language === each) ? {} : {hint: say('unitwords.notYet')}),
+                            value: each, text: languageName(each), language: each, hint: texts.some((text) => text.language === each) ? undefined : say('unitwords.notYet'),
                         }))}
                         onChange={setTongue}
                     />
