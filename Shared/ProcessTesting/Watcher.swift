@@ -23,7 +23,7 @@ final class Watcher: Sendable {
     private static let script = """
         read -r _
         [ -d "$1" ] || exit 0
-        THERACOMM_HOME=$1 bash "$2" down --purge
+        THERACOMM_HOME=$1 bash "$2" down --purge --yes
         rm -rf -- "$1"
         """
 
@@ -40,7 +40,7 @@ final class Watcher: Sendable {
             let home = "\(root)/\(name)"
             _ = try await Program.run(
                 "/bin/bash",
-                [Repository.script, "down", "--purge"],
+                [Repository.script, "down", "--purge", "--yes"],
                 environment: ["THERACOMM_HOME": home]
             )
             try? FileManager.default.removeItem(atPath: home)

@@ -55,12 +55,21 @@ test_everything() {
     check_web
     at_exit end_lanes
     build_release "${PROGRAMS[@]}"
+    local before
+    before=$(test_supervisors)
     # shellcheck disable=SC2046
     run_lanes $(test_jobs)
+    wait_until 60 nothing_left_since "$before" || fail "$EX_SOFTWARE" "Systems of tests go on running: $(test_supervisors)"
     SWIFT_RESULT="$(cat "$LOGS"/test-*.log | awk '/Test run with/ { total += $5 } END { print total }') tests"
     note "$SWIFT_RESULT passed"
     printf 'theracomm test: passed: %s; %s; %s; %s.\n' "$SWIFT_RESULT" "$(cat "$QUEUE/api")" "$(web_result)" "$(cat "$QUEUE/containers")"
 }
+
+# test_supervisors : supervisors of systems that tests have started, a line each.
+test_supervisors() { pgrep -af '^runsvdir -P /(tmp|dev/shm)/theracomm-' || true; }
+
+# nothing_left_since BEFORE : whether each that runs now was there before. Watchers take down what is left when a test's process ends.
+nothing_left_since() { [ -z "$(comm -13 <(sort <<<"$1") <(test_supervisors | sort))" ]; }
 
 # The process groups that work in the background.
 declare -gA LANES=()
