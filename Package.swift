@@ -136,7 +136,8 @@ func service(
             ),
             test(
                 "\(kit)Tests",
-                [kit] + kitUses + ["CommandLineKit", "EventLog", "HTTPKit", "PostgresTesting", "ServiceTesting"]
+                Set([kit] + kitUses + ["CommandLineKit", "EventLog", "HTTPKit", "PostgresTesting", "ServiceTesting"])
+                    .sorted()
             ),
         ]
     }
