@@ -67,7 +67,8 @@ struct AttachmentsProjection: Projection {
                 if let statement = letters.statement { try await connection.execute(statement) }
                 letters = Letters()
                 try await connection.execute(Self.statement(for: event, at: recorded.at))
-            case .copy, .folder, .action, .opening, .acknowledgement, .settlement, .calendar, .job, .writingSettings: break
+            case .copy, .folder, .action, .opening, .acknowledgement, .settlement, .calendar, .job, .writingSettings:
+                break
             }
         }
         if let statement = letters.statement { try await connection.execute(statement) }
