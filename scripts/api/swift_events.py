@@ -56,6 +56,6 @@ def hoisted(key, schema, nested, indent):
         return {"$ref": f"/{type_name(key)}Word"}
     if schema.get("type") == "object":
         name = "Person" if key == "people" else type_name(key)
-        nested.append(payload(name, schema, indent, f"One of `{key}`."))
+        nested.append(payload(name, schema, indent, f"Entry of `{key}`."))
         return {"$ref": f"/{name}"}
     return schema

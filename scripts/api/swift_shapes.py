@@ -49,7 +49,7 @@ def structure(name, schema, sent, indent="", documentation=None, nested=()):
     protocols = "Codable, Hashable, Sendable"
     if "id" in required and properties["id"].get("format") == "uuid":
         protocols += ", Identifiable"
-    lines = comment(documentation or (f"What `{name}` of the API asks for." if sent else f"Shape `{name}` of the API."), indent)
+    lines = comment(documentation or (f"Body `{name}` of the API." if sent else f"Shape `{name}` of the API."), indent)
     lines.append(f"{indent}public struct {name}: {protocols} {{")
     if not properties:
         return lines + [f"{indent}    public init() {{}}", f"{indent}}}"]

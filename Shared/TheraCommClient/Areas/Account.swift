@@ -6,7 +6,7 @@ extension TheraComm {
     public struct Account: Sendable {
         let unit: TheraComm
 
-        /// Who one is, and the version for changing it.
+        /// Profile of whoever is signed in, and the version for changing it.
         public func profile() async throws -> Answered<IdentityPerson> {
             try await unit.answer(to: .getIdentityProfile())
         }

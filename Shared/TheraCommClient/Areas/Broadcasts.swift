@@ -1,5 +1,5 @@
 extension TheraComm {
-    /// What everyone must know.
+    /// Broadcasts: what everyone must know.
     public var broadcasts: Broadcasts { Broadcasts(unit: self) }
 
     /// Broadcasts to whoever is signed in. A receipt names the version that was shown, because a correction is shown again.

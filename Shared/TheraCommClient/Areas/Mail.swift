@@ -16,7 +16,7 @@ extension TheraComm {
             -> Entries<MailLetterList>
         { unit.all(.getMailFolderLetters(folder: folder, query: query, unread: unread)) }
 
-        /// One letter with its text.
+        /// Letter with its text.
         public func letter(_ id: UUID) async throws -> MailLetter { try await unit.send(.getMailLetter(letter: id)) }
 
         /// People to whom one may write.

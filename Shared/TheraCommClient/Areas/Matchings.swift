@@ -1,5 +1,5 @@
 extension TheraComm {
-    /// Who belongs to whom.
+    /// Matchings: who belongs to whom.
     public var matchings: Matchings { Matchings(unit: self) }
 
     /// Matchings of whoever is signed in.

@@ -59,7 +59,7 @@ public enum ChatMessagesEvent: TopicEvent {
             case clientID = "client_id"
         }
 
-        /// One of `part`.
+        /// Entry of `part`.
         public struct Part: Codable, Hashable, Sendable {
             public var type: String?
             public var content: String?
@@ -97,7 +97,7 @@ public enum ChatMessagesEvent: TopicEvent {
             case roomID = "room_id"
         }
 
-        /// One of `part`.
+        /// Entry of `part`.
         public struct Part: Codable, Hashable, Sendable {
             public var type: String?
             public var content: String?
@@ -212,7 +212,7 @@ public enum ChatMessagesEvent: TopicEvent {
             case byID = "by_id"
         }
 
-        /// One of `member`.
+        /// Entry of `member`.
         public struct Member: Codable, Hashable, Sendable, Identifiable {
             public var id: UUID
             public var standing: StandingWord
@@ -380,7 +380,7 @@ public enum ChatRoomsEvent: TopicEvent {
             case rooms
         }
 
-        /// One of `room`.
+        /// Entry of `room`.
         public struct Room: Codable, Hashable, Sendable {
             public var unread: Int
             public var cursor: Int
@@ -587,7 +587,7 @@ public enum ChatPresenceEvent: TopicEvent {
             case at
         }
 
-        /// One of `people`.
+        /// Entry of `people`.
         public struct Person: Codable, Hashable, Sendable {
             public var online: Bool
             public var personID: UUID
@@ -611,7 +611,7 @@ public enum ChatPresenceEvent: TopicEvent {
             case at
         }
 
-        /// One of `people`.
+        /// Entry of `people`.
         public struct Person: Codable, Hashable, Sendable {
             public var online: Bool
             public var personID: UUID

@@ -82,7 +82,7 @@ public struct ChatCursor: Codable, Hashable, Sendable {
     }
 }
 
-/// What `ChatCursorInput` of the API asks for.
+/// Body `ChatCursorInput` of the API.
 public struct ChatCursorInput: Codable, Hashable, Sendable {
     public var number: Int
     public var back: Bool?
@@ -225,7 +225,7 @@ public struct ChatMember: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// What `ChatMemberAdditionInput` of the API asks for.
+/// Body `ChatMemberAdditionInput` of the API.
 public struct ChatMemberAdditionInput: Codable, Hashable, Sendable {
     public var memberIDs: [UUID]
 
@@ -249,7 +249,7 @@ public struct ChatMemberList: Codable, Hashable, Sendable {
     }
 }
 
-/// What `ChatMemberRemovalInput` of the API asks for.
+/// Body `ChatMemberRemovalInput` of the API.
 public struct ChatMemberRemovalInput: Codable, Hashable, Sendable {
     public var reason: String?
 
@@ -262,7 +262,7 @@ public struct ChatMemberRemovalInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `ChatMemberRightsMuteInput` of the API asks for.
+/// Body `ChatMemberRightsMuteInput` of the API.
 public struct ChatMemberRightsMuteInput: Codable, Hashable, Sendable {
     public var until: Date
     public var reason: String?
@@ -278,7 +278,7 @@ public struct ChatMemberRightsMuteInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `ChatMemberRightsRoleInput` of the API asks for.
+/// Body `ChatMemberRightsRoleInput` of the API.
 public struct ChatMemberRightsRoleInput: Codable, Hashable, Sendable {
     public var role: String
 
@@ -326,7 +326,7 @@ public struct ChatMessage: Codable, Hashable, Sendable {
     }
 }
 
-/// What `ChatMessageChangeInput` of the API asks for.
+/// Body `ChatMessageChangeInput` of the API.
 public struct ChatMessageChangeInput: Codable, Hashable, Sendable {
     public var text: String?
     public var parts: [ChatPartInput]?
@@ -345,7 +345,7 @@ public struct ChatMessageChangeInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `ChatMessageInput` of the API asks for.
+/// Body `ChatMessageInput` of the API.
 public struct ChatMessageInput: Codable, Hashable, Sendable {
     public var text: String?
     public var parts: [ChatPartInput]?
@@ -475,7 +475,7 @@ public struct ChatPart: Codable, Hashable, Sendable {
     }
 }
 
-/// What `ChatPartInput` of the API asks for.
+/// Body `ChatPartInput` of the API.
 public struct ChatPartInput: Codable, Hashable, Sendable {
     public var type: String?
     public var content: String?
@@ -678,7 +678,7 @@ public struct ChatPresenceOne: Codable, Hashable, Sendable {
     }
 }
 
-/// What `ChatQuietWishInput` of the API asks for.
+/// Body `ChatQuietWishInput` of the API.
 public struct ChatQuietWishInput: Codable, Hashable, Sendable {
     public var until: Date?
 
@@ -750,7 +750,7 @@ public struct ChatReceiptChoice: Codable, Hashable, Sendable {
     }
 }
 
-/// What `ChatReceiptChoiceInput` of the API asks for.
+/// Body `ChatReceiptChoiceInput` of the API.
 public struct ChatReceiptChoiceInput: Codable, Hashable, Sendable {
     public var hidden: Bool
 
@@ -815,7 +815,7 @@ public struct ChatReidentification: Codable, Hashable, Sendable {
     }
 }
 
-/// What `ChatReidentificationAskInput` of the API asks for.
+/// Body `ChatReidentificationAskInput` of the API.
 public struct ChatReidentificationAskInput: Codable, Hashable, Sendable {
     public var reason: String
 
@@ -864,7 +864,7 @@ public struct ChatReport: Codable, Hashable, Sendable {
     }
 }
 
-/// What `ChatReportInput` of the API asks for.
+/// Body `ChatReportInput` of the API.
 public struct ChatReportInput: Codable, Hashable, Sendable {
     public var reason: String
 
@@ -888,7 +888,7 @@ public struct ChatReportList: Codable, Hashable, Sendable {
     }
 }
 
-/// What `ChatReportVerdictInput` of the API asks for.
+/// Body `ChatReportVerdictInput` of the API.
 public struct ChatReportVerdictInput: Codable, Hashable, Sendable {
     public var outcome: ChatReportsOutcome
     public var note: String
@@ -996,7 +996,7 @@ public struct ChatRole: Codable, Hashable, Sendable {
     }
 }
 
-/// What `ChatRoleDefinitionInput` of the API asks for.
+/// Body `ChatRoleDefinitionInput` of the API.
 public struct ChatRoleDefinitionInput: Codable, Hashable, Sendable {
     public var permissions: [ChatPermission]
 
@@ -1107,7 +1107,7 @@ public enum ChatRoomAnonymity: OpenEnum {
     }
 }
 
-/// What `ChatRoomChangeInput` of the API asks for.
+/// Body `ChatRoomChangeInput` of the API.
 public struct ChatRoomChangeInput: Codable, Hashable, Sendable {
     public var name: String?
     public var description: String?
@@ -1126,7 +1126,7 @@ public struct ChatRoomChangeInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `ChatRoomDraftInput` of the API asks for.
+/// Body `ChatRoomDraftInput` of the API.
 public struct ChatRoomDraftInput: Codable, Hashable, Sendable {
     public var kind: ChatRoomDraftKind
     public var name: String
@@ -1292,7 +1292,7 @@ public enum ChatRoomMode: OpenEnum {
     }
 }
 
-/// What `ChatRoomPhaseSlowModeInput` of the API asks for.
+/// Body `ChatRoomPhaseSlowModeInput` of the API.
 public struct ChatRoomPhaseSlowModeInput: Codable, Hashable, Sendable {
     public var seconds: Int
 
@@ -1346,7 +1346,7 @@ public struct ChatVisibility: Codable, Hashable, Sendable {
     }
 }
 
-/// What `ChatVisibilityInput` of the API asks for.
+/// Body `ChatVisibilityInput` of the API.
 public struct ChatVisibilityInput: Codable, Hashable, Sendable {
     public var visible: Bool
 

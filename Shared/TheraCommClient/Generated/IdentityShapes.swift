@@ -14,7 +14,7 @@ public struct IdentityAcceptedPolicy: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityAcceptedPolicyInput` of the API asks for.
+/// Body `IdentityAcceptedPolicyInput` of the API.
 public struct IdentityAcceptedPolicyInput: Codable, Hashable, Sendable {
     public var policy: String
     public var version: Int
@@ -30,7 +30,7 @@ public struct IdentityAcceptedPolicyInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityAccountCorrectionNewLoginInput` of the API asks for.
+/// Body `IdentityAccountCorrectionNewLoginInput` of the API.
 public struct IdentityAccountCorrectionNewLoginInput: Codable, Hashable, Sendable {
     public var login: String
 
@@ -43,7 +43,7 @@ public struct IdentityAccountCorrectionNewLoginInput: Codable, Hashable, Sendabl
     }
 }
 
-/// What `IdentityAccountCorrectionNewNameInput` of the API asks for.
+/// Body `IdentityAccountCorrectionNewNameInput` of the API.
 public struct IdentityAccountCorrectionNewNameInput: Codable, Hashable, Sendable {
     public var firstName: String
     public var lastName: String
@@ -59,7 +59,7 @@ public struct IdentityAccountCorrectionNewNameInput: Codable, Hashable, Sendable
     }
 }
 
-/// What `IdentityAccountCorrectionNewPasswordInput` of the API asks for.
+/// Body `IdentityAccountCorrectionNewPasswordInput` of the API.
 public struct IdentityAccountCorrectionNewPasswordInput: Codable, Hashable, Sendable {
     public var password: String
 
@@ -72,7 +72,7 @@ public struct IdentityAccountCorrectionNewPasswordInput: Codable, Hashable, Send
     }
 }
 
-/// What `IdentityAccountStandingNewRolesInput` of the API asks for.
+/// Body `IdentityAccountStandingNewRolesInput` of the API.
 public struct IdentityAccountStandingNewRolesInput: Codable, Hashable, Sendable {
     public var roles: [IdentityPersonRole]
 
@@ -154,7 +154,7 @@ public enum IdentityAppPreferencesEnterSends: OpenEnum {
     }
 }
 
-/// What `IdentityAppPreferencesInput` of the API asks for.
+/// Body `IdentityAppPreferencesInput` of the API.
 public struct IdentityAppPreferencesInput: Codable, Hashable, Sendable {
     public var appearance: IdentityAppPreferencesAppearance?
     public var lists: IdentityAppPreferencesLists?
@@ -386,7 +386,7 @@ public struct IdentityEnrolment: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityErasureHoldInput` of the API asks for.
+/// Body `IdentityErasureHoldInput` of the API.
 public struct IdentityErasureHoldInput: Codable, Hashable, Sendable {
     public var until: Date
     public var reason: String
@@ -466,7 +466,7 @@ public struct IdentityExportList: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityExportProofInput` of the API asks for.
+/// Body `IdentityExportProofInput` of the API.
 public struct IdentityExportProofInput: Codable, Hashable, Sendable {
     public var password: String
 
@@ -492,7 +492,7 @@ public struct IdentityFactor: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityFactorCodeInput` of the API asks for.
+/// Body `IdentityFactorCodeInput` of the API.
 public struct IdentityFactorCodeInput: Codable, Hashable, Sendable {
     public var code: String
 
@@ -505,7 +505,7 @@ public struct IdentityFactorCodeInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityFactorPasswordAndCodeInput` of the API asks for.
+/// Body `IdentityFactorPasswordAndCodeInput` of the API.
 public struct IdentityFactorPasswordAndCodeInput: Codable, Hashable, Sendable {
     public var password: String
     public var code: String
@@ -521,7 +521,7 @@ public struct IdentityFactorPasswordAndCodeInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityFactorPasswordInput` of the API asks for.
+/// Body `IdentityFactorPasswordInput` of the API.
 public struct IdentityFactorPasswordInput: Codable, Hashable, Sendable {
     public var password: String
 
@@ -579,7 +579,7 @@ public struct IdentityInvitationPage: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityInvitationWantedInput` of the API asks for.
+/// Body `IdentityInvitationWantedInput` of the API.
 public struct IdentityInvitationWantedInput: Codable, Hashable, Sendable {
     public var roles: [IdentityPersonRole]
     public var email: String?
@@ -598,7 +598,7 @@ public struct IdentityInvitationWantedInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityOwnAccountChangesInput` of the API asks for.
+/// Body `IdentityOwnAccountChangesInput` of the API.
 public struct IdentityOwnAccountChangesInput: Codable, Hashable, Sendable {
     public var language: String?
     public var pseudonym: String?
@@ -623,7 +623,7 @@ public struct IdentityOwnAccountChangesInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityOwnAccountNewAddressInput` of the API asks for.
+/// Body `IdentityOwnAccountNewAddressInput` of the API.
 public struct IdentityOwnAccountNewAddressInput: Codable, Hashable, Sendable {
     public var email: String
     public var password: String
@@ -639,7 +639,7 @@ public struct IdentityOwnAccountNewAddressInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityOwnAccountNewPasswordInput` of the API asks for.
+/// Body `IdentityOwnAccountNewPasswordInput` of the API.
 public struct IdentityOwnAccountNewPasswordInput: Codable, Hashable, Sendable {
     public var password: String
     public var newPassword: String
@@ -655,7 +655,7 @@ public struct IdentityOwnAccountNewPasswordInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityOwnErasureProofInput` of the API asks for.
+/// Body `IdentityOwnErasureProofInput` of the API.
 public struct IdentityOwnErasureProofInput: Codable, Hashable, Sendable {
     public var password: String
     public var code: String?
@@ -671,7 +671,7 @@ public struct IdentityOwnErasureProofInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityOwnSessionsNamingInput` of the API asks for.
+/// Body `IdentityOwnSessionsNamingInput` of the API.
 public struct IdentityOwnSessionsNamingInput: Codable, Hashable, Sendable {
     public var name: String
 
@@ -684,7 +684,7 @@ public struct IdentityOwnSessionsNamingInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityPeopleNewcomerInput` of the API asks for.
+/// Body `IdentityPeopleNewcomerInput` of the API.
 public struct IdentityPeopleNewcomerInput: Codable, Hashable, Sendable {
     public var login: String
     public var email: String?
@@ -816,7 +816,7 @@ public struct IdentityPolicyAcceptance: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityPolicyAcceptingInput` of the API asks for.
+/// Body `IdentityPolicyAcceptingInput` of the API.
 public struct IdentityPolicyAcceptingInput: Codable, Hashable, Sendable {
     public var accept: [IdentityAcceptedPolicyInput]
 
@@ -853,7 +853,7 @@ public struct IdentityPolicyPublishingPublished: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityPolicyPublishingTextInput` of the API asks for.
+/// Body `IdentityPolicyPublishingTextInput` of the API.
 public struct IdentityPolicyPublishingTextInput: Codable, Hashable, Sendable {
     public var title: String
     public var text: String
@@ -912,7 +912,7 @@ public struct IdentityPolicyWords: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityProfileInput` of the API asks for.
+/// Body `IdentityProfileInput` of the API.
 public struct IdentityProfileInput: Codable, Hashable, Sendable {
     public var specialities: [String]
     public var languages: [String]
@@ -934,7 +934,7 @@ public struct IdentityProfileInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityRecoveryResetInput` of the API asks for.
+/// Body `IdentityRecoveryResetInput` of the API.
 public struct IdentityRecoveryResetInput: Codable, Hashable, Sendable {
     public var token: String
     public var password: String
@@ -950,7 +950,7 @@ public struct IdentityRecoveryResetInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityRecoveryTokenInput` of the API asks for.
+/// Body `IdentityRecoveryTokenInput` of the API.
 public struct IdentityRecoveryTokenInput: Codable, Hashable, Sendable {
     public var token: String
 
@@ -963,7 +963,7 @@ public struct IdentityRecoveryTokenInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityRegistrationAddressInput` of the API asks for.
+/// Body `IdentityRegistrationAddressInput` of the API.
 public struct IdentityRegistrationAddressInput: Codable, Hashable, Sendable {
     public var email: String
 
@@ -976,7 +976,7 @@ public struct IdentityRegistrationAddressInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityRegistrationNewcomerInput` of the API asks for.
+/// Body `IdentityRegistrationNewcomerInput` of the API.
 public struct IdentityRegistrationNewcomerInput: Codable, Hashable, Sendable {
     public var login: String
     public var email: String
@@ -1031,7 +1031,7 @@ public struct IdentityRegistrationRules: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityRegistrationVerificationInput` of the API asks for.
+/// Body `IdentityRegistrationVerificationInput` of the API.
 public struct IdentityRegistrationVerificationInput: Codable, Hashable, Sendable {
     public var token: String
     public var password: String
@@ -1081,7 +1081,7 @@ public struct IdentityReport: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// What `IdentityReportAnswerInput` of the API asks for.
+/// Body `IdentityReportAnswerInput` of the API.
 public struct IdentityReportAnswerInput: Codable, Hashable, Sendable {
     public var state: IdentityReportStanding
     public var answer: String?
@@ -1097,7 +1097,7 @@ public struct IdentityReportAnswerInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityReportInput` of the API asks for.
+/// Body `IdentityReportInput` of the API.
 public struct IdentityReportInput: Codable, Hashable, Sendable {
     public var kind: IdentityReportKind
     public var text: String
@@ -1234,7 +1234,7 @@ public struct IdentitySession: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// What `IdentitySessionCodeInput` of the API asks for.
+/// Body `IdentitySessionCodeInput` of the API.
 public struct IdentitySessionCodeInput: Codable, Hashable, Sendable {
     public var challenge: String
     public var code: String
@@ -1250,7 +1250,7 @@ public struct IdentitySessionCodeInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentitySessionCredentialsInput` of the API asks for.
+/// Body `IdentitySessionCredentialsInput` of the API.
 public struct IdentitySessionCredentialsInput: Codable, Hashable, Sendable {
     public var login: String
     public var password: String
@@ -1281,7 +1281,7 @@ public struct IdentitySessionEnded: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentitySessionEnrolmentRequestInput` of the API asks for.
+/// Body `IdentitySessionEnrolmentRequestInput` of the API.
 public struct IdentitySessionEnrolmentRequestInput: Codable, Hashable, Sendable {
     public var challenge: String
 
@@ -1322,7 +1322,7 @@ public struct IdentitySessionList: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentitySessionRefreshInput` of the API asks for.
+/// Body `IdentitySessionRefreshInput` of the API.
 public struct IdentitySessionRefreshInput: Codable, Hashable, Sendable {
     public var accept: [IdentityAcceptedPolicyInput]?
     public var refreshToken: String?
@@ -1385,7 +1385,7 @@ public struct IdentityUnitContact: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityUnitContactInput` of the API asks for.
+/// Body `IdentityUnitContactInput` of the API.
 public struct IdentityUnitContactInput: Codable, Hashable, Sendable {
     public var name: String
     public var phone: String?
@@ -1407,7 +1407,7 @@ public struct IdentityUnitContactInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `IdentityUnitTextInput` of the API asks for.
+/// Body `IdentityUnitTextInput` of the API.
 public struct IdentityUnitTextInput: Codable, Hashable, Sendable {
     public var name: String
     public var about: String?

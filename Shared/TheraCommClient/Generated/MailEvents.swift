@@ -75,7 +75,7 @@ public enum MailCountsEvent: TopicEvent {
             case folders
         }
 
-        /// One of `folder`.
+        /// Entry of `folder`.
         public struct Folder: Codable, Hashable, Sendable, Identifiable {
             public var id: UUID
             public var messages: Int

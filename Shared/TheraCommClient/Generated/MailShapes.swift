@@ -116,7 +116,7 @@ public struct MailBatch: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailBatchDeleteInput` of the API asks for.
+/// Body `MailBatchDeleteInput` of the API.
 public struct MailBatchDeleteInput: Codable, Hashable, Sendable {
     public var ids: [UUID]
     public var forGood: Bool?
@@ -145,7 +145,7 @@ public struct MailBatchFailure: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// What `MailBatchMarkInput` of the API asks for.
+/// Body `MailBatchMarkInput` of the API.
 public struct MailBatchMarkInput: Codable, Hashable, Sendable {
     public var ids: [UUID]
     public var read: Bool?
@@ -164,7 +164,7 @@ public struct MailBatchMarkInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailBatchMoveInput` of the API asks for.
+/// Body `MailBatchMoveInput` of the API.
 public struct MailBatchMoveInput: Codable, Hashable, Sendable {
     public var ids: [UUID]
     public var folderID: String
@@ -206,7 +206,7 @@ public struct MailCalendarClosedDay: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailCalendarClosedDayInput` of the API asks for.
+/// Body `MailCalendarClosedDayInput` of the API.
 public struct MailCalendarClosedDayInput: Codable, Hashable, Sendable {
     public var closes: Int?
 
@@ -219,7 +219,7 @@ public struct MailCalendarClosedDayInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailCalendarFromDayInput` of the API asks for.
+/// Body `MailCalendarFromDayInput` of the API.
 public struct MailCalendarFromDayInput: Codable, Hashable, Sendable {
     public var from: String?
 
@@ -245,7 +245,7 @@ public struct MailCalendarHours: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailCalendarHoursInput` of the API asks for.
+/// Body `MailCalendarHoursInput` of the API.
 public struct MailCalendarHoursInput: Codable, Hashable, Sendable {
     public var from: String
     public var hours: MailWeeklyHoursInput?
@@ -279,7 +279,7 @@ public struct MailCalendarLeave: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// What `MailCalendarLeaveInput` of the API asks for.
+/// Body `MailCalendarLeaveInput` of the API.
 public struct MailCalendarLeaveInput: Codable, Hashable, Sendable {
     public var from: String
     public var through: String
@@ -317,7 +317,7 @@ public struct MailCalendarYearly: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// What `MailCalendarYearlyInput` of the API asks for.
+/// Body `MailCalendarYearlyInput` of the API.
 public struct MailCalendarYearlyInput: Codable, Hashable, Sendable {
     public var rule: String
     public var name: MailKnownHoliday?
@@ -392,7 +392,7 @@ public struct MailClientLetterSummary: Codable, Hashable, Sendable, Identifiable
     }
 }
 
-/// What `MailClientReplyInput` of the API asks for.
+/// Body `MailClientReplyInput` of the API.
 public struct MailClientReplyInput: Codable, Hashable, Sendable {
     public var body: String
     public var subject: String?
@@ -463,7 +463,7 @@ public struct MailClockList: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailClockWhoseInput` of the API asks for.
+/// Body `MailClockWhoseInput` of the API.
 public struct MailClockWhoseInput: Codable, Hashable, Sendable {
     public var staffID: UUID?
 
@@ -476,7 +476,7 @@ public struct MailClockWhoseInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailComposeInput` of the API asks for.
+/// Body `MailComposeInput` of the API.
 public struct MailComposeInput: Codable, Hashable, Sendable {
     public var to: [UUID]?
     public var bcc: [UUID]?
@@ -633,7 +633,7 @@ public struct MailFolder: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// What `MailFolderAddFolderInput` of the API asks for.
+/// Body `MailFolderAddFolderInput` of the API.
 public struct MailFolderAddFolderInput: Codable, Hashable, Sendable {
     public var name: String
     public var parentID: String?
@@ -649,7 +649,7 @@ public struct MailFolderAddFolderInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailFolderChangeFolderInput` of the API asks for.
+/// Body `MailFolderChangeFolderInput` of the API.
 public struct MailFolderChangeFolderInput: Codable, Hashable, Sendable {
     public var name: String?
     public var parentID: String?
@@ -665,7 +665,7 @@ public struct MailFolderChangeFolderInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailFolderIDsInput` of the API asks for.
+/// Body `MailFolderIDsInput` of the API.
 public struct MailFolderIDsInput: Codable, Hashable, Sendable {
     public var ids: [UUID]
     public var withContent: Bool?
@@ -775,7 +775,7 @@ public struct MailJobMade: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// What `MailJobMailingInput` of the API asks for.
+/// Body `MailJobMailingInput` of the API.
 public struct MailJobMailingInput: Codable, Hashable, Sendable {
     public var to: [UUID]
     public var subject: String?
@@ -797,7 +797,7 @@ public struct MailJobMailingInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailJobSweepInput` of the API asks for.
+/// Body `MailJobSweepInput` of the API.
 public struct MailJobSweepInput: Codable, Hashable, Sendable {
     public var action: String
     public var query: String?
@@ -1097,7 +1097,7 @@ public struct MailOpeningList: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailOutgoingInput` of the API asks for.
+/// Body `MailOutgoingInput` of the API.
 public struct MailOutgoingInput: Codable, Hashable, Sendable {
     public var to: [UUID]?
     public var bcc: [UUID]?
@@ -1197,7 +1197,7 @@ public struct MailRegionsRegion: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailSendForwardInput` of the API asks for.
+/// Body `MailSendForwardInput` of the API.
 public struct MailSendForwardInput: Codable, Hashable, Sendable {
     public var to: [UUID]
     public var bcc: [UUID]?
@@ -1231,7 +1231,7 @@ public struct MailSendForwardInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailSendReplyInput` of the API asks for.
+/// Body `MailSendReplyInput` of the API.
 public struct MailSendReplyInput: Codable, Hashable, Sendable {
     public var body: String
     public var subject: String?
@@ -1496,7 +1496,7 @@ public struct MailWeeklyHoursBlock: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailWeeklyHoursBlockInput` of the API asks for.
+/// Body `MailWeeklyHoursBlockInput` of the API.
 public struct MailWeeklyHoursBlockInput: Codable, Hashable, Sendable {
     public var from: Int
     public var to: Int
@@ -1512,7 +1512,7 @@ public struct MailWeeklyHoursBlockInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailWeeklyHoursInput` of the API asks for.
+/// Body `MailWeeklyHoursInput` of the API.
 public struct MailWeeklyHoursInput: Codable, Hashable, Sendable {
     public var zone: String
     public var week: [[MailWeeklyHoursBlockInput]]
@@ -1531,7 +1531,7 @@ public struct MailWeeklyHoursInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailWritingSettingsPreferencesInput` of the API asks for.
+/// Body `MailWritingSettingsPreferencesInput` of the API.
 public struct MailWritingSettingsPreferencesInput: Codable, Hashable, Sendable {
     public var signature: String?
     public var holdSeconds: Int?
@@ -1550,7 +1550,7 @@ public struct MailWritingSettingsPreferencesInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `MailWritingSettingsTemplateInput` of the API asks for.
+/// Body `MailWritingSettingsTemplateInput` of the API.
 public struct MailWritingSettingsTemplateInput: Codable, Hashable, Sendable {
     public var name: String
     public var subject: String?

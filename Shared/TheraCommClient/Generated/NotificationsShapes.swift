@@ -27,7 +27,7 @@ public struct NotificationsDeviceList: Codable, Hashable, Sendable {
     }
 }
 
-/// What `NotificationsDeviceRegistrationInput` of the API asks for.
+/// Body `NotificationsDeviceRegistrationInput` of the API.
 public struct NotificationsDeviceRegistrationInput: Codable, Hashable, Sendable {
     public var endpoint: String
     public var p256dh: String
@@ -97,7 +97,7 @@ public struct NotificationsPreferences: Codable, Hashable, Sendable {
     }
 }
 
-/// What `NotificationsPreferencesInput` of the API asks for.
+/// Body `NotificationsPreferencesInput` of the API.
 public struct NotificationsPreferencesInput: Codable, Hashable, Sendable {
     public var letters: NotificationsPreferencesLettersInput?
     public var quietHours: NotificationsPreferencesQuietHoursInput?
@@ -127,7 +127,7 @@ public struct NotificationsPreferencesLetters: Codable, Hashable, Sendable {
     }
 }
 
-/// What `NotificationsPreferencesLettersInput` of the API asks for.
+/// Body `NotificationsPreferencesLettersInput` of the API.
 public struct NotificationsPreferencesLettersInput: Codable, Hashable, Sendable {
     public var push: Bool?
     public var mail: NotificationsNotificationPreferencesLetterMail?
@@ -158,7 +158,7 @@ public struct NotificationsPreferencesQuietHours: Codable, Hashable, Sendable {
     }
 }
 
-/// What `NotificationsPreferencesQuietHoursInput` of the API asks for.
+/// Body `NotificationsPreferencesQuietHoursInput` of the API.
 public struct NotificationsPreferencesQuietHoursInput: Codable, Hashable, Sendable {
     public var on: Bool?
     public var from: String?

@@ -46,7 +46,7 @@ public struct TangoAccessMade: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// What `TangoAccessNewAccessInput` of the API asks for.
+/// Body `TangoAccessNewAccessInput` of the API.
 public struct TangoAccessNewAccessInput: Codable, Hashable, Sendable {
     public var reason: String
     public var minutes: Int?
@@ -65,7 +65,7 @@ public struct TangoAccessNewAccessInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `TangoArrangingEndingInput` of the API asks for.
+/// Body `TangoArrangingEndingInput` of the API.
 public struct TangoArrangingEndingInput: Codable, Hashable, Sendable {
     public var at: Date?
     public var reason: String
@@ -81,7 +81,7 @@ public struct TangoArrangingEndingInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `TangoArrangingNewMatchingInput` of the API asks for.
+/// Body `TangoArrangingNewMatchingInput` of the API.
 public struct TangoArrangingNewMatchingInput: Codable, Hashable, Sendable {
     public var kind: TangoMatchingKind
     public var from: Date?
@@ -112,7 +112,7 @@ public struct TangoArrangingNewMatchingInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `TangoArrangingNewTransferInput` of the API asks for.
+/// Body `TangoArrangingNewTransferInput` of the API.
 public struct TangoArrangingNewTransferInput: Codable, Hashable, Sendable {
     public var at: Date?
     public var reason: String
@@ -140,7 +140,7 @@ public struct TangoArrangingNewTransferInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `TangoArrangingOtherTimeInput` of the API asks for.
+/// Body `TangoArrangingOtherTimeInput` of the API.
 public struct TangoArrangingOtherTimeInput: Codable, Hashable, Sendable {
     public var from: Date?
     public var until: Date?
@@ -165,7 +165,7 @@ public struct TangoArrangingOtherTimeInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `TangoArrangingTakingBackInput` of the API asks for.
+/// Body `TangoArrangingTakingBackInput` of the API.
 public struct TangoArrangingTakingBackInput: Codable, Hashable, Sendable {
     public var reason: String
 
@@ -299,7 +299,7 @@ public struct TangoConflict: Codable, Hashable, Sendable {
     }
 }
 
-/// What `TangoConflictLimitInput` of the API asks for.
+/// Body `TangoConflictLimitInput` of the API.
 public struct TangoConflictLimitInput: Codable, Hashable, Sendable {
     public var clients: Int?
 
@@ -323,7 +323,7 @@ public struct TangoConflictList: Codable, Hashable, Sendable {
     }
 }
 
-/// What `TangoConflictSayingInput` of the API asks for.
+/// Body `TangoConflictSayingInput` of the API.
 public struct TangoConflictSayingInput: Codable, Hashable, Sendable {
     public var reason: String
 
@@ -366,7 +366,7 @@ public struct TangoCoverList: Codable, Hashable, Sendable {
     }
 }
 
-/// What `TangoCoverNewCoverInput` of the API asks for.
+/// Body `TangoCoverNewCoverInput` of the API.
 public struct TangoCoverNewCoverInput: Codable, Hashable, Sendable {
     public var from: Date?
     public var until: Date
@@ -394,7 +394,7 @@ public struct TangoCoverNewCoverInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `TangoCoverOtherTimeInput` of the API asks for.
+/// Body `TangoCoverOtherTimeInput` of the API.
 public struct TangoCoverOtherTimeInput: Codable, Hashable, Sendable {
     public var from: Date?
     public var until: Date?
@@ -863,7 +863,7 @@ public struct TangoWaiting: Codable, Hashable, Sendable {
     }
 }
 
-/// What `TangoWaitingBeginningInput` of the API asks for.
+/// Body `TangoWaitingBeginningInput` of the API.
 public struct TangoWaitingBeginningInput: Codable, Hashable, Sendable {
     public var priority: TangoPriority
     public var since: Date?
@@ -891,7 +891,7 @@ public struct TangoWaitingBeginningInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `TangoWaitingChangeInput` of the API asks for.
+/// Body `TangoWaitingChangeInput` of the API.
 public struct TangoWaitingChangeInput: Codable, Hashable, Sendable {
     public var priority: TangoPriority
     public var specialities: [String]?
@@ -913,7 +913,7 @@ public struct TangoWaitingChangeInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `TangoWaitingEndInput` of the API asks for.
+/// Body `TangoWaitingEndInput` of the API.
 public struct TangoWaitingEndInput: Codable, Hashable, Sendable {
     public var cause: TangoWaitingEndedCause
     public var reason: String?

@@ -82,7 +82,7 @@ public enum TrumpetBroadcastsEvent: TopicEvent {
             }
         }
 
-        /// One of `text`.
+        /// Entry of `text`.
         public struct Text: Codable, Hashable, Sendable {
             public var language: String
             public var title: String
@@ -153,7 +153,7 @@ public enum TrumpetBroadcastsEvent: TopicEvent {
             }
         }
 
-        /// One of `text`.
+        /// Entry of `text`.
         public struct Text: Codable, Hashable, Sendable {
             public var language: String
             public var title: String

@@ -30,7 +30,7 @@ public struct TrumpetAudienceRule: Codable, Hashable, Sendable {
     }
 }
 
-/// What `TrumpetAudienceRuleInput` of the API asks for.
+/// Body `TrumpetAudienceRuleInput` of the API.
 public struct TrumpetAudienceRuleInput: Codable, Hashable, Sendable {
     public var everyone: Bool?
     public var roles: [String]?
@@ -205,7 +205,7 @@ public struct TrumpetBroadcastMade: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
-/// What `TrumpetComposeInput` of the API asks for.
+/// Body `TrumpetComposeInput` of the API.
 public struct TrumpetComposeInput: Codable, Hashable, Sendable {
     public var texts: [TrumpetComposeTextInput]
     public var severity: TrumpetSeverity?
@@ -242,7 +242,7 @@ public struct TrumpetComposeInput: Codable, Hashable, Sendable {
     }
 }
 
-/// What `TrumpetComposeTextInput` of the API asks for.
+/// Body `TrumpetComposeTextInput` of the API.
 public struct TrumpetComposeTextInput: Codable, Hashable, Sendable {
     public var language: String
     public var title: String
@@ -286,7 +286,7 @@ public struct TrumpetContents: Codable, Hashable, Sendable {
     }
 }
 
-/// What `TrumpetIssuingScheduleInput` of the API asks for.
+/// Body `TrumpetIssuingScheduleInput` of the API.
 public struct TrumpetIssuingScheduleInput: Codable, Hashable, Sendable {
     public var start: Date?
 
@@ -400,7 +400,7 @@ public struct TrumpetReachGroup: Codable, Hashable, Sendable {
     }
 }
 
-/// What `TrumpetReceiptReadingInput` of the API asks for.
+/// Body `TrumpetReceiptReadingInput` of the API.
 public struct TrumpetReceiptReadingInput: Codable, Hashable, Sendable {
     public var version: Int
 

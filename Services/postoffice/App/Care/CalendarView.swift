@@ -55,11 +55,11 @@ struct CalendarView: Codable, Sendable, Hashable {
 
     var hours: [Hours]
     var holidays: [ClosedDay]
-    /// Those that still come, by the day on which they come next.
+    /// Days of each year that still come, by the day on which they come next.
     var yearly: [Yearly]
     var leaves: [Leave]
 
-    /// What is arranged; `today` tells what comes next.
+    /// View of everything that is arranged; what comes next is counted from `today`.
     init(_ state: UnitCalendar.State, today: CivilDay) {
         hours = state.hours.sorted { ($0.key?.uuidString ?? "") < ($1.key?.uuidString ?? "") }.flatMap { owner, sets in
             sets.map { Hours(staffID: owner, from: $0.from.text, hours: $0.hours) }

@@ -37,7 +37,7 @@ struct WallTimeArgument: ArgumentValue, Hashable {
     }
 }
 
-/// One of a few words of ours, on a command line: a region, or the name of a holiday.
+/// Word of a short list, on a command line: a region, or the name of a holiday.
 struct WordArgument<Word: RawRepresentable<String> & CaseIterable & Hashable & Sendable>: ArgumentValue, Hashable {
     /// Word that was meant.
     let word: Word

@@ -11,7 +11,7 @@ public enum CalendarEvent: Sendable, Hashable {
     case holidayRemoved(Holiday)
     /// The unit is closed on a day of each year.
     case yearlyHolidayAdded(YearlyHoliday)
-    /// It is so no more.
+    /// That day of each year holds no more.
     case yearlyHolidayEnded(YearlyHolidayEnded)
     /// A therapist is away.
     case leaveAdded(LeaveAdded)

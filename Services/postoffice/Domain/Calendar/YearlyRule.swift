@@ -75,7 +75,7 @@ extension YearlyRule: LosslessStringConvertible {
             default: return nil
             }
         }
-        // One way to write each, so that a rule isn't there twice.
+        // Each rule has a single text, so that it isn't there twice.
         guard description == text else { return nil }
     }
 

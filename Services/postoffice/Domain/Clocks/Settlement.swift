@@ -8,7 +8,7 @@ public enum Settlement: Decider {
     public enum State: Sendable, Equatable {
         /// An answer is waited for, or came.
         case open
-        /// None is needed.
+        /// No answer is needed.
         case settled
     }
 
@@ -16,7 +16,7 @@ public enum Settlement: Decider {
     public enum Command: Sendable {
         /// No answer is needed.
         case settle(ReplyClock.ID, by: UUID, isRunning: Bool, at: Date)
-        /// One is needed after all.
+        /// An answer is needed after all.
         case reopen(ReplyClock.ID, by: UUID, at: Date)
     }
 
@@ -55,7 +55,7 @@ public enum Settlement: Decider {
 public enum SettlementEvent: Sendable, Hashable {
     /// No answer is needed.
     case settled(ClockSettled)
-    /// One is needed after all.
+    /// An answer is needed after all.
     case reopened(ClockSettled)
 
     /// Facts of the event.
