@@ -39,13 +39,8 @@ export const unit = new UnitKnown(device, (language) => call('GET /api/v1/identi
 /** What somebody has chosen for this client, the same on all their devices. */
 export const preferences = new Preferences(device, session.caller, async (person) => (await offline.of(person)).shelf<Waiting>('marks'));
 session.state.watch((state) => {
-    const person = state.is === 'in' ? state.person.id : undefined;
-    if (person === undefined) return void preferences.as(undefined);
     // What holds on this device is shown by then; what other devices chose is in nobody's way.
-    void firstShown.then(() => {
-        const now = session.state.value;
-        if (now.is === 'in' && now.person.id === person) void preferences.as(person);
-    });
+    void preferences.as(state.is === 'in' ? state.person.id : undefined, firstShown);
 });
 
 session.state.watch((state) => {

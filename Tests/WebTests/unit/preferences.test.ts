@@ -41,6 +41,19 @@ test('choices of other devices are taken up at sign-in, and kept for the next st
     equal(again().chosen.value.appearance, 'dark');
 });
 
+test('what is chosen before the first view is there is saved at once, and not undone by it', async () => {
+    const {server, preferences} = start(json(first), json({...first, appearance: 'dark'}), json({...first, appearance: 'dark'}));
+    let show = () => {};
+    const asked = preferences.as('jonas', new Promise<void>((resolve) => {
+        show = resolve;
+    }));
+    await preferences.choose({appearance: 'dark'});
+    deepEqual(server.asked[1]?.body, {appearance: 'dark'});
+    show();
+    await asked;
+    equal(preferences.chosen.value.appearance, 'dark');
+});
+
 test('a choice holds at once, and is saved alone, over whatever there is', async () => {
     const {server, shelf, preferences} = start(json(first), json({...first, lists: 'pages', shortcuts: 'off'}));
     await preferences.as('jonas');

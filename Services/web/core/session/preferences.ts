@@ -39,8 +39,11 @@ export class Preferences {
         this.chosen = new Cell(onDevice(device));
     }
 
-    /** Says who is signed in; undefined for nobody. The choices of before stay on the device. */
-    async as(person: string | undefined): Promise<void> {
+    /**
+     * Says who is signed in; undefined for nobody. The choices of before stay on the device. What other devices have chosen is asked for once
+     * `ready` settles; what this person chooses before is theirs all the same.
+     */
+    async as(person: string | undefined, ready = Promise.resolve()): Promise<void> {
         if (person === this.person) return;
         this.person = person;
         this.waiting = {};
@@ -50,7 +53,8 @@ export class Preferences {
         if (this.person !== person) return;
         // What was chosen meanwhile is newer.
         this.waiting = {...kept?.changes, ...this.waiting};
-        await this.sync();
+        await ready;
+        if (this.person === person) await this.sync();
     }
 
     /** Chooses: holds here at once, and on the other devices once it is saved. */
