@@ -254,14 +254,18 @@ def entry(file, path, into):
     content = file.read_bytes()
     target = into / path
     encodings = {}
-    if not target.exists() or target.read_bytes() != content:
+    is_there = target.exists() and target.read_bytes() == content
+    if not is_there:
         write_anew(target, content)
     for coding, suffix, compress in (("br", ".br", brotli), ("gzip", ".gz", lambda bytes_: gzip.compress(bytes_, 9, mtime=0))):
-        packed = compress(content)
+        kept = into / (path + suffix)
+        # Compressing takes longest by far: of what was built before nothing is compressed again.
+        packed = kept.read_bytes() if is_there and kept.exists() else compress(content)
         # What doesn't get smaller isn't worth a second form.
         if packed is None or len(packed) >= len(content):
             continue
-        write_anew(into / (path + suffix), packed)
+        if not is_there or not kept.exists():
+            write_anew(kept, packed)
         encodings[coding] = {"path": path + suffix, "bytes": len(packed)}
     return {
         "path": path,

@@ -1,15 +1,17 @@
 """A browser of the tests, and what every page must keep: nothing refused by its content security policy, no error of a script."""
 
-import json
-import os
+import re
 import unittest
 from pathlib import Path
 
+import doors
+from given import HOME, LOGS, URL, account
 from playwright.sync_api import Page, expect, sync_playwright
 
-URL = os.environ["WEB_TEST_URL"]
-HOME = Path(os.environ["WEB_TEST_HOME"])
-LOGS = Path(os.environ["WEB_TEST_LOGS"])
+# Without a window or what belongs to one, at half the work; it has no notifications.
+SHELL = "/usr/bin/chromium-headless-shell"
+# All that people have.
+CHROMIUM = "/usr/bin/chromium"
 AXE = Path(__import__("axe_playwright_python").__file__).with_name("axe.min.js").read_text()
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -20,18 +22,15 @@ DESK = {"viewport": {"width": 1280, "height": 800}}
 expect.set_options(timeout=15_000)
 
 
-def account(role):
-    """Log-in of the first with that role in the demo."""
-    return next(each for each in json.loads((HOME / "demo.json").read_text())["accounts"] if each["role"] == role)
-
-
 class BrowserTest(unittest.TestCase):
     """Tests in a browser that all of them share, each with a profile of its own."""
+
+    program = SHELL
 
     @classmethod
     def setUpClass(cls):
         cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        cls.browser = cls.playwright.chromium.launch(executable_path=cls.program, args=["--no-sandbox"])
 
     @classmethod
     def tearDownClass(cls):
@@ -55,6 +54,13 @@ class BrowserTest(unittest.TestCase):
         # A refusal of the API is no fault of the page, nor that nobody answers; a browser writes a line for each, also for its worker.
         expected = ("Failed to load resource", "WebSocket connection to", "An unknown error occurred when fetching the script")
         return line.type in ("error", "warning") and not line.text.startswith(expected)
+
+    def entered(self, person, path="/", device=DESK, language="en", **more) -> Page:
+        """A page of somebody who is signed in already, by role or as somebody."""
+        person = account(person) if isinstance(person, str) else person
+        page = self.open(path, device, language, storage_state=doors.entered(person), **more)
+        expect(page.get_by_role("button", name=re.compile("^(You|Vous)"))).to_be_visible()
+        return page
 
     def sign_in(self, page, role, next_=True):
         """Signs in with the fields that are shown, as the first with a role, or as somebody."""

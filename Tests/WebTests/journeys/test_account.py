@@ -10,7 +10,7 @@ import zlib
 
 from browser import DESK, HOME, PHONE, BrowserTest, expect
 from people import PASSWORD, join, mailed
-from test_factor import code
+from codes import code
 
 expect.set_options(timeout=30_000)
 
@@ -28,9 +28,8 @@ def picture(width, height):
 
 class Account(BrowserTest):
     def signed_in(self, person, path="/", device=DESK, **more):
-        page = self.open(path, device=device, **more)
+        page = self.entered(person, path, device, **more)
         page.set_default_timeout(30_000)
-        self.sign_in(page, person)
         return page
 
     def title(self, page, text):
@@ -347,7 +346,8 @@ class Account(BrowserTest):
         page = self.signed_in(person, "/account/reading", PHONE)
         own = page.context
         page.get_by_label("Dark").check()
-        page.get_by_label("Begins a new line").check()
+        with page.expect_response(lambda answer: answer.request.method == "PATCH" and "enter_sends" in answer.request.post_data):
+            page.get_by_label("Begins a new line").check()
         desk = self.signed_in(person, "/account/reading")
         expect(desk.get_by_label("Dark")).to_be_checked()
         expect(desk.locator("html[data-appearance=dark]")).to_have_count(1)

@@ -23,8 +23,7 @@ class Administrator(BrowserTest):
 
     def test_from_the_wish_to_the_certificate(self):
         person = join("Ottilie", "Vanmarck")
-        client = self.open("/account/leave", device=PHONE)
-        self.sign_in(client, person)
+        client = self.entered(person, "/account/leave", device=PHONE)
         client.get_by_label("Your password").fill(PASSWORD)
         client.get_by_role("button", name="Delete my account").click()
         expect(client.get_by_text("Your account is going to be deleted:")).to_be_visible()

@@ -8,7 +8,7 @@ import unittest
 import uuid
 
 from browser import DESK, HOME, PHONE, BrowserTest, account, expect
-from test_factor import code
+from codes import code
 
 HOSTILE = "<img src=x onerror=alert(1)> \u202eright to left\u202c " + "x" * 10_000 + " 👩‍👩‍👧"
 # So that a machine with much to do isn't taken for a fault.
@@ -16,41 +16,12 @@ LONG = 30_000
 
 
 class Chat(BrowserTest):
-    # Sessions of those who have signed in once, by their role: most of the time would go into that.
-    signed_in: dict = {}
-
     def enter(self, role, name=None, device=DESK, **more):
         """Somebody's page with the rooms, or the room of two with `name`."""
-        page = self.open(device=device, storage_state=self.signed_in.get(role), **more)
-        if role not in self.signed_in:
-            self.sign_in(page, role, next_=False)
-            self.second_step(page, role)
-        # The cookie is another one after each use.
-        self.addCleanup(lambda: self.signed_in.update({role: page.context.storage_state()}))
-        page.get_by_role("navigation").get_by_role("link", name=re.compile("^Chat")).click()
+        page = self.entered(role, "/chat", device, **more)
         if name:
             self.enter_room(page, name)
         return page
-
-    @staticmethod
-    def second_step(page, role):
-        """Where the rules demand it: set up once, later by a recovery code that was noted down."""
-        kept = HOME / f"recovery-{role}.json"
-        expect(page.get_by_role("button", name=re.compile("^(You:|Go on)"))).to_be_visible(timeout=LONG)
-        if page.get_by_role("heading", level=1, name="Protect your account").count():
-            secret = page.locator(".key").inner_text().replace(" ", "")
-            page.get_by_label("Code from your authenticator app").fill(code(secret))
-            page.get_by_role("button", name="Go on").click()
-            expect(page.get_by_role("heading", level=1)).to_have_text("Your recovery codes", timeout=LONG)
-            kept.write_text(json.dumps(page.get_by_role("listitem").all_inner_texts()))
-            page.get_by_role("button", name="I have noted them down").click()
-        elif page.get_by_role("heading", level=1, name="One more step").count():
-            codes = json.loads(kept.read_text())
-            page.get_by_role("button", name="Use a recovery code").click()
-            page.get_by_label("Recovery code").fill(codes.pop())
-            kept.write_text(json.dumps(codes))
-            page.get_by_role("button", name="Go on").click()
-        expect(page.get_by_role("button", name="You:")).to_be_visible(timeout=LONG)
 
     def enter_room(self, page, name):
         # Others may have their name in what was said there last.
@@ -219,6 +190,13 @@ class Chat(BrowserTest):
         client.get_by_label("Words in this room").fill(text.split(" ")[1])
         client.get_by_role("button", name="Search").click()
         expect(client.locator("mark")).to_have_text(text.split(" ")[1], timeout=LONG)
+        client.get_by_text("Narrow down").click()
+        client.get_by_label("Said by").select_option("Jonas Achterberg")
+        client.get_by_role("button", name="Search").click()
+        expect(client.get_by_text("Nothing found.")).to_be_visible(timeout=LONG)
+        client.get_by_label("Said by").select_option("Ines Valcourt")
+        client.get_by_role("button", name="Search").click()
+        expect(client.locator("mark")).to_have_text(text.split(" ")[1], timeout=LONG)
         client.get_by_role("link", name="Chat", exact=True).click()
         client.get_by_role("link", name="Search in all rooms").click()
         client.get_by_label("Words in your rooms").fill(text.split(" ")[1])
@@ -227,6 +205,13 @@ class Chat(BrowserTest):
         client.get_by_role("link", name=re.compile(text)).click()
         expect(self.message(client, text)).to_be_visible(timeout=LONG)
         expect(client.locator(".message.target")).to_contain_text(text)
+        # Passed on it waits in another room, after what is being written there; by itself nothing is sent.
+        self.act(client, text, "Pass on")
+        client.get_by_label("Part of a room's name").fill("Ines")
+        client.get_by_role("dialog").get_by_role("button", name="Ines Valcourt").click()
+        expect(self.field(client)).to_have_value(f"Passed on:\n{text}", timeout=LONG)
+        self.field(client).fill("")
+        client.go_back()
         client.get_by_role("link", name="About this room").click()
         client.get_by_role("button", name="What you can do: Ines Valcourt").click()
         client.get_by_role("menuitem", name="Block", exact=True).click()
@@ -365,6 +350,10 @@ class Chat(BrowserTest):
         button.click()
         expect(self.message(therapist, last)).to_be_in_viewport()
         expect(client.get_by_text("Read", exact=True)).to_be_visible(timeout=LONG)
+        therapist.get_by_role("link", name="Back to the rooms").click()
+        self.speak(client, "client", [f"{mark} again"])
+        therapist.get_by_role("button", name="Mark all as read").click(timeout=LONG)
+        expect(therapist.get_by_role("button", name="Mark all as read")).to_have_count(0, timeout=LONG)
 
     def speak(self, page, role, texts):
         """Says something in the room of a page without a browser, which would take longer."""

@@ -127,8 +127,7 @@ class Coordinator(BrowserTest):
                     self.check_accessible(page, f"{name}-{device}")
 
     def test_clients_find_no_door(self):
-        page = self.open("/")
-        self.sign_in(page, "client")
+        page = self.entered("client")
         for path in ("/people", "/matchings"):
             self.follow(page, path)
             expect(page.get_by_role("heading", level=1, name="This isn't here")).to_be_visible()

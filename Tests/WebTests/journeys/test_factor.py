@@ -1,21 +1,9 @@
 """The second step, enrolled on the way in because the rules demand it."""
 
-import base64
-import hashlib
-import hmac
-import struct
-import time
 import unittest
 
 from browser import BrowserTest, account, expect
-
-
-def code(secret, step=0):
-    """A code of RFC 6238 for now, or so many steps of 30 seconds later."""
-    counter = struct.pack(">Q", int(time.time()) // 30 + step)
-    digest = hmac.new(base64.b32decode(secret + "=" * (-len(secret) % 8)), counter, hashlib.sha1).digest()
-    at = digest[-1] & 15
-    return str((struct.unpack(">I", digest[at : at + 4])[0] & 0x7FFFFFFF) % 1_000_000).zfill(6)
+from codes import code
 
 
 class SecondFactor(BrowserTest):

@@ -7,7 +7,7 @@ import unittest
 import uuid
 
 from browser import DESK, HOME, PHONE, BrowserTest, expect
-from test_factor import code
+from codes import code
 
 LONG = 30_000
 HOSTILE = "<img src=x onerror=alert(1)> \u202eabc\u202c \U0001f469\u200d\U0001f467 " + "x" * 10_000
@@ -24,26 +24,7 @@ def person(login):
 
 class Mail(BrowserTest):
     def enter(self, login, path="/letters", device=DESK, **more):
-        """A page of somebody who is signed in; staff gets its second step set up on the way, once."""
-        page = self.open(path, device=device, **more)
-        self.sign_in(page, person(login), next_=False)
-        expect(page.get_by_role("button", name=re.compile("^(You:|Go on)")).first).to_be_visible(timeout=LONG)
-        kept = HOME / f"recovery-{login}.json"
-        if page.get_by_role("heading", level=1, name="Protect your account").count():
-            secret = page.locator(".key").inner_text().replace(" ", "")
-            page.get_by_label("Code from your authenticator app").fill(code(secret))
-            page.get_by_role("button", name="Go on").click()
-            expect(page.get_by_role("heading", level=1)).to_have_text("Your recovery codes", timeout=LONG)
-            kept.write_text(json.dumps(page.get_by_role("listitem").all_inner_texts()))
-            page.get_by_role("button", name="I have noted them down").click()
-        elif page.get_by_role("heading", level=1, name="One more step").count():
-            codes = json.loads(kept.read_text())
-            page.get_by_role("button", name="Use a recovery code").click()
-            page.get_by_label("Recovery code").fill(codes.pop())
-            kept.write_text(json.dumps(codes))
-            page.get_by_role("button", name="Go on").click()
-        expect(page.get_by_role("heading", level=1)).not_to_have_text(re.compile("Sign in|One more step|codes|Protect"), timeout=LONG)
-        return page
+        return self.entered(person(login), path, device, **more)
 
     def write(self, page, to, subject, text):
         """A letter on a new sheet, not sent yet."""

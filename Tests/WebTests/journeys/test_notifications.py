@@ -3,7 +3,7 @@
 import unittest
 
 import test_push
-from browser import DESK, PHONE, SMALL, URL, BrowserTest, expect
+from browser import CHROMIUM, DESK, PHONE, SMALL, URL, BrowserTest, expect
 from people import join
 
 expect.set_options(timeout=30_000)
@@ -13,10 +13,10 @@ class Notifications(BrowserTest):
     sign_in_as = test_push.Push.sign_in_as
     is_complaint = staticmethod(test_push.Push.is_complaint)
 
-    def entered(self, person, device, **more):
-        page = self.open("/account/notifications", device=device, **more)
-        self.sign_in_as(page, person)
-        return page
+    program = CHROMIUM
+
+    def shown(self, person, device, **more):
+        return self.entered(person, "/account/notifications", device, **more)
 
     def save(self, page, card):
         """Saves, and waits until it has been."""
@@ -26,8 +26,8 @@ class Notifications(BrowserTest):
 
     def test_wishes_hold_everywhere_and_nothing_typed_is_lost(self):
         person = join()
-        page = self.entered(person, PHONE, timezone_id="Europe/Vienna")
-        other = self.entered(person, DESK)
+        page = self.shown(person, PHONE, timezone_id="Europe/Vienna")
+        other = self.shown(person, DESK)
         with other.expect_response(lambda answer: answer.request.method == "PATCH" and answer.ok):
             other.get_by_role("radio", name="Of urgent letters only").check()
         # What another device has changed is no obstacle to something else.

@@ -75,8 +75,7 @@ class Order(BrowserTest):
         room = f"Evening {self.word()}"
         self.chat("open-room", room, str(account("therapist")["number"]), "--anonymous")
         person = join("Florentine", "Abele")
-        client = self.open("/chat", device=PHONE)
-        self.sign_in(client, person)
+        client = self.entered(person, "/chat", device=PHONE)
         client.get_by_role("article").filter(has_text=room).get_by_role("button", name="Join under another name").click()
         expect(client.get_by_role("heading", level=1, name=room)).to_be_visible(timeout=LONG)
         words = self.word()
@@ -120,8 +119,7 @@ class Order(BrowserTest):
         expect(sheet).to_contain_text("It is Florentine Abele")
 
     def test_others_find_no_door(self):
-        page = self.open("/")
-        self.sign_in(page, "client")
+        page = self.entered("client")
         self.follow(page, "/chat/personas")
         expect(page.get_by_role("heading", level=1, name="This isn't here")).to_be_visible()
         self.follow(page, "/chat/reports")

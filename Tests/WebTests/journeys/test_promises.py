@@ -79,8 +79,7 @@ class Promises(BrowserTest):
 
     def test_news_is_confirmed_set_right_and_asked_for_again(self):
         person = join()
-        page = self.open("/", device=PHONE)
-        self.sign_in(page, person)
+        page = self.entered(person, device=PHONE)
         first, second = HOME / "lift.md", HOME / "lift-2.md"
         first.write_text("# The lift is out of order\n\nUntil Monday.\n")
         second.write_text("# The lift is out of order\n\nUntil Wednesday.\n")

@@ -9,7 +9,7 @@ import re
 import unittest
 
 import test_mail
-from browser import DESK, PHONE, SMALL, URL, BrowserTest, expect
+from browser import CHROMIUM, DESK, PHONE, SMALL, URL, BrowserTest, expect
 from people import join
 
 expect.set_options(timeout=30_000)
@@ -39,6 +39,8 @@ ELSEWHERE = "/problems"
 
 
 class Push(BrowserTest):
+    program = CHROMIUM
+
     @staticmethod
     def is_complaint(line):
         # Of a profile that is kept nowhere.

@@ -66,8 +66,7 @@ class Screens(BrowserTest):
 
     def test_signed_in(self):
         for device, (size, scheme) in DEVICES.items():
-            page = self.open(device=size, color_scheme=scheme)
-            self.sign_in(page, "client")
+            page = self.entered("client", device=size, color_scheme=scheme)
             for name, path in {**of_device(SIGNED_IN, device), **(SETTINGS if device in ("small", "desk") else {})}.items():
                 with self.subTest(f"{name} {device}"):
                     self.follow(page, path)
@@ -88,8 +87,7 @@ class Screens(BrowserTest):
 
     def test_a_room(self):
         for device, (size, scheme) in DEVICES.items():
-            page = self.open(device=size, color_scheme=scheme)
-            self.sign_in(page, "client")
+            page = self.entered("client", device=size, color_scheme=scheme)
             self.follow(page, "/chat")
             page.get_by_role("region", name="Your rooms").get_by_role("link", name="Ines Valcourt").click()
             with self.subTest(f"room {device}"):
@@ -121,8 +119,7 @@ class Screens(BrowserTest):
                 self.check_accessible(page, f"{name}-large")
 
     def test_colours_that_are_forced(self):
-        page = self.open(forced_colors="active")
-        self.sign_in(page, "client")
+        page = self.entered("client", forced_colors="active")
         page.wait_for_load_state("networkidle")
         # Edges are what is left of a button then.
         for button in page.get_by_role("button").all():

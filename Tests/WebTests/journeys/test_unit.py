@@ -22,8 +22,7 @@ class Unit(BrowserTest):
     follow = staticmethod(test_screens.Screens.follow)
 
     def test_a_report_is_answered(self):
-        client = self.open("/account/report", device=PHONE)
-        self.sign_in(client, join())
+        client = self.entered(join(), "/account/report", device=PHONE)
         client.get_by_label("I have an idea").check()
         client.get_by_label("What happened?").fill("A button to breathe out.")
         client.get_by_role("button", name="Send the report").click()
