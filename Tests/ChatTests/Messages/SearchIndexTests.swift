@@ -13,7 +13,13 @@ import Testing
 /// Searches while the index is behind, and what is in it.
 @Suite(.freshSchema) struct SearchIndexTests {
     private func search(_ unit: Unit, _ words: [String], in rooms: [UUID], isIndexed: Bool = true) -> MessageSearch {
-        MessageSearch(pool: unit.pool, rooms: rooms, words: words, index: isIndexed ? SearchProjection.name : nil)
+        MessageSearch(
+            pool: unit.pool,
+            rooms: rooms,
+            words: words,
+            filter: SearchFilter(),
+            index: isIndexed ? SearchProjection.name : nil
+        )
     }
 
     private func texts(_ page: FoundPage, _ unit: Unit) -> [String] {

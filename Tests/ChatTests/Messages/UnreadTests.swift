@@ -50,6 +50,29 @@ import Vault
         }
     }
 
+    @Test func `all rooms are read at once, under a persona too, and what is said meanwhile isn't`() async throws {
+        try await Unit.with { unit in
+            let plain = try await unit.room(members: [unit.cleo])
+            let masked = try await unit.room(.public, ["anonymity": "personas"])
+            _ = try await unit.joinUnderPersona(masked, unit.cleo)
+            for room in [plain, masked] {
+                for place in 1...2 { try await unit.say("\(place)", in: room, by: unit.ann) }
+            }
+            try await unit.settle()
+            let cleo = unit.seat(unit.cleo)
+            let left = try await cleo.post("\(Unit.area)/unread/clear").expect(200).decode(UnreadListView.self).rooms
+            #expect(left.map(\.unread) == [0, 0] && left.map(\.cursor) == [2, 2])
+            let before = try await unit.events()
+            try await cleo.post("\(Unit.area)/unread/clear").expect(200)
+            #expect(try await unit.events() == before)
+            try await unit.say("3", in: masked, by: unit.ann)
+            try await unit.settle()
+            let told = try await cleo.get("\(Unit.area)/unread").expect(200).decode(UnreadListView.self).rooms
+            #expect(told.first { $0.room == masked }?.unread == 1 && told.first { $0.room == plain }?.unread == 0)
+            try await unit.seat(nil).post("\(Unit.area)/unread/clear").expect(401)
+        }
+    }
+
     @Test func `of many moves at once the furthest stands, and few are stored`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo])

@@ -57,6 +57,13 @@ struct ReadingRoutes: Sendable {
                 returns: UnreadListView.self,
                 handler: unread
             ),
+            .post(
+                "/api/v1/chat/unread/clear",
+                .signedIn,
+                "Says that one has read everything, in each room in which one is. Answers what is unread then: what was said meanwhile.",
+                returns: UnreadListView.self,
+                handler: clear
+            ),
             .get(
                 "/api/v1/chat/receipts",
                 .signedIn,
@@ -121,6 +128,12 @@ struct ReadingRoutes: Sendable {
         let position = messages.position
         let entries = try await reading.unread(for: try request.person())
         return .shown(UnreadListView(rooms: entries.map { UnreadView($0) }), at: position)
+    }
+
+    private func clear(_ request: Request) async throws -> Response {
+        try await request.waitUntilVisible([messages.projection, messages.rooms.projection])
+        await messages.waitUntilVisible(try await reading.readEverything(as: try request.personalCaller()))
+        return try await unread(request)
     }
 
     private func choice(_ request: Request) async throws -> Response {

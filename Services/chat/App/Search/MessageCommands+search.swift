@@ -4,16 +4,17 @@ import FoundationEssentials
 import Postgres
 
 extension MessageCommands {
-    /// A page of those messages in `rooms` that have all `words` (`SearchText.needles`), newest first. The caller knows that
-    /// whoever asks may read there.
+    /// A page of those messages in `rooms` that have all `words` (`SearchText.needles`) and pass `filter`, newest first. The caller knows
+    /// that whoever asks may read there.
     func search(
         _ words: [String],
+        _ filter: SearchFilter,
         in rooms: [UUID],
         before place: SearchKeyset?,
         limit: Int
     ) async throws -> FoundPage {
         let rooms = Array(rooms.prefix(MessageSearch.rooms))
-        return try await MessageSearch(pool: pool, rooms: rooms, words: words, index: indexed?.name)
+        return try await MessageSearch(pool: pool, rooms: rooms, words: words, filter: filter, index: indexed?.name)
             .page(before: place, limit: limit)
     }
 

@@ -10,8 +10,9 @@ import Postgres
 struct MessageSearch: Sendable {
     let pool: Pool
     let rooms: [UUID]
-    /// Folded; at least one.
+    /// Folded. None: all messages that pass the filter.
     let words: [String]
+    let filter: SearchFilter
     /// Name of the index's checkpoint; `nil`: there is none.
     let index: String?
 
@@ -26,10 +27,10 @@ struct MessageSearch: Sendable {
 
     /// A page of at most `limit`.
     func page(before place: SearchKeyset?, limit: Int) async throws -> FoundPage {
-        guard !rooms.isEmpty, !words.isEmpty else { return FoundPage(entries: [], next: nil) }
-        let place = place ?? .end
+        guard !rooms.isEmpty else { return FoundPage(entries: [], next: nil) }
+        let place = filter.start(place)
         // The late ones first: what is indexed between the two is found by both, and not by neither.
-        if let index, let late = try await unindexed(by: index),
+        if let index, !words.isEmpty, let late = try await unindexed(by: index),
             let found = try await lookUp(before: place, limit: limit)
         {
             return cut(found.entries + late.filter(matches), before: place, limit, end: found.end)
@@ -39,7 +40,7 @@ struct MessageSearch: Sendable {
     }
 
     func matches(_ entry: MessageEntry) -> Bool {
-        guard let parts = entry.parts else { return false }
+        guard let parts = entry.parts, filter.passes(entry) else { return false }
         let haystack = SearchText.haystack(parts)
         return words.allSatisfy { haystack.contains($0) }
     }
@@ -53,7 +54,9 @@ struct MessageSearch: Sendable {
             guard at.isBefore(place), !(end.map(at.isBefore) ?? false) else { return false }
             return seen.insert(entry.place).inserted
         }.sorted { SearchKeyset($1).isBefore(SearchKeyset($0)) }
-        guard known.count > limit else { return FoundPage(entries: known, next: end) }
+        guard known.count > limit else {
+            return FoundPage(entries: known, next: end.flatMap { filter.isOver(at: $0) ? nil : $0 })
+        }
         let entries = Array(known.prefix(limit))
         return FoundPage(entries: entries, next: entries.last.map(SearchKeyset.init))
     }

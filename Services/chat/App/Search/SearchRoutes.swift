@@ -9,9 +9,15 @@ struct SearchRoutes: Sendable {
     private static let words = QueryParameter(
         "query",
         .text(maximum: 200),
-        "Words, each of which must occur, also inside others; \(SearchText.words) at most count.",
-        isRequired: true
+        "Words, each of which must occur, also inside others; \(SearchText.words) at most count. May be left out where something else narrows."
     )
+    private static let narrowing = [
+        words,
+        QueryParameter("author_id", .uuid, "Only what this member said."),
+        QueryParameter("from", .text(maximum: 40), "Only what was said at this time or later."),
+        QueryParameter("until", .text(maximum: 40), "Only what was said before this time."),
+        QueryParameter("attachments", .flag, "Only messages with files."),
+    ]
 
     var routes: [Route] {
         [
@@ -20,7 +26,7 @@ struct SearchRoutes: Sendable {
                 .signedIn,
                 "Finds messages in the rooms in which one is, newest first; 20 a page unless told. The \(MessageSearch.rooms) rooms where "
                     + "something was said last are searched. A page may be short and still have a next one.",
-                query: [Self.words, .limit(maximum: 100), .cursor],
+                query: Self.narrowing + [.limit(maximum: 100), .cursor],
                 returns: FoundListView.self,
                 handler: everywhere
             ),
@@ -28,7 +34,7 @@ struct SearchRoutes: Sendable {
                 "/api/v1/chat/rooms/{room}/search",
                 .signedIn,
                 "Finds messages in a room, newest first; 20 a page unless told. A page may be short and still have a next one.",
-                query: [Self.words, .limit(maximum: 100), .cursor, .appearance],
+                query: Self.narrowing + [.limit(maximum: 100), .cursor, .appearance],
                 returns: FoundListView.self,
                 problems: ["room-not-found", "not-a-member", "not-allowed"],
                 handler: within
@@ -51,10 +57,19 @@ struct SearchRoutes: Sendable {
 
     private func find(_ request: Request, in rooms: [UUID], for reader: UUID) async throws -> Response {
         let words = SearchText.needles(try request.queryText("query") ?? "")
-        guard !words.isEmpty else { throw Problem.invalid([FieldError("query", code: .missing, "must have a word")]) }
+        let filter = SearchFilter(
+            author: try request.queryUUID("author_id"),
+            from: try request.queryTime("from"),
+            until: try request.queryTime("until"),
+            withFilesOnly: try request.queryFlag("attachments") ?? false
+        )
+        guard !words.isEmpty || !filter.isEmpty else {
+            throw Problem.invalid([FieldError("query", code: .missing, "must have a word")])
+        }
         let position = messages.position
         let page = try await messages.search(
             words,
+            filter,
             in: rooms,
             before: try request.cursor(SearchKeyset.self),
             limit: try request.limit(standard: 20, maximum: 100)

@@ -1,8 +1,9 @@
 import {useState} from 'preact/hooks';
-import {say} from 'core/words/translate';
+import {say, withWords} from 'core/words/translate';
 import {Sheet} from 'design/Dialog';
 import {Icon, type IconName} from 'design/Icon';
 import {toast} from 'design/toasts';
+import {lazily} from '../lazy';
 import type {Chat} from './chat';
 import {pin, react} from './doing';
 import {Earlier} from './Earlier';
@@ -13,6 +14,8 @@ import {Openings} from './Openings';
 import {deleteMessage} from './parts/deleting';
 import {Readers} from './Readers';
 import {Report} from './Report';
+
+const PassOn = lazily(() => withWords(() => import('./PassOn'), 'chat'));
 
 const FIRST = ['👍', '❤️', '🙂', '😢', '🙏', '🎉'];
 const MORE = ['😂', '😮', '😔', '😡', '🤗', '🤔', '👏', '💪', '👋', '✅', '❌', '❓', '☀️', '🌙', '🌱', '🌊', '☕', '🐈'];
@@ -25,7 +28,7 @@ export function Actions({chat, open, room, message, onClose}: {
     message: Message;
     onClose: () => void;
 }) {
-    const [shown, setShown] = useState<'all' | 'readers' | 'report' | 'earlier' | 'openings'>('all');
+    const [shown, setShown] = useState<'all' | 'passOn' | 'readers' | 'report' | 'earlier' | 'openings'>('all');
     const [hasMore, setMore] = useState(false);
     const {info} = room;
     const isOwn = message.author_id === info?.own?.id;
@@ -43,6 +46,7 @@ export function Actions({chat, open, room, message, onClose}: {
         {text: say('chat.reply'), icon: 'reply', shown: isThere && canPost, onChoose: done(() => open.keeper.set({replyTo: message.number, edit: undefined}))},
         {text: say('chat.edit'), icon: 'edit', shown: isThere && isOwn && canPost, onChoose: done(() => open.keeper.set({edit: {number: message.number, text}}))},
         {text: say('chat.copy'), icon: 'copy', shown: isThere && text !== '', onChoose: done(copy)},
+        {text: say('chat.passOn'), icon: 'pass-on', shown: isThere && text !== '', onChoose: () => setShown('passOn')},
         {text: say(isPinned ? 'chat.unpin' : 'chat.pin'), icon: 'pin', shown: isThere && may('message:pin'), onChoose: done(() => pin(open, message.number, !isPinned))},
         {text: say('chat.whoRead'), icon: 'show', shown: true, onChoose: () => setShown('readers')},
         {text: say('chat.earlierWords'), icon: 'clock', shown: isThere && message.revisions > 0 && (isOwn || may('room:moderate')), onChoose: () => setShown('earlier')},
@@ -51,6 +55,7 @@ export function Actions({chat, open, room, message, onClose}: {
         {text: say('chat.delete'), icon: 'trash', shown: isThere && (isOwn ? info?.phase === 'open' : may('room:moderate')), onChoose: done(() => deleteMessage(open.id, message.number))},
     ];
     const name = isOwn ? say('chat.you') : nameIn(chat, open.id, message.author_id);
+    if (shown === 'passOn') return <PassOn chat={chat} room={open.id} text={text} onClose={onClose} />;
     if (shown === 'readers') return <Readers room={room} message={message} nameOf={(id) => nameIn(chat, open.id, id)} onClose={onClose} />;
     if (shown === 'earlier') return <Earlier chat={chat} message={message} onClose={onClose} />;
     if (shown === 'openings') return <Openings chat={chat} message={message} onClose={onClose} />;

@@ -14,6 +14,7 @@ import {Disclosures} from './Disclosures';
 import {FileList} from './FileList';
 import {Finder} from './Finder';
 import {Life} from './Life';
+import {membersOf} from './load';
 import {Members} from './Members';
 import {NotHere} from './NotHere';
 import {Pace} from './Pace';
@@ -67,7 +68,7 @@ export default function Details({chat, id}: {chat: Chat; id: string}) {
                     {listed?.own && <Quiet chat={chat} room={listed} />}
                     <section className="card stack" aria-labelledby="finder">
                         <h2 id="finder">{say('chat.find')}</h2>
-                        <Finder chat={chat} room={id} />
+                        <Finder chat={chat} room={id} authors={() => membersOf(id)} />
                     </section>
                     <Pinned chat={chat} open={open} room={room} />
                     <FileList room={id} />

@@ -45,6 +45,7 @@ export function RoomList({chat, room, hasTitle}: {chat: Chat; room: string | und
             )}
             {!joined && problem === undefined && <Skeleton lines={5} />}
             {joined?.length === 0 && <Empty text={say('chat.none')} />}
+            {rows.some((each) => each.unread > 0) && <div><Button kind="quiet" onClick={() => void chat.readAll()}>{say('chat.readAll')}</Button></div>}
             <ul ref={list} className="chat-rows">
                 {rows.map((each) => <li key={each.id}><RoomRow chat={chat} room={each} current={each.id === room} /></li>)}
             </ul>

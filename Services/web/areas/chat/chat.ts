@@ -1,7 +1,8 @@
-import {keeper, live, session} from 'core/app';
+import {call, keeper, live, session} from 'core/app';
 import type {Heard} from 'core/live/live';
 import type {Person} from 'core/session/grant';
 import {Cell} from 'core/store/cell';
+import {tellProblem} from '../problems';
 import {Blocks} from './blocks';
 import {attentionOf, availableRooms, joinedRooms} from './load';
 import {type ChatEvent, changesRoom, type Results, type Room} from './model';
@@ -112,6 +113,16 @@ export class Chat {
             void this.people.ask(others);
         } catch (problem) {
             this.problem.value = problem;
+        }
+    }
+
+    /** Has read all that is unread, in all rooms; what is said meanwhile stays new. */
+    async readAll(): Promise<void> {
+        try {
+            await call('POST /api/v1/chat/unread/clear');
+            await this.load();
+        } catch (problem) {
+            tellProblem(problem);
         }
     }
 

@@ -31,12 +31,13 @@ export class DraftKeeper {
     private readonly shelf: Promise<Shelf<Kept>> | undefined;
     private timer: ReturnType<typeof setTimeout> | undefined;
     private isTouched = false;
+    private readonly brought: Promise<void>;
 
     constructor(room: string) {
         this.id = `chat:${room}`;
         this.shelf = offline.mine()?.then((database) => database.shelf<Kept>('typed'));
         addEventListener('pagehide', this.flush);
-        void this.bring();
+        this.brought = this.bring();
     }
 
     end(): void {
@@ -49,6 +50,13 @@ export class DraftKeeper {
         this.draft.value = {...this.draft.value, ...change};
         clearTimeout(this.timer);
         this.timer = setTimeout(this.flush, SOON);
+    }
+
+    /** Puts words after those that are there, once these have come. */
+    async add(words: string): Promise<void> {
+        await this.brought;
+        const {text} = this.draft.value;
+        this.set({text: text === '' ? words : `${text}\n\n${words}`});
     }
 
     /** Keeps it now: the page may be on its way out. */

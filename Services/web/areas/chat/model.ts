@@ -8,9 +8,20 @@ export type Block = Answer<'GET /api/v1/chat/blocks'>['blocks'][number];
 export type Info = Answer<'GET /api/v1/chat/rooms/{room}'>;
 export type Member = Answer<'GET /api/v1/chat/rooms/{room}/members'>['members'][number];
 
+/** Narrowing of a search beside its words; empty strings: none. */
+export interface Narrowing {
+    /** Member who said it. */
+    readonly author: string;
+    /** First and last day that count. */
+    readonly from: string;
+    readonly until: string;
+    readonly hasFiles: boolean;
+}
+
 /** Messages that were found, and where more of them are. */
 export interface Results {
     readonly query: string;
+    readonly narrowing: Narrowing;
     readonly messages: readonly Message[];
     readonly people: Readonly<Record<string, Named>>;
     readonly next: string | undefined;

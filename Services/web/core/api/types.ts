@@ -1980,10 +1980,11 @@ export interface Operations {
     'DELETE /api/v1/chat/rooms/{room}/quiet': {path: {room: string}; query: {as?: string}; answer: undefined};
     'POST /api/v1/chat/rooms/{room}/reopen': {path: {room: string}; query: {as?: string}; answer: undefined};
     'POST /api/v1/chat/rooms/{room}/restore': {path: {room: string}; query: {as?: string}; answer: undefined};
-    'GET /api/v1/chat/rooms/{room}/search': {path: {room: string}; query: {query: string; limit?: number; cursor?: string; as?: string}; answer: ChatFoundList};
+    'GET /api/v1/chat/rooms/{room}/search': {path: {room: string}; query: {query?: string; author_id?: string; from?: string; until?: string; attachments?: boolean; limit?: number; cursor?: string; as?: string}; answer: ChatFoundList};
     'PUT /api/v1/chat/rooms/{room}/slow-mode': {path: {room: string}; query: {as?: string}; body: ChatRoomPhaseSlowModeInput; answer: undefined};
-    'GET /api/v1/chat/search': {query: {query: string; limit?: number; cursor?: string}; answer: ChatFoundList};
+    'GET /api/v1/chat/search': {query: {query?: string; author_id?: string; from?: string; until?: string; attachments?: boolean; limit?: number; cursor?: string}; answer: ChatFoundList};
     'GET /api/v1/chat/unread': {answer: ChatUnreadList};
+    'POST /api/v1/chat/unread/clear': {answer: ChatUnreadList};
     'GET /api/v1/gateway/counts': {answer: Counts};
     'GET /api/v1/gateway/health': {answer: Health};
     'POST /api/v1/identity/addresses/confirm': {body: IdentityRecoveryTokenInput; answer: undefined};

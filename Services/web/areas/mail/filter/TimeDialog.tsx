@@ -1,6 +1,7 @@
 import {useEffect, useState} from 'preact/hooks';
 import {call} from 'core/app';
 import type {Answer} from 'core/api/call';
+import {daysOf, spanOf} from 'core/time/span';
 import {language, say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {DateField} from 'design/DateField';
@@ -9,7 +10,7 @@ import {Skeleton} from 'design/Skeleton';
 import {problemText} from '../../problems';
 import {zone} from '../me';
 import type {Filter} from './filter';
-import {daysOf, monthText, spanOf} from './span';
+import {monthText} from './span';
 
 type Month = Answer<'GET /api/v1/mail/folders/{folder}/months'>['months'][number];
 
