@@ -27,6 +27,12 @@ class Components(BrowserTest):
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         return page
 
+    def test_what_is_wrong_is_found(self):
+        page = self.components()
+        page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+        with self.assertRaisesRegex(AssertionError, "button-name: .*<button></button>"):
+            self.check_accessible(page, "nameless")
+
     def test_dialogs_take_the_focus_and_give_it_back(self):
         page = self.components()
         for name, title in (("Open dialog", "A question"), ("Open sheet", "From below")):
