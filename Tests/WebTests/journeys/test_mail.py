@@ -596,6 +596,16 @@ class Mail(BrowserTest):
             page.get_by_role("button", name="Save notes.json").click()
         self.assertEqual(download.value.suggested_filename, "notes.json")
         self.assertEqual(download.value.path().read_bytes(), b'{"a": 1}')
+        # An answer keeps it only where one says so.
+        page = self.enter("tomas")
+        self.row(page, subject).click(timeout=LONG)
+        page.get_by_role("link", name="Reply", exact=True).click()
+        page.get_by_role("button", name="Keep notes.json in the answer").click(timeout=LONG)
+        expect(page.get_by_role("button", name="Take out notes.json")).to_be_visible(timeout=LONG)
+        expect(page.get_by_role("button", name="Keep notes.json in the answer")).to_have_count(0)
+        page.get_by_label("Letter", exact=True).fill("Once more.")
+        self.send(page)
+        expect(page.get_by_text("Sent.", exact=True)).to_be_visible(timeout=LONG)
 
     def test_in_french(self):
         page = self.open("/letters", language="fr-FR")

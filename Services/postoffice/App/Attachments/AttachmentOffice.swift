@@ -16,7 +16,7 @@ struct AttachmentOffice: Sendable {
     let projection: any AnyProjectionRunner
     let contents: AttachmentContents
 
-    private var attachments: Repository<Attachments> { Repository(office.store) }
+    var attachments: Repository<Attachments> { Repository(office.store) }
 
     /// A file on its way to a draft.
     struct Delivery: Sendable {
@@ -105,7 +105,7 @@ struct AttachmentOffice: Sendable {
     }
 
     /// The draft as it is, which must be `person`'s and not have left. Throws the problem.
-    private func draftContents(_ draft: Loaded<Letter>, of person: UUID) throws(Problem) -> LetterContents {
+    func draftContents(_ draft: Loaded<Letter>, of person: UUID) throws(Problem) -> LetterContents {
         switch draft.state {
         case .draft(let by, let contents) where by == person: return contents
         case .scheduled(let waiting) where waiting.by == person:
@@ -128,7 +128,7 @@ struct AttachmentOffice: Sendable {
 
     /// Changes the attachments of a draft, which is still one when that is stored: what was sent never changes. Answers the position; `nil`
     /// if nothing changed.
-    private func change(_ draft: UUID, _ command: Attachments.Command, by person: UUID) async throws -> Int64? {
+    func change(_ draft: UUID, _ command: Attachments.Command, by person: UUID) async throws -> Int64? {
         try await office.store.deciding(on: draft) {
             let letter = try await office.letters.load(draft)
             _ = try draftContents(letter, of: person)

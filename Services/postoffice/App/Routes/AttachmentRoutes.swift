@@ -41,6 +41,21 @@ struct AttachmentRoutes: Sendable {
                 ],
                 handler: add
             ).alsoAnswering(200).takingFile(upTo: Limits.attachment),
+            .put(
+                Self.ofDraft + "/copy",
+                .signedIn,
+                "Adds a file of a letter that one has to a draft, such as the file of a letter that it answers, under an id (a UUID) of the "
+                    + "client's choice; adding it again changes nothing. It isn't kept twice, and counts for the limits of the draft only.",
+                body: Copied.self,
+                returns: AttachmentView.self,
+                status: 201,
+                problems: [
+                    "letter-not-found", "letter-already-sent", "attachment-not-found", "attachment-id-used",
+                    "too-many-attachments",
+                    "attachments-too-long", "attachment-erased",
+                ],
+                handler: copy
+            ).alsoAnswering(200),
             .delete(
                 Self.ofDraft,
                 .signedIn,
@@ -63,9 +78,7 @@ struct AttachmentRoutes: Sendable {
     private func add(_ request: Request) async throws -> Response {
         let draft = try request.letterID()
         let name = try request.fileName()
-        guard let id = UUID(uuidString: request.parameters.text("attachment")) else {
-            throw Problem.invalid([FieldError("attachment", code: .notUUID, "must be a UUID")])
-        }
+        let id = try newID(request)
         let delivery = AttachmentOffice.Delivery(
             attachment: id,
             name: name,
@@ -73,7 +86,37 @@ struct AttachmentRoutes: Sendable {
             announced: request.announcedBytes
         )
         let (row, isNew) = try await attachments.add(delivery, to: draft, by: request.person())
-        var headers: Headers = [.location: "/api/v1/mail/letters/\(draft.text)/attachments/\(id.text)"]
+        return added(row, isNew: isNew, to: draft)
+    }
+
+    private struct Copied: Decodable, Sendable {
+        /// The letter that has the file.
+        var letter: UUID
+        /// Its id there.
+        var attachment: UUID
+
+        private enum CodingKeys: String, CodingKey {
+            case letter = "letter_id"
+            case attachment = "attachment_id"
+        }
+    }
+
+    private func copy(_ request: Request, _ body: Copied) async throws -> Response {
+        let (draft, id) = (try request.letterID(), try newID(request))
+        let copy = AttachmentOffice.Copy(attachment: id, from: body.letter, original: body.attachment)
+        let (row, isNew) = try await attachments.copy(copy, to: draft, by: request.person())
+        return added(row, isNew: isNew, to: draft)
+    }
+
+    private func newID(_ request: Request) throws(Problem) -> UUID {
+        guard let id = UUID(uuidString: request.parameters.text("attachment")) else {
+            throw Problem.invalid([FieldError("attachment", code: .notUUID, "must be a UUID")])
+        }
+        return id
+    }
+
+    private func added(_ row: AttachmentRow, isNew: Bool, to draft: UUID) -> Response {
+        var headers: Headers = [.location: "/api/v1/mail/letters/\(draft.text)/attachments/\(row.id.text)"]
         if isNew, let action = Acting.current { headers[.action] = action.text }
         return .json(AttachmentView(row), status: isNew ? 201 : 200, headers: headers)
     }

@@ -26,12 +26,15 @@ struct SendRoutes: Sendable {
                 .signedIn,
                 "Answers a letter: its author, or with all everybody it was openly addressed to as well; with to, these people. "
                     + "Where somebody can't be written to any more it is refused, naming them, or with leave_out_unreachable goes to the "
-                    + "others, and left_out says who got none. "
+                    + "others, and left_out says who got none. Files of the letter that attachment_ids names come along. "
                     + "\(Compose.limits) \(Departure.summary) Takes Idempotency-Key.",
                 body: Reply.self,
                 returns: SentView.self,
                 status: 201,
-                problems: ["letter-not-found", "letter-is-draft", "may-not-write", "no-reply", "idempotency-mismatch"],
+                problems: [
+                    "letter-not-found", "letter-is-draft", "may-not-write", "no-reply", "attachment-erased",
+                    "idempotency-mismatch",
+                ],
                 handler: reply
             ).limitingBody(to: Compose.bodyLimit),
             Route.post(
@@ -143,11 +146,14 @@ struct SendRoutes: Sendable {
         var all: Bool?
         /// True if addressees who can't be written to (any more) are left out, in place of refusing the whole answer.
         var leaveOutUnreachable: Bool?
+        /// Files of the letter that come along; none, if absent.
+        var attachments: [UUID]?
         var sendAt: Date?
         var holdSeconds: Int?
 
         private enum CodingKeys: String, CodingKey {
             case body, subject, to, bcc, urgent, all
+            case attachments = "attachment_ids"
             case leaveOutUnreachable = "leave_out_unreachable"
             case sendAt = "send_at"
             case holdSeconds = "hold_seconds"
@@ -169,6 +175,7 @@ struct SendRoutes: Sendable {
             for (place, id) in (body.bcc ?? []).enumerated() { fields.note(id, "bcc[\(place)]") }
         }
         if body.leaveOutUnreachable == true { (to, leftOut) = try await office.reachable(to, from: person) }
+        let files = try await attachments.carried(body.attachments ?? [], of: letter.id, by: person)
         let contents = LetterContents(
             subject: body.subject ?? ReplySubject.of(letter.subject),
             body: body.body,
@@ -179,6 +186,7 @@ struct SendRoutes: Sendable {
         )
         return try await send(
             contents,
+            carrying: files,
             named: fields,
             leavingOut: leftOut,
             Departure(sendAt: body.sendAt, holdSeconds: body.holdSeconds),

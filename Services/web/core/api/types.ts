@@ -901,6 +901,10 @@ export interface MailAttachment {
     held: boolean;
     media_type: string;
 }
+export interface MailAttachmentCopiedInput {
+    letter_id: string;
+    attachment_id: string;
+}
 export interface MailAttachmentList {
     attachments: MailAttachment[];
 }
@@ -1278,6 +1282,7 @@ export interface MailSendReplyInput {
     bcc?: string[] | null;
     urgent?: boolean | null;
     all?: boolean | null;
+    attachment_ids?: string[] | null;
     leave_out_unreachable?: boolean | null;
     send_at?: string | null;
     hold_seconds?: number | null;
@@ -2105,6 +2110,7 @@ export interface Operations {
     'DELETE /api/v1/mail/drafts/{letter}': {path: {letter: string}; answer: undefined};
     'PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}': {path: {letter: string; attachment: string}; query: {name: string}; body: Blob; answer: MailAttachment};
     'DELETE /api/v1/mail/drafts/{letter}/attachments/{attachment}': {path: {letter: string; attachment: string}; answer: undefined};
+    'PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}/copy': {path: {letter: string; attachment: string}; body: MailAttachmentCopiedInput; answer: MailAttachment};
     'POST /api/v1/mail/drafts/{letter}/send': {path: {letter: string}; query: {send_at?: string; hold_seconds?: number}; answer: MailSent};
     'GET /api/v1/mail/drafts/{letter}/versions': {path: {letter: string}; query: {limit?: number; cursor?: string}; answer: MailDraftVersionList};
     'GET /api/v1/mail/drafts/{letter}/versions/{version}': {path: {letter: string; version: number}; answer: MailDraftVersion};

@@ -5,18 +5,21 @@ import {Icon} from 'design/Icon';
 import {toast} from 'design/toasts';
 import {problemText} from '../../problems';
 import {sizeText} from '../parts/size';
-import {type DraftFile, removeFile, restoreFile, sendFile} from './files';
+import type {OpenLetter} from '../model';
+import {type DraftFile, keepFile, removeFile, restoreFile, sendFile} from './files';
 import type {Keeper} from './keeper';
 
 interface Properties {
     keeper: Keeper;
     files: readonly DraftFile[];
+    /** Letter that is answered, if one is: its files can stay. */
+    answered: OpenLetter | undefined;
     /** Changes them, from what they are at that moment. */
     onChange: (change: (files: readonly DraftFile[]) => readonly DraftFile[]) => void;
 }
 
 /** Files of a letter that is being written: how far each is, what is wrong with it, and taking it out. */
-export function DraftFiles({keeper, files, onChange}: Properties) {
+export function DraftFiles({keeper, files, answered, onChange}: Properties) {
     const input = useId();
     const update = (id: string, part: DraftFile) => onChange((all) => all.map((each) => (each.id === id ? part : each)));
     const send = async (file: DraftFile) => {
@@ -34,6 +37,21 @@ export function DraftFiles({keeper, files, onChange}: Properties) {
         onChange((all) => [...all, ...added]);
         for (const file of added) await send(file);
     };
+    const keep = async ({id, name}: OpenLetter['attachments'][number]) => {
+        if (!answered) return;
+        try {
+            await keeper.note({files: files.length + 1});
+            const {draft} = await keeper.settle();
+            if (!draft) return;
+            const kept = await keepFile(draft.id, crypto.randomUUID(), answered.id, id);
+            onChange((all) => [...all, kept]);
+            toast(say('mail.fileKept', {name}));
+        } catch (problem) {
+            toast(problemText(problem));
+        }
+    };
+    // One of that name and length is there already.
+    const left = (answered?.attachments ?? []).filter(({name, bytes}) => !files.some((each) => each.name === name && each.bytes === bytes));
     const again = (file: DraftFile) => {
         const {problem: _, ...rest} = file;
         update(file.id, {...rest, part: 0});
@@ -70,6 +88,11 @@ export function DraftFiles({keeper, files, onChange}: Properties) {
                             <IconButton name={say('mail.takeFileOut', {name: file.name})} icon="close" onClick={() => void remove(file)} />
                         </li>
                     ))}
+                </ul>
+            )}
+            {left.length > 0 && (
+                <ul className="stack">
+                    {left.map((file) => <li key={file.id}><Button kind="quiet" icon="attach" onClick={() => void keep(file)}>{say('mail.keepFile', {name: file.name})}</Button></li>)}
                 </ul>
             )}
             <div className="file-add">

@@ -150,7 +150,7 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
                         <a href="/help">{say('help.title')}</a>
                     </Banner>
                 )}
-                {!isForward && <DraftFiles keeper={keeper} files={files} onChange={setFiles} />}
+                {!isForward && <DraftFiles keeper={keeper} files={files} answered={replyTo === undefined ? undefined : begun.original} onChange={setFiles} />}
                 <div className="line">
                     <Button
                         kind="primary"

@@ -33,6 +33,13 @@ export async function sendFile(draft: string, {id, name, source}: DraftFile, tol
     return {id, name: there.name, bytes: there.bytes};
 }
 
+/** Puts a file of a letter into a draft as well; under `id` it is there once. Throws Problem. */
+export async function keepFile(draft: string, id: string, letter: string, attachment: string): Promise<DraftFile> {
+    const path = {letter: draft, attachment: id};
+    const {name, bytes} = await call('PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}/copy', {path, body: {letter_id: letter, attachment_id: attachment}});
+    return {id, name, bytes};
+}
+
 /** Takes a file out of a draft; returns the action by which it comes back. Throws Problem. */
 export async function removeFile(letter: string, attachment: string): Promise<string | undefined> {
     const {headers} = await session.caller.send('DELETE /api/v1/mail/drafts/{letter}/attachments/{attachment}', {path: {letter, attachment}});
