@@ -350,7 +350,7 @@ let targets: [[Target]] = [
         kit: "PeopleKit",
         kitUses: ["Feeds", "HTTPKit", "Postgres", "ServiceKit", "Vault"],
         calls: ["CSodium", "COpenSSL", "CIDN2", "CZxcvbn", "CGMIME"],
-        uses: ["MailDelivery", "AttachmentKit", "ServiceRegistry", "TextFolding"],
+        uses: ["MailDelivery", "AttachmentKit", "CSV", "ServiceRegistry", "TextFolding"],
         applies: ["Languages", "TextRules"],
         embeds: ["Schema", "Pages"]
     ),

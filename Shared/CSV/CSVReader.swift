@@ -2,7 +2,8 @@ import CCSV
 
 /// Reads comma-separated values as RFC 4180 has them, by libcsv in its strict mode: fields may be quoted and then hold commas,
 /// quotes (doubled) and line breaks; lines end with CRLF or LF. White space around what isn't quoted doesn't count, nor do
-/// lines that hold nothing else.
+/// lines that hold nothing else. Semicolons and tabs separate as well, where the first line has more of them: spreadsheets write these in
+/// some countries.
 public enum CSVReader {
     /// One record, with the line on which it begins, from 1.
     public struct Record: Sendable, Hashable {
@@ -51,6 +52,7 @@ public enum CSVReader {
         let rows = Rows()
         let context = Unmanaged.passUnretained(rows).toOpaque()
         var rest = withoutMark(file)
+        csv_set_delim(&parser, separator(of: rest))
         // Line by line, so that it is known on which of them a record begins.
         while !rest.isEmpty {
             let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex

@@ -36,6 +36,15 @@ import CSV
     }
 
     @Test(arguments: [
+        ("a;b\n1,5;2\n", [["a", "b"], ["1,5", "2"]]), ("a\tb\n1;2\t3\n", [["a", "b"], ["1;2", "3"]]),
+        ("\"a;b;c\",d\n1,2\n", [["a;b;c", "d"], ["1", "2"]]),
+        ("\n\na;b;c\n1;2;3", [["a", "b", "c"], ["1", "2", "3"]]), ("a\nb,c\n", [["a"], ["b", "c"]]),
+    ])
+    func `what the first line separates by separates in all`(_ text: String, _ fields: [[String]]) throws {
+        #expect(try read(text).map(\.fields) == fields)
+    }
+
+    @Test(arguments: [
         ("a,b\nc \"d\",e\n", 2, CSVReader.ValidationError.Kind.quotes), ("a\n\"b\" c\n", 2, .quotes),
         ("a\nb\n\"c\nd\n", 3, .unclosed),
     ])

@@ -187,6 +187,37 @@ private struct Person: Decodable {
         }
     }
 
+    @Test func `a spreadsheet is taken as it is saved, all or nothing`() async throws {
+        try await Installation.run { identity in
+            let rows =
+                "\u{FEFF}Last name;First name;Mail;Role\r\nGarcía;Inés;ines@unit.example;therapist\r\nOkafor;\"Ada; Eze\";ada@unit.example;\r\n"
+            let file = try identity.write("people.csv", rows)
+            #expect(
+                try await identity("import-people", "--file", file, "--dry-run").text.contains(
+                    "2 people would be registered"
+                )
+            )
+            let brought = try await identity("import-people", "--file", file, "--yes", "--json")
+            #expect(brought.code == .ok, "\(brought.errors)")
+            let people = try brought.json(Person.self)
+            #expect(people.map(\.login) == ["ines@unit.example", "ada@unit.example"])
+            #expect(people.map(\.roles) == [["therapist"], ["client"]])
+            let wrong = try identity.write(
+                "more.csv",
+                "login,last_name,roles\nzoe,Zimmer,client\nbob,Baker,king\nmax\n"
+            )
+            let refused = try await identity("import-people", "--file", wrong, "--yes")
+            #expect(refused.code == .badData)
+            #expect(
+                refused.errors.contains("line 3: no role “king”") && refused.errors.contains("line 4: has 1 fields")
+            )
+            #expect(try await identity("person", "zoe").code != .ok)
+            let unknown = try identity.write("odd.csv", "login,last_name,shoe\nzoe,Zimmer,43\n")
+            let odd = try await identity("import-people", "--file", unknown)
+            #expect(odd.code == .badData && odd.errors.contains("no column “shoe”"))
+        }
+    }
+
     @Test func `an import with a bad line registers nobody and names the line`() async throws {
         try await Installation.run { identity in
             let file = try identity.write(

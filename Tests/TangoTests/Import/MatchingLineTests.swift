@@ -1,3 +1,4 @@
+import CSV
 import FoundationEssentials
 import ServiceKit
 import TangoDomain

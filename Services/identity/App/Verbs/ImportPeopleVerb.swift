@@ -1,3 +1,4 @@
+import CSV
 import CommandLineKit
 import FoundationEssentials
 import HTTPKit
@@ -8,28 +9,36 @@ import ServiceKit
 /// `import-people`: registers many people from lines of JSON.
 struct ImportPeopleVerb: Subcommand {
     static let name = "import-people"
-    static let summary = "Registers people from standard input, one JSON object a line."
+    static let summary = "Registers people from a file: one JSON object a line, or comma-separated values."
     static let group = "People"
     static let asksFirst = true
     static let discussion = """
         A line: {"login", "first_name", "last_name", "email", "roles": [..]}; "password" and "pseudonym" may be there, "email" and one of the names \
-        may be absent, and several people may have one address. All are registered or nobody: all lines are checked first, with each other and with \
+        may be absent, and several people may have one address. With --csv, or a file that ends in .csv, the first line names the columns: last_name \
+        and any of login, first_name, email, roles, pseudonym, in any order, with commas, semicolons or tabs between them as spreadsheets write them; \
+        who has no login signs in by their address, and who has no role is a client. All are registered or nobody: all lines are checked first, with each other and with \
         who is there, as --dry-run does. Who has the login name already and the same names or address is left as they are, so an import may be repeated. \
         A mail tells each new person of the account, unless --no-mail says otherwise; mails to more than one are asked about first. \
         With --json answers a line for each person: id, number, login, roles, created; a dry run says line, login, fate and reason.
         """
+    static let examples = [
+        (line: "import-people --file people.csv --dry-run", meaning: "what would become of each line of a spreadsheet")
+    ]
     static let parameters: [Parameter] = [
         .option("--file", value: "path", "Read this file in place of standard input."),
+        .flag("--csv", "Comma-separated values, in place of lines of JSON."),
         .flag("--no-mail", "No mail tells them of the account."), .json,
     ]
 
     private let file: String?
+    private let isCSV: Bool
     private let isDryRun: Bool
     private let isWelcomed: Bool
     private let isSure: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         file = try arguments.option("--file")
+        isCSV = arguments.flag("--csv") || file?.lowercased().hasSuffix(".csv") == true
         isDryRun = arguments.isDryRun
         isWelcomed = !arguments.flag("--no-mail")
         isSure = arguments.isSure
@@ -60,7 +69,7 @@ struct ImportPeopleVerb: Subcommand {
 
     func run(in context: ServiceContext<Identity>) async throws {
         let console = context.console
-        let lines = try await checked(try InputFile.lines(file))
+        let lines = try checked(try await isCSV ? records() : objects())
         try await context.operate { identity, _ in
             let fates = try await identity.peopleImport.fates(of: lines)
             if isDryRun, console.isJSON {
@@ -110,20 +119,65 @@ struct ImportPeopleVerb: Subcommand {
         "\(grouped(new)) people \(were) registered, \(grouped(there)) \(are) there already."
     }
 
+    /// What a line says, by its number in the file; or what is wrong with it.
+    private typealias Read = (number: Int, body: Result<PeopleRoutes.Newcomer, LineFault>)
+
+    /// Fault of a line, as a sentence.
+    private struct LineFault: Error { let sentence: String }
+
+    /// Lines of JSON.
+    private func objects() async throws -> [Read] {
+        var read: [Read] = []
+        for (index, line) in try InputFile.lines(file).enumerated() where line.contains(where: { !$0.isWhitespace }) {
+            do {
+                read.append(
+                    (
+                        index + 1,
+                        .success(try await Request(.post, "/", body: .text(line)).decode(PeopleRoutes.Newcomer.self))
+                    )
+                )
+            } catch let problem as Problem {
+                read.append((index + 1, .failure(LineFault(sentence: CommandFailure(problem).message))))
+            }
+        }
+        return read
+    }
+
+    /// Lines of a spreadsheet.
+    private func records() throws -> [Read] {
+        do {
+            let records = try CSVReader.records(of: try InputFile.bytes(file))
+            let columns = try CSVColumns<PeopleColumn>(heading: records.first?.fields)
+            return records.dropFirst().map { record in
+                do throws(PeopleRoutes.Newcomer.LineError) {
+                    return (record.line, .success(try PeopleRoutes.Newcomer(record.fields, columns)))
+                } catch {
+                    return (record.line, .failure(LineFault(sentence: error.sentence)))
+                }
+            }
+        } catch let fault as CSVReader.ValidationError {
+            throw CommandFailure(.badData, fault.sentence)
+        } catch let fault as CSVColumns<PeopleColumn>.ValidationError {
+            throw CommandFailure(.badData, fault.sentence, hint: "identity import-people --help")
+        }
+    }
+
     /// Checks the lines; throws a failure that names every bad line (the first twenty).
-    private func checked(_ lines: [String]) async throws -> [PeopleImport.Line] {
+    private func checked(_ lines: [Read]) throws -> [PeopleImport.Line] {
         var read: [PeopleImport.Line] = []
         var flaws: [String] = []
-        for (index, line) in lines.enumerated() where line.contains(where: { !$0.isWhitespace }) {
+        for line in lines {
             do {
-                let body = try await Request(.post, "/", body: .text(line)).decode(PeopleRoutes.Newcomer.self)
+                let body = try line.body.get()
                 var newcomer = try PersonCommands.Newcomer(body)
                 if isWelcomed, body.welcome != false {
                     newcomer.welcome = MailRequest(at: Date(), for: Correspondence.welcomeSpan)
                 }
-                read.append(PeopleImport.Line(number: index + 1, newcomer: newcomer))
+                read.append(PeopleImport.Line(number: line.number, newcomer: newcomer))
+            } catch let fault as LineFault {
+                flaws.append("line \(line.number): \(fault.sentence)")
             } catch let problem as Problem {
-                flaws.append("line \(index + 1): \(CommandFailure(problem).message)")
+                flaws.append("line \(line.number): \(CommandFailure(problem).message)")
             }
         }
         try Self.refuse(flaws)

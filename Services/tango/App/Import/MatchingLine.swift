@@ -1,3 +1,4 @@
+import CSV
 import FoundationEssentials
 import HTTPKit
 import ServiceKit
@@ -30,7 +31,7 @@ struct MatchingLine: Sendable, Hashable {
         guard fields.count == columns.count else {
             throw ValidationError(sentence: "has \(fields.count) fields, the first line \(columns.count)")
         }
-        func text(_ column: MatchingColumns.Column) -> String? { columns.field(column, of: fields) }
+        func text(_ column: MatchingColumn) -> String? { columns.field(column, of: fields) }
         client = try Self.person(text(.client), "client")
         staff = try Self.person(text(.staff), "staff")
         let name = text(.kind) ?? MatchingKind.primary.rawValue

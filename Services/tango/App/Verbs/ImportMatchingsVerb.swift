@@ -125,14 +125,3 @@ struct ImportMatchingsVerb: Subcommand {
         }
     }
 }
-
-extension CSVReader.ValidationError {
-    /// Mistake in words, for a person.
-    fileprivate var sentence: String {
-        switch kind {
-        case .quotes: "Line \(line): a quote stands where none may, or something behind a closing one."
-        case .unclosed: "Line \(line): a quote is opened and never closed."
-        case .encoding: "Line \(line) is not UTF-8."
-        }
-    }
-}
