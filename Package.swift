@@ -322,6 +322,7 @@ let targets: [[Target]] = [
     shared("TextRules", [], tests: []),
     shared("Languages", [], tests: []),
     shared("CareRules", [], tests: []),
+    shared("BusinessTime", ["EventSourcing"], tests: ["EventSourcing", "EventSourcingTesting"]),
     shared("CommonMark", ["CCMark"], tests: []),
     shared("CSV", ["CCSV"], tests: []),
     shared("Gzip", ["CDeflate"], tests: []),
@@ -359,7 +360,7 @@ let targets: [[Target]] = [
         contract: true,
         follows: ["IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit"],
         uses: ["AttachmentKit", "ReplyTimes"],
-        applies: ["AttachmentRules", "CareRules", "TextFolding", "TextRules"]
+        applies: ["AttachmentRules", "BusinessTime", "CareRules", "TextFolding", "TextRules"]
     ),
     service(
         "tango",

@@ -1,4 +1,5 @@
 import EventSourcing
+import EventSourcingTesting
 import FoundationEssentials
 import PostofficeDomain
 import Testing
@@ -107,7 +108,7 @@ import Testing
     }
 
     @Test func `whoever goes away after any frame and comes back with its cursor misses nothing`() {
-        var dice = Dice(state: 2026)
+        var dice = Dice(seed: 2026)
         for _ in 0..<2000 {
             let changes: [Change] = (1...Int.random(in: 1...14, using: &dice)).map {
                 (Int64($0), randomChange(&dice))

@@ -1,4 +1,5 @@
 import AttachmentRules
+import BusinessTime
 import EventSourcing
 import EventSourcingTesting
 import FoundationEssentials

@@ -1,3 +1,4 @@
+import BusinessTime
 import CommandLineKit
 import FoundationEssentials
 import IdentityContract

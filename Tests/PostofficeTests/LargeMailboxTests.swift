@@ -1,3 +1,4 @@
+import BusinessTime
 import CareTeamKit
 import FoundationEssentials
 import HTTPKit

@@ -1,3 +1,4 @@
+import BusinessTime
 import EventSourcing
 import FoundationEssentials
 import PostofficeDomain

@@ -1,3 +1,4 @@
+import BusinessTime
 import EventSourcing
 import EventSourcingTesting
 import FoundationEssentials

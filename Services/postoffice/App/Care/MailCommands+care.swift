@@ -1,3 +1,4 @@
+import BusinessTime
 import CareRules
 import PeopleKit
 import EventLog

@@ -1,3 +1,4 @@
+import BusinessTime
 import PostofficeDomain
 
 /// Regions whose public holidays are known.

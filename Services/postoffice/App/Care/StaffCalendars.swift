@@ -1,3 +1,4 @@
+import BusinessTime
 import FoundationEssentials
 import PostofficeDomain
 import Postgres

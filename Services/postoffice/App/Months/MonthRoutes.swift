@@ -1,3 +1,4 @@
+import BusinessTime
 import EventLog
 import FoundationEssentials
 import HTTPKit

@@ -1,3 +1,4 @@
+import BusinessTime
 import PeopleKit
 import CommandLineKit
 import EventSourcing

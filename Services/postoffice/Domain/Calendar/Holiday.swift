@@ -1,3 +1,4 @@
+public import BusinessTime
 public import EventSourcing
 public import FoundationEssentials
 

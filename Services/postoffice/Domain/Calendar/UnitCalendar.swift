@@ -1,3 +1,4 @@
+public import BusinessTime
 public import CareRules
 public import EventSourcing
 public import FoundationEssentials
@@ -161,6 +162,12 @@ extension UnitCalendar.State {
         return BusinessCalendar(eras: eras, closed: closures, leaves: away)
     }
 
+    /// Zone on whose wall somebody's hours are, or else the unit's; `nil` if neither are set.
+    public func zone(of therapist: UUID?) -> TimeZoneName? {
+        let hours = self.hours[therapist]?.last?.hours ?? self.hours[nil]?.last?.hours
+        return hours.flatMap { TimeZoneName($0.zone) }
+    }
+
     /// The day on which `time` lies for the unit.
     public func day(of time: Date) -> CivilDay { calendar(of: nil).day(of: time) }
 
@@ -168,7 +175,9 @@ extension UnitCalendar.State {
     var closures: Closures {
         Closures(
             days: holidays.mapValues { $0.closes ?? 0 },
-            yearly: yearly.values.sorted { $0.holiday.uuidString < $1.holiday.uuidString },
+            yearly: yearly.values.map {
+                Closures.Yearly(rule: $0.rule, closes: $0.closes, from: $0.from, before: $0.before)
+            },
             open: open
         )
     }

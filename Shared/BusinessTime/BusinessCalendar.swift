@@ -1,14 +1,22 @@
 public import EventSourcing
 public import FoundationEssentials
 
-/// Times at which one therapist (or the unit) answers letters: hours, without holidays and leave. Arithmetic in whole
+/// Times at which one person, or a unit, is there: hours, without holidays and leave. Arithmetic in whole
 /// milliseconds, so that time can be split and added without a remainder.
 public struct BusinessCalendar: Sendable {
     /// Hours that hold from a day on, until the next.
-    struct Era: Sendable {
-        var from: CivilDay
-        var hours: WeeklyHours
-        var clock: ZoneClock
+    public struct Era: Sendable {
+        /// The first day.
+        public var from: CivilDay
+        /// The hours.
+        public var hours: WeeklyHours
+        /// Clock of the zone of the hours.
+        public var clock: ZoneClock
+
+        /// States them.
+        public init(from: CivilDay, hours: WeeklyHours, clock: ZoneClock) {
+            (self.from, self.hours, self.clock) = (from, hours, clock)
+        }
     }
 
     /// Eras in order of their first days.
@@ -16,7 +24,8 @@ public struct BusinessCalendar: Sendable {
     private let closed: Closures
     private let leaves: [ClosedRange<CivilDay>]
 
-    init(eras: [Era], closed: Closures, leaves: [ClosedRange<CivilDay>]) {
+    /// The calendar of hours that hold one after another, less closed days and leave.
+    public init(eras: [Era], closed: Closures, leaves: [ClosedRange<CivilDay>]) {
         self.eras = eras.sorted { $0.from < $1.from }
         self.closed = closed
         self.leaves = leaves
@@ -94,7 +103,7 @@ public struct BusinessCalendar: Sendable {
 
     /// Business time within which an answer to a letter sent at `start` is promised; nil if none is.
     func promised(at start: Date) -> Duration? {
-        guard let clock = eras.last?.clock, let era = era(on: Self.day(of: start, clock)) else { return nil }
+        guard let clock = eras.last?.clock, let era = era(on: clock.day(of: start)) else { return nil }
         return era.hours.promise.map { .seconds($0 * 60) }
     }
 
@@ -116,22 +125,6 @@ public struct BusinessCalendar: Sendable {
         guard let latest = eras.last?.clock else {
             return CivilDay(number: Int64((Double(date.milliseconds) / 86_400_000).rounded(.down)))
         }
-        return Self.day(of: date, era(on: Self.day(of: date, latest))?.clock ?? latest)
+        return (era(on: latest.day(of: date))?.clock ?? latest).day(of: date)
     }
-
-    private static func day(of date: Date, _ clock: ZoneClock) -> CivilDay {
-        let wall = date.milliseconds + clock.offset(at: date.milliseconds)
-        return CivilDay(number: Int64((Double(wall) / 86_400_000).rounded(.down)))
-    }
-}
-
-extension Date {
-    /// Milliseconds since 1970, rounded.
-    var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
-
-    init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
-}
-
-extension Duration {
-    var milliseconds: Int64 { components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000 }
 }

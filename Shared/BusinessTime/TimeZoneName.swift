@@ -1,5 +1,3 @@
-public import FoundationEssentials
-
 /// Name of a zone in the time zone database: `Europe/Vienna`. Abbreviations and fixed offsets aren't names.
 public struct TimeZoneName: Sendable, Hashable {
     /// The name.
@@ -15,12 +13,4 @@ public struct TimeZoneName: Sendable, Hashable {
     }
 
     private init(known text: String) { self.text = text }
-}
-
-extension UnitCalendar.State {
-    /// Zone on whose wall somebody's hours are, or else the unit's; `nil` if neither are set.
-    public func zone(of therapist: UUID?) -> TimeZoneName? {
-        let hours = self.hours[therapist]?.last?.hours ?? self.hours[nil]?.last?.hours
-        return hours.flatMap { TimeZoneName($0.zone) }
-    }
 }

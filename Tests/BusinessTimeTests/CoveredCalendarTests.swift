@@ -2,7 +2,7 @@ import EventSourcing
 import FoundationEssentials
 import Testing
 
-@testable import PostofficeDomain
+@testable import BusinessTime
 
 @Suite struct CoveredCalendarTests {
     private typealias Block = WeeklyHours.Block
