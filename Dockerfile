@@ -22,9 +22,9 @@ FROM ${BIN_STAGE} AS bin
 FROM ${BASE_IMAGE}
 RUN apt-get -o Acquire::Retries=3 update \
     && apt-get install -y -o Acquire::Retries=3 --no-install-recommends \
-        ca-certificates libcmark0.30.2 libcsv3 libcurl4 libdeflate0 libgif7 libgmime-3.0-0 libidn2-0 libjansson4 libjpeg62-turbo libmagic1 \
+        ca-certificates libcmark0.30.2 libcsv3 libcurl4 libdeflate0 libexpat1 libgif7 libgmime-3.0-0 libidn2-0 libjansson4 libjpeg62-turbo libmagic1 \
         libmimalloc2.0 libnats3.4 libnghttp2-14 libpng16-16 libpq5 libseccomp2 libsodium23 libssl3 libstdc++6 libutf8proc2 libuv1 libwebp7 \
-        libwebpdemux2 libwebpmux3 libwslay1 libzxcvbn0 \
+        libwebpdemux2 libwebpmux3 libwslay1 libzip4 libzxcvbn0 \
     && rm -rf /var/lib/apt/lists/*
 # The executables and Swift's own libraries, which they share and look for where they lie themselves; and the web client.
 COPY --from=bin /out/bin/ /usr/local/bin/

@@ -149,7 +149,8 @@ func fuzzing() -> Target {
     let parsers = [
         "HTTPKit", "CLLHTTP", "Feeds", "Tokens", "ServiceKit", "CommandLineKit", "Realtime", "AttachmentRules",
         "AttachmentKit", "Bus", "GatewayApp", "IdentityDomain", "IdentityApp", "PostofficeDomain", "PostofficeApp",
-        "TangoApp", "TrumpetDomain", "TrumpetApp", "ChatApp", "CommonMark", "CSV", "Languages",
+        "TangoApp", "TrumpetDomain", "TrumpetApp", "ChatApp", "CommonMark", "CSV", "Languages", "SafeArchive",
+        "CourseStructure", "WebVTT",
     ]
     guard Context.environment["THERACOMM_FUZZ"] != nil else {
         return .testTarget(
@@ -192,6 +193,8 @@ let targets: [[Target]] = [
         system("CDeflate", links: "deflate"),
         system("CNATS", links: "nats"),
         system("CUTF8Proc", links: "utf8proc"),
+        system("CZip", links: "zip"),
+        system("CExpat", links: "expat"),
         .systemLibrary(name: "GMime", path: "Shared/System/GMime", pkgConfig: "gmime-3.0"),
         .target(
             name: "CGMIME",
@@ -327,6 +330,9 @@ let targets: [[Target]] = [
     shared("CSV", ["CCSV"], tests: []),
     shared("Gzip", ["CDeflate"], tests: []),
     shared("TextFolding", ["CUTF8Proc"], tests: []),
+    shared("WebVTT", [], tests: ["EventSourcingTesting"]),
+    shared("SafeArchive", ["CZip", "CUTF8Proc"], tests: ["Gzip"]),
+    shared("CourseStructure", ["CExpat", "SafeArchive"], tests: ["SafeArchive"]),
     shared("AttachmentRules", ["TextRules"], tests: []),
     shared("PictureCleaning", ["CSpawn"], tests: ["HTTPTesting"]),
     shared(

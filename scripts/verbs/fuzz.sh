@@ -1,7 +1,7 @@
 # fuzz [target] [seconds]: libFuzzer and the address sanitizer on everything that parses bytes from outside and is ours. Without
 # a target each gets its turn. What it finds is left in .theracomm/fuzz/ and shown; a bug that was fixed leaves its input as a
 # line of Tests/FuzzTests/Corpus/<target>.txt, which every run of the tests tries again.
-readonly FUZZ_LIBRARIES=(uv nghttp2 wslay jansson ssl crypto pq sodium llhttp magic curl idn2 zxcvbn csv cmark nats gmime-3.0 gobject-2.0 glib-2.0)
+readonly FUZZ_LIBRARIES=(uv nghttp2 wslay jansson ssl crypto pq sodium llhttp magic curl idn2 zxcvbn csv cmark nats zip expat utf8proc deflate gmime-3.0 gobject-2.0 glib-2.0)
 
 verb_fuzz() {
     local seconds=60 target targets found=0

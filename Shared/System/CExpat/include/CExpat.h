@@ -1,0 +1,7 @@
+// expat (XML).
+#ifndef CEXPAT_H
+#define CEXPAT_H
+
+#include <expat.h>
+
+#endif
