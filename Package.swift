@@ -325,6 +325,11 @@ let targets: [[Target]] = [
     shared("TextRules", [], tests: []),
     shared("Languages", [], tests: []),
     shared("CareRules", [], tests: []),
+    shared(
+        "ReleaseRules",
+        ["BusinessTime", "EventSourcing"],
+        tests: ["BusinessTime", "EventSourcing", "EventSourcingTesting"]
+    ),
     shared("BusinessTime", ["EventSourcing"], tests: ["EventSourcing", "EventSourcingTesting"]),
     shared("CommonMark", ["CCMark"], tests: []),
     shared("CSV", ["CCSV"], tests: []),
