@@ -1,0 +1,163 @@
+import BusinessTime
+import EventSourcing
+import FoundationEssentials
+import Languages
+import ReleaseRules
+import TextRules
+
+extension Programme {
+    /// Error in a programme. Texts, modules, rules and surveys are named by their places.
+    public enum ValidationError: Error, Sendable, Hashable {
+        /// It has no text in any language.
+        case noText
+        /// More texts or languages than `Limits.languages`.
+        case tooManyLanguages
+        /// Not the tag of a language.
+        case languageMalformed(text: Int)
+        /// The language of an earlier text.
+        case languageTwice(text: Int)
+        /// Nothing to be seen.
+        case titleMissing(text: Int)
+        /// Longer than `Limits.title`.
+        case titleTooLong(text: Int)
+        /// The title has a character that `NameRule` doesn't allow.
+        case titleNotOneLine(text: Int)
+        /// A description or words on eligibility longer than `Limits.text`, or with the character U+0000.
+        case textWrong(text: Int)
+        /// A language in which it is given is no tag, or one twice.
+        case givenLanguageWrong(Int)
+        /// More modules than `Limits.modules`.
+        case tooManyModules
+        /// A module that is in it already.
+        case moduleTwice(module: Int)
+        /// Versions count from 1.
+        case versionWrong(module: Int)
+        /// More rules than `Limits.rules`.
+        case tooManyRules(module: Int)
+        /// Days beyond `Limits.days`.
+        case daysOutOfRange(module: Int, rule: Int)
+        /// The module that must be done first doesn't come before this one.
+        case moduleNotBefore(module: Int, rule: Int)
+        /// The survey that must be answered isn't one of the programme.
+        case surveyUnknown(module: Int, rule: Int)
+        /// Nobody unlocks modules of a programme without a therapist.
+        case nobodyUnlocks(module: Int, rule: Int)
+        /// More surveys than `Limits.surveys`.
+        case tooManySurveys
+        /// An id that an earlier survey has.
+        case surveyTwice(survey: Int)
+        /// A survey after a module that isn't in it, or days beyond `Limits.days`.
+        case surveyPointWrong(survey: Int)
+        /// A day of the week beyond 0 to 6, or business days beyond 1 to `Limits.businessDays`.
+        case contactOutOfRange
+        /// Weeks beyond `Limits.weeks`; a programme takes one at least.
+        case weeksOutOfRange
+        /// No time zone is called that.
+        case unknownZone
+        /// Applications end before they begin.
+        case applicationsEndBeforeStart
+        /// Places beyond 1 to `Limits.places`.
+        case placesOutOfRange
+        /// To be published it needs a module.
+        case noModules
+        /// To be published it needs a language in which it is given.
+        case noLanguages
+    }
+}
+
+extension ProgrammeContents {
+    /// Errors that keep it from being published.
+    var faultsOfPublishing: [Programme.ValidationError] {
+        (modules.isEmpty ? [.noModules] : []) + (languages.isEmpty ? [.noLanguages] : [])
+    }
+
+    /// Errors that a draft mustn't have.
+    var faults: [Programme.ValidationError] {
+        var faults = textFaults
+        if modules.count > Limits.modules { faults.append(.tooManyModules) }
+        if surveys.count > Limits.surveys { faults.append(.tooManySurveys) }
+        faults += moduleFaults + surveyFaults
+        switch contact {
+        case .weekly(let day) where !(0...6).contains(day): faults.append(.contactOutOfRange)
+        case .within(let days) where !(1...Limits.businessDays).contains(days): faults.append(.contactOutOfRange)
+        case .weekly, .within, .onRequest, .selfGuided: break
+        }
+        let isLong = { (weeks: Int) in !(0...Limits.weeks).contains(weeks) }
+        if isLong(weeks) || weeks == 0 || isLong(extensionWeeks) || boosterWeeks.map(isLong) ?? false {
+            faults.append(.weeksOutOfRange)
+        }
+        if TimeZoneName(zone) == nil { faults.append(.unknownZone) }
+        if let applicationsFrom, let applicationsUntil, applicationsUntil < applicationsFrom {
+            faults.append(.applicationsEndBeforeStart)
+        }
+        if let places, !(1...Limits.places).contains(places) { faults.append(.placesOutOfRange) }
+        return faults
+    }
+
+    private var textFaults: [Programme.ValidationError] {
+        var faults: [Programme.ValidationError] = texts.isEmpty ? [.noText] : []
+        if texts.count > Limits.languages || languages.count > Limits.languages { faults.append(.tooManyLanguages) }
+        var seen: Set<String> = []
+        for (place, text) in texts.enumerated() {
+            if LanguageTag(checking: text.language) == nil { faults.append(.languageMalformed(text: place)) }
+            if !seen.insert(text.language.lowercased()).inserted { faults.append(.languageTwice(text: place)) }
+            let title = text.title.value ?? ""
+            if title.isBlank { faults.append(.titleMissing(text: place)) }
+            if title.isLonger(than: Limits.title) { faults.append(.titleTooLong(text: place)) }
+            if !NameRule.admits(title) { faults.append(.titleNotOneLine(text: place)) }
+            let isWrong = [text.description, text.eligibility].map { $0.value ?? "" }
+                .contains { $0.isLonger(than: Limits.text) || $0.utf8.contains(0) }
+            if isWrong { faults.append(.textWrong(text: place)) }
+        }
+        seen = []
+        for (place, language) in languages.enumerated() {
+            if LanguageTag(checking: language) == nil || !seen.insert(language.lowercased()).inserted {
+                faults.append(.givenLanguageWrong(place))
+            }
+        }
+        return faults
+    }
+
+    private var surveyFaults: [Programme.ValidationError] {
+        var faults: [Programme.ValidationError] = []
+        var seen: Set<UUID> = []
+        for (place, survey) in surveys.enumerated() {
+            if !seen.insert(survey.id).inserted { faults.append(.surveyTwice(survey: place)) }
+            switch survey.point {
+            case .afterStart(let days), .followUp(let days):
+                if !(0...Limits.days).contains(days) { faults.append(.surveyPointWrong(survey: place)) }
+            case .afterDone(let module):
+                if !modules.contains(where: { $0.module == module }) { faults.append(.surveyPointWrong(survey: place)) }
+            case .application, .end: break
+            }
+        }
+        return faults
+    }
+
+    private var moduleFaults: [Programme.ValidationError] {
+        var faults: [Programme.ValidationError] = []
+        var seen: Set<UUID> = []
+        let surveys = Set(surveys.map(\.id))
+        for (place, module) in modules.enumerated() {
+            if seen.contains(module.module) { faults.append(.moduleTwice(module: place)) }
+            if module.version < 1 { faults.append(.versionWrong(module: place)) }
+            if module.rules.count > Limits.rules { faults.append(.tooManyRules(module: place)) }
+            for (turn, rule) in module.rules.enumerated() {
+                switch rule {
+                case .afterStart(let days) where !(0...Limits.days).contains(days),
+                    .afterDone(_, let days) where !(0...Limits.days).contains(days):
+                    faults.append(.daysOutOfRange(module: place, rule: turn))
+                case .afterDone(let other, _) where !seen.contains(other):
+                    faults.append(.moduleNotBefore(module: place, rule: turn))
+                case .afterSurvey(let survey) where !surveys.contains(survey):
+                    faults.append(.surveyUnknown(module: place, rule: turn))
+                case .unlocked where contact == .selfGuided:
+                    faults.append(.nobodyUnlocks(module: place, rule: turn))
+                case .afterStart, .afterDone, .on, .afterSurvey, .unlocked: break
+                }
+            }
+            seen.insert(module.module)
+        }
+        return faults
+    }
+}
