@@ -6,7 +6,8 @@ extension QueryParameter {
         [
             "access", "action", "attachment", "broadcast", "client", "cover", "device", "erasure", "export", "hold",
             "holiday", "invitation",
-            "job", "leave", "letter", "matching", "member", "person", "persona", "report", "room", "session", "staff",
+            "job", "leave", "letter", "matching", "member", "person", "persona", "programme", "report", "room",
+            "session", "staff",
             "template",
             "thread",
         ].map { QueryParameter($0, .uuid, "Id: \($0).", isRequired: true) }

@@ -1,0 +1,5 @@
+import BabylonApp
+
+@main enum Main {
+    static func main() async { await BabylonMain.main() }
+}

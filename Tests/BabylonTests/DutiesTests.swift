@@ -1,0 +1,57 @@
+import BabylonContract
+import CommandLineKit
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import IdentityContract
+import PostgresTesting
+import ServiceKit
+import ServiceTesting
+import Testing
+
+@testable import BabylonApp
+
+/// Duties towards followers of the feed, operators, and persons who leave.
+@Suite(.freshSchema) struct DutiesTests {
+    @Test func `a follower of its feed learns of versions but not of words and drafts`() async throws {
+        try await Unit.run { unit in
+            _ = try await unit.draft()
+            let id = try await unit.publish()
+            try await unit.seat(unit.bob).post("\(Unit.desk)/\(id)/retire").expect(200)
+            let facts = try await unit.published(ProgrammeFact.self)
+            guard facts.count == 2, case .published(let terms) = facts[0], case .retired(let programme) = facts[1]
+            else {
+                Issue.record("\(facts)")
+                return
+            }
+            #expect(terms.id == id && terms.version == 1 && programme.id == id)
+            #expect(terms.modules.map(\.version) == [1, 2] && terms.weeks == 8 && terms.zone == "America/Regina")
+            #expect(terms.modules[1].rules.map(\.rule) == ["done", "survey", "date", "start", "unlock"])
+            #expect(!String(decoding: try JSON.encode(facts[0]), as: UTF8.self).contains("Sleep"))
+        }
+    }
+
+    @Test func `an operator lists programmes and publishes one`() async throws {
+        try await Unit.run { unit in
+            let id = try await unit.draft()
+            let listed = try await unit.verb("programmes")
+            #expect(listed.code == .ok && listed.text.contains(id.uuidString.lowercased()))
+            let dry = try await unit.verb("publish", "\(id)", "--dry-run")
+            #expect(dry.code == .ok && dry.text.contains("Version 1 would be published"))
+            #expect(try await unit.open().isEmpty)
+            let done = try await unit.verb("publish", "\(id)", "--yes")
+            #expect(done.code == .ok && done.text.contains("Version 1 is published"))
+            #expect(try await unit.open() == [id])
+            #expect(try await unit.verb("publish", "\(UUID())", "--yes").code != .ok)
+        }
+    }
+
+    @Test func `who wrote a programme is erased, and the programme is the unit's`() async throws {
+        try await Unit.run { unit in
+            let id = try await unit.publish()
+            #expect(try await unit.export(unit.bob.id).isEmpty)
+            try await unit.erase(unit.bob.id)
+            #expect(try await unit.open() == [id])
+        }
+    }
+}
