@@ -4,7 +4,7 @@ import CExpat
 /// whatever they load or multiply.
 final class XMLTree {
     /// Elements at most.
-    static let elements = 200_000
+    static let elements = 100_000
     /// Levels of elements at most.
     static let depth = 64
     /// Attributes of an element at most.

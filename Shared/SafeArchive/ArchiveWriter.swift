@@ -50,19 +50,11 @@ public enum ArchiveWriter {
 
     private static func check(_ files: [String: Contents]) throws(Failure) {
         guard !files.isEmpty else { throw .empty }
-        var all: Set<String> = []
         for name in files.keys.sorted() {
             do { _ = try EntryName.read(Array(name.utf8)) } catch { throw .name(error, name: name) }
             guard name.utf8.last != UInt8(ascii: "/") else { throw .name(.empty, name: name) }
-            guard all.insert(EntryName.folded(name)).inserted else { throw .twice(name: name) }
         }
-        for name in all {
-            var folder = name[...]
-            while let slash = folder.lastIndex(of: "/") {
-                folder = folder[..<slash]
-                guard !all.contains(String(folder)) else { throw .twice(name: name) }
-            }
-        }
+        if let name = EntryName.clash(among: files.keys.map { ($0, false) }) { throw .twice(name: name) }
     }
 
     private static func source(

@@ -44,8 +44,28 @@ enum EntryName {
         return text
     }
 
+    /// The second of two names that are one where case doesn't count, or of a file and something below it; nil if there are none. Takes time
+    /// in proportion to the names, however deep they are.
+    static func clash(among names: [(name: String, isFolder: Bool)]) -> String? {
+        // NUL, which no name has, in place of slashes: what lies below a name follows it at once.
+        let keys = names.map { name in
+            (key: folded(name.name).map { $0 == UInt8(ascii: "/") ? 0 : $0 }, name.name, name.isFolder)
+        }.sorted { one, other in
+            one.key == other.key ? one.1 < other.1 : one.key.lexicographicallyPrecedes(other.key)
+        }
+        for (one, next) in zip(keys, keys.dropFirst()) {
+            let isBelow =
+                next.key.count > one.key.count && next.key.starts(with: one.key) && next.key[one.key.count] == 0
+            if next.key == one.key || isBelow && !one.2 { return next.1 }
+        }
+        return nil
+    }
+
     /// Form of a name in which two are the same where case doesn't count.
-    static func folded(_ name: String) -> String { name.uppercased().lowercased() }
+    private static func folded(_ name: String) -> [UInt8] {
+        let bytes = Array(name.utf8)
+        return mapped(bytes, UTF8PROC_CASEFOLD) ?? bytes
+    }
 
     /// Bytes of a name for showing it in a refusal: what can't be shown is replaced, and the rest of a long one left out.
     static func shown(_ bytes: some BidirectionalCollection<UInt8>) -> String {
@@ -67,11 +87,16 @@ enum EntryName {
     private static func isComposed(_ bytes: some BidirectionalCollection<UInt8>) -> Bool {
         guard bytes.contains(where: { $0 >= 0x80 }) else { return true }
         let given = Array(bytes)
-        var composed: UnsafeMutablePointer<UInt8>?
-        let options = utf8proc_option_t(UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue)
-        let count = utf8proc_map(given, given.count, &composed, options)
-        defer { free(composed) }
-        guard count == given.count, let composed else { return false }
-        return UnsafeBufferPointer(start: composed, count: count).elementsEqual(given)
+        return mapped(given, utf8proc_option_t(0)) == given
+    }
+
+    /// The form NFC of UTF-8, with `option` applied; nil where there is no memory for it.
+    private static func mapped(_ bytes: [UInt8], _ option: utf8proc_option_t) -> [UInt8]? {
+        var mapped: UnsafeMutablePointer<UInt8>?
+        let options = utf8proc_option_t(UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue | option.rawValue)
+        let count = utf8proc_map(bytes, bytes.count, &mapped, options)
+        defer { free(mapped) }
+        guard count >= 0, let mapped else { return nil }
+        return Array(UnsafeBufferPointer(start: mapped, count: count))
     }
 }

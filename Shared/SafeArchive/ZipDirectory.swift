@@ -24,7 +24,7 @@ struct ZipDirectory {
             place += whole
         }
         guard place == list.count else { throw .wrongDirectory }
-        try Self.checkNames(entries)
+        if let name = EntryName.clash(among: entries.map { ($0.name, $0.isFolder) }) { throw .twice(name: name) }
         self.entries = entries
     }
 
@@ -93,22 +93,5 @@ struct ZipDirectory {
             place += 4 + fields.two(place + 2)
         }
         return found
-    }
-
-    private static func checkNames(_ entries: [ArchiveEntry]) throws(ArchiveRefusal) {
-        var all: Set<String> = []
-        var files: Set<String> = []
-        for entry in entries {
-            let folded = EntryName.folded(entry.name)
-            guard all.insert(folded).inserted else { throw .twice(name: entry.name) }
-            if !entry.isFolder { files.insert(folded) }
-        }
-        for entry in entries {
-            var folder = EntryName.folded(entry.name)[...]
-            while let slash = folder.lastIndex(of: "/") {
-                folder = folder[..<slash]
-                guard !files.contains(String(folder)) else { throw .twice(name: entry.name) }
-            }
-        }
     }
 }

@@ -48,11 +48,13 @@ struct WebVTTCleaner {
     private mutating func words(_ text: String) -> String {
         var rest = text.utf8[...]
         var out = ""
+        // Behind it no tag ends, so that none is looked for.
+        let last = rest.lastIndex(of: UInt8(ascii: ">"))
         while let sign = rest.firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) {
             out += String(Substring(rest[..<sign]))
             let isTag = rest[sign] == UInt8(ascii: "<")
             rest = rest[rest.index(after: sign)...]
-            guard isTag, let end = rest.firstIndex(of: UInt8(ascii: ">")) else {
+            guard isTag, let last, sign < last, let end = rest.firstIndex(of: UInt8(ascii: ">")) else {
                 out += isTag ? "&lt;" : "&gt;"
                 continue
             }

@@ -88,6 +88,15 @@ import Testing
         }
     }
 
+    @Test func `names that are near each other, and many deep ones, are fine`() {
+        var archive = ZipBytes()
+        archive.entries = ["a", "a!", "a!/b", "a-", "ab", "b/a", "b/a!", "É", "E"].map { ZipBytes.Entry($0) }
+        archive.entries.removeAll { $0.name == Array("a!".utf8) }
+        let deep = String(repeating: "ô/", count: 330)
+        archive.entries += (0..<500).map { ZipBytes.Entry("\(deep)\($0)") }
+        #expect(refusal(archive.bytes) == nil)
+    }
+
     @Test(arguments: [0o120_777, 0o020_666, 0o010_644, 0o140_755, 0o040_755])
     func `what is neither file nor folder is refused`(_ mode: Int) {
         var entry = ZipBytes.Entry("link", "/etc/passwd")

@@ -101,6 +101,11 @@ import WebVTT
         #expect(try cleaned(words) == expected)
     }
 
+    @Test func `a file full of signs that begin no tag is cleaned as well`() throws {
+        let signs = String(repeating: "<", count: 900_000)
+        #expect(try cleaned(signs) == signs.replacing("<", with: "&lt;"))
+    }
+
     @Test func `cleaning twice gives what cleaning once gave`() throws {
         var dice = Dice(seed: 11)
         let pieces = [
