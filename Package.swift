@@ -408,6 +408,12 @@ let targets: [[Target]] = [
         contract: true,
         applies: ["BusinessTime", "Languages", "ReleaseRules", "TextRules"]
     ),
+    service(
+        "curator",
+        contract: true,
+        follows: ["IdentityContract", "PeopleKit"],
+        applies: ["CommonMark", "Languages", "TextRules"]
+    ),
     // The service that docs/new-service.md walks through: tested, but no part of the platform.
     service(
         "sample",

@@ -16,7 +16,7 @@ from swift_names import member
 from swift_shapes import pages_of, shapes_of, shapes_used
 
 FOLDER = Path(__file__).resolve().parents[2] / "Shared/TheraCommClient/Generated"
-AREAS = ("Mail", "Chat", "Tango", "Trumpet", "Identity", "Notifications")
+AREAS = ("Mail", "Chat", "Tango", "Trumpet", "Identity", "Notifications", "Curator")
 HEAD = ["// swift-format-ignore-file", "// Made of the descriptions of the API by scripts/api/swift.py.", ""]
 
 

@@ -10,7 +10,7 @@ NOT_CALLED = (".json", "/events", "/realtime", "/keys")
 
 def is_called(document, operation):
     _, path, described = operation
-    if path.endswith(NOT_CALLED) or described["tags"][0] not in ("mail", "chat", "tango", "trumpet", "identity", "notifications"):
+    if path.endswith(NOT_CALLED) or described["tags"][0] not in ("mail", "chat", "tango", "trumpet", "identity", "notifications", "curator"):
         return False
     return all(kind in ("application/json", "application/octet-stream") for _, answer in successes(described) for kind in answer.get("content", {}))
 

@@ -22,6 +22,7 @@ load_demo() {
     run_admin tango import-matchings <"$folder/matchings.csv" >"$LOGS/demo-matchings.log" 2>&1 || demo_failure matchings
     demo deeds "$brought" >"$folder/deeds.tsv"
     do_deeds "$folder/deeds.tsv" >"$LOGS/demo-deeds.log" 2>&1 || demo_failure deeds
+    load_course "$brought" >"$LOGS/demo-course.log" 2>&1 || demo_failure course
     demo chats "$brought" >"$folder/chats.ndjson"
     run_admin chat import-rooms --json <"$folder/chats.ndjson" >"$LOGS/demo-chats.log" 2>&1 || demo_failure chats
     # Whoever signs in now may write to whom they are matched with.
@@ -65,6 +66,18 @@ do_deeds() {
         fi
         echo "${words[0]}" >>"$finished"
     done <"$1"
+}
+
+# load_course FILE : the lessons of demo/course, written by one coordinator of the people in FILE and published by another.
+load_course() {
+    local coordinators lessons line
+    mapfile -t coordinators < <(demo coordinators "$1")
+    lessons=$(run_admin curator import-modules "$ROOT/demo/course" --by "${coordinators[0]}" --json </dev/null) || return
+    while read -r line; do
+        if [ "$(json "value['draft']" <<<"$line")" = True ]; then
+            run_admin curator publish "$(json "value['name']" <<<"$line")" --by "${coordinators[1]}" --yes </dev/null || return
+        fi
+    done <<<"$lessons"
 }
 
 # write_demo_accounts FILE : demo.json, with today's address.

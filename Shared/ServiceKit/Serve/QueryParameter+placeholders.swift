@@ -6,7 +6,7 @@ extension QueryParameter {
         [
             "access", "action", "attachment", "broadcast", "client", "cover", "device", "erasure", "export", "hold",
             "holiday", "invitation",
-            "job", "leave", "letter", "matching", "member", "person", "persona", "programme", "report", "room",
+            "job", "leave", "letter", "matching", "member", "module", "person", "persona", "programme", "report", "room",
             "session", "staff",
             "template",
             "thread",

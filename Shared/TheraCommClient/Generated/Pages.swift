@@ -28,6 +28,12 @@ extension ChatReportList: Page {
 extension ChatRoomList: Page {
     public var items: [ChatRoomLine] { rooms }
 }
+extension CuratorModuleLines: Page {
+    public var items: [CuratorModuleLine] { modules }
+}
+extension CuratorReadables: Page {
+    public var items: [CuratorReadable] { modules }
+}
 extension IdentityCounsellorPage: Page {
     public var items: [IdentityCounsellor] { counsellors }
 }

@@ -44,6 +44,7 @@ struct AccessInput: Sendable {
     private static let conditional: [String: String] = [
         "PATCH /api/v1/chat/rooms/{room}": "*",
         "PUT /api/v1/mail/drafts/{letter}": "*",
+        "PUT /api/v1/curator/desk/modules/{module}": "*",
         "PUT /api/v1/trumpet/desk/broadcasts/{broadcast}": "*",
         "POST /api/v1/identity/people/{person}/address/verification": future,
         "PUT /api/v1/identity/people/{person}/name": future,
@@ -59,6 +60,7 @@ struct AccessInput: Sendable {
     private static let queries: [String: String] = [
         "GET /api/v1/chat/people": "?ids=00000000-0000-7000-8000-000000000000",
         "GET /api/v1/chat/rooms/{room}/search": "?query=yours",
+        "GET /api/v1/curator/desk/modules/{module}/differences": "?from=1",
         "GET /internal/postoffice/people/{person}/unread": "?since=0",
         "PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}": "?name=note.txt",
     ]
@@ -119,6 +121,7 @@ struct AccessInput: Sendable {
         let profile = #"{"specialities":["grief"],"languages":["en"],"qualifications":["years"],"about":"As a test."}"#
         let news = #"{"texts":[{"language":"en","title":"Not mine","body":"words"}]}"#
         let reason = #"{"reason":"as a test"}"#
+        let module = "/api/v1/curator/desk/modules/{module}"
         let bodies: [String: String] = [
             "PUT /api/v1/identity/counsellors/{person}/profile": profile,
             "POST \(people)/counsellor": profile,
@@ -152,6 +155,8 @@ struct AccessInput: Sendable {
             "POST \(shown)/acknowledge": #"{"version":1}"#,
             "POST \(shown)/dismiss": #"{"version":1}"#,
             "POST \(shown)/seen": #"{"version":1}"#,
+            "PUT \(module)": #"{"kind":"lesson","languages":["en"],"title":[]}"#,
+            "POST \(module)/correct": reason,
             "PUT \(desk)": news,
             "POST \(desk)/correct": news,
         ]

@@ -403,6 +403,320 @@ export interface Counts {
     total: number;
     missing: string[];
 }
+export interface CuratorBlock {
+    id: string;
+    text?: CuratorWordingText[];
+    picture?: CuratorMediaBlock;
+    audio?: CuratorMediaBlock;
+    video?: CuratorMediaBlock;
+    file?: CuratorMediaBlock;
+    quiz?: CuratorQuiz;
+    exercise?: CuratorExercise;
+    site?: string;
+    link?: CuratorPageLink;
+}
+export interface CuratorBlockInput {
+    id: string;
+    text?: CuratorWordingTextInput[];
+    picture?: CuratorMediaBlockInput;
+    audio?: CuratorMediaBlockInput;
+    video?: CuratorMediaBlockInput;
+    file?: CuratorMediaBlockInput;
+    quiz?: CuratorQuizInput;
+    exercise?: CuratorExerciseInput;
+    site?: string;
+    link?: CuratorPageLinkInput;
+}
+export interface CuratorContentPlace {
+    page?: string | null;
+    block?: string | null;
+    part?: string | null;
+}
+export interface CuratorDifferences {
+    from: number;
+    to?: number | null;
+    differences: CuratorModuleDifference[];
+}
+export interface CuratorExercise {
+    title: CuratorWordingText[];
+    sharing: CuratorExerciseSharing;
+    fields: CuratorField[];
+}
+export interface CuratorExerciseInput {
+    title: CuratorWordingTextInput[];
+    sharing: CuratorExerciseSharing;
+    fields: CuratorFieldInput[];
+}
+export type CuratorExerciseSharing = 'shared' | 'private';
+export interface CuratorField {
+    id: string;
+    words: CuratorWordingText[];
+    kind: CuratorFieldKind;
+    choices?: CuratorFieldChoice[] | null;
+    scale?: CuratorFieldScale | null;
+    columns?: CuratorFieldColumn[] | null;
+}
+export interface CuratorFieldChoice {
+    id: string;
+    words: CuratorWordingText[];
+}
+export interface CuratorFieldChoiceInput {
+    id: string;
+    words: CuratorWordingTextInput[];
+}
+export interface CuratorFieldColumn {
+    id: string;
+    words: CuratorWordingText[];
+    kind: CuratorFieldKind;
+    choices?: CuratorFieldChoice[] | null;
+    scale?: CuratorFieldScale | null;
+}
+export interface CuratorFieldColumnInput {
+    id: string;
+    words: CuratorWordingTextInput[];
+    kind: CuratorFieldKind;
+    choices?: CuratorFieldChoiceInput[] | null;
+    scale?: CuratorFieldScaleInput | null;
+}
+export interface CuratorFieldInput {
+    id: string;
+    words: CuratorWordingTextInput[];
+    kind: CuratorFieldKind;
+    choices?: CuratorFieldChoiceInput[] | null;
+    scale?: CuratorFieldScaleInput | null;
+    columns?: CuratorFieldColumnInput[] | null;
+}
+export type CuratorFieldKind = 'text' | 'number' | 'scale' | 'date' | 'choice' | 'rows';
+export interface CuratorFieldScale {
+    from: number;
+    to: number;
+}
+export interface CuratorFieldScaleInput {
+    from: number;
+    to: number;
+}
+export interface CuratorFinding {
+    level: CuratorFindingLevel;
+    code: CuratorFindingCode;
+    place: CuratorContentPlace;
+    language?: string | null;
+}
+export type CuratorFindingCode = 'missing-text' | 'missing-translation' | 'missing-alternative' | 'missing-captions' | 'too-long' | 'no-pages' | 'empty-page' | 'html' | 'picture' | 'link' | 'depth' | 'unknown-module' | 'unknown-page' | 'unknown-media' | 'unknown-site-text' | 'no-right-answer' | 'no-fields' | 'field-kind-changed' | 'shared-now' | 'sharing-changed' | 'page-vanished' | 'exercise-vanished' | 'field-vanished';
+export type CuratorFindingLevel = 'error' | 'warning';
+export interface CuratorFindings {
+    fit: boolean;
+    findings: CuratorFinding[];
+}
+export interface CuratorIssuingCorrectionInput {
+    reason: string;
+    corrects?: number | null;
+}
+export interface CuratorIssuingRetirementInput {
+    version?: number | null;
+}
+export interface CuratorMediaBlock {
+    words: CuratorWordingText[];
+    captions?: CuratorMediaBlockCaptions[] | null;
+    media_id: string;
+}
+export interface CuratorMediaBlockCaptions {
+    language: string;
+    media_id: string;
+}
+export interface CuratorMediaBlockCaptionsInput {
+    language: string;
+    media_id: string;
+}
+export interface CuratorMediaBlockInput {
+    words: CuratorWordingTextInput[];
+    captions?: CuratorMediaBlockCaptionsInput[] | null;
+    media_id: string;
+}
+export interface CuratorModule {
+    module: CuratorModuleLine;
+    contents: CuratorModuleContents;
+    versions: CuratorModuleVersion[];
+    written_at?: string | null;
+    written_by_id?: string | null;
+}
+export interface CuratorModuleContents {
+    kind: CuratorModuleKind;
+    languages: string[];
+    title: CuratorWordingText[];
+    summary: CuratorWordingText[];
+    pages: CuratorPage[];
+}
+export interface CuratorModuleDifference {
+    subject: CuratorModuleDifferenceSubject;
+    change: CuratorModuleDifferenceChange;
+    page?: string | null;
+    block?: CuratorBlock | null;
+    before?: CuratorBlock | null;
+}
+export type CuratorModuleDifferenceChange = 'added' | 'removed' | 'changed' | 'moved';
+export type CuratorModuleDifferenceSubject = 'module' | 'page' | 'block';
+export interface CuratorModuleInput {
+    kind: CuratorModuleKind;
+    languages: string[];
+    title: CuratorWordingTextInput[];
+    summary?: CuratorWordingTextInput[] | null;
+    pages?: CuratorPageInput[] | null;
+}
+export type CuratorModuleKind = 'lesson' | 'resource' | 'case_story' | 'worksheet';
+export interface CuratorModuleLine {
+    id: string;
+    name: string;
+    kind: CuratorModuleKind;
+    state: CuratorModuleRowStanding;
+    languages: string[];
+    title: string;
+    version: number;
+    current?: number | null;
+    draft: boolean;
+}
+export interface CuratorModuleLines {
+    modules: CuratorModuleLine[];
+    next?: string | null;
+}
+export interface CuratorModuleMade {
+    id: string;
+    version: number;
+}
+export type CuratorModuleRowStanding = 'draft' | 'published' | 'retired';
+export interface CuratorModuleVersion {
+    version: number;
+    corrects?: number | null;
+    reason?: string | null;
+    retired: boolean;
+    corrected_by?: number | null;
+    published_at: string;
+    published_by_id?: string | null;
+}
+export interface CuratorModuleVersionContents {
+    version: CuratorModuleVersion;
+    contents: CuratorModuleContents;
+}
+export interface CuratorNewModuleInput {
+    name: string;
+    contents: CuratorModuleInput;
+}
+export interface CuratorPage {
+    id: string;
+    title: CuratorWordingText[];
+    blocks: CuratorBlock[];
+}
+export interface CuratorPageInput {
+    id: string;
+    title: CuratorWordingTextInput[];
+    blocks: CuratorBlockInput[];
+}
+export interface CuratorPageLink {
+    module?: string | null;
+    page?: string | null;
+    words: CuratorWordingText[];
+}
+export interface CuratorPageLinkInput {
+    module?: string | null;
+    page?: string | null;
+    words: CuratorWordingTextInput[];
+}
+export interface CuratorQuiz {
+    question: CuratorWordingText[];
+    answers: CuratorQuizAnswer[];
+}
+export interface CuratorQuizAnswer {
+    id: string;
+    words: CuratorWordingText[];
+    right: boolean;
+    feedback: CuratorWordingText[];
+}
+export interface CuratorQuizAnswerInput {
+    id: string;
+    words: CuratorWordingTextInput[];
+    right: boolean;
+    feedback: CuratorWordingTextInput[];
+}
+export interface CuratorQuizInput {
+    question: CuratorWordingTextInput[];
+    answers: CuratorQuizAnswerInput[];
+}
+export interface CuratorReadable {
+    id: string;
+    name: string;
+    kind: CuratorModuleKind;
+    version: number;
+    languages: string[];
+    title: string;
+}
+export interface CuratorReadables {
+    modules: CuratorReadable[];
+    next?: string | null;
+}
+export interface CuratorReading {
+    id: string;
+    name: string;
+    kind: CuratorModuleKind;
+    version?: number | null;
+    language: string;
+    languages: string[];
+    title: string;
+    summary: string;
+    pages: CuratorRenderedPage[];
+}
+export interface CuratorRenderedBlock {
+    id: string;
+    kind: CuratorRenderedBlockKind;
+    language?: string | null;
+    html?: string | null;
+    words?: string | null;
+    captions?: CuratorMediaBlockCaptions[] | null;
+    answers?: CuratorRenderedBlockAnswer[] | null;
+    sharing?: CuratorExerciseSharing | null;
+    fields?: CuratorRenderedBlockEntry[] | null;
+    site?: string | null;
+    module?: string | null;
+    page?: string | null;
+    media_id?: string | null;
+}
+export interface CuratorRenderedBlockAnswer {
+    id: string;
+    words: string;
+    right: boolean;
+    feedback: string;
+}
+export interface CuratorRenderedBlockChoice {
+    id: string;
+    words: string;
+}
+export interface CuratorRenderedBlockColumn {
+    id: string;
+    words: string;
+    kind: CuratorFieldKind;
+    choices?: CuratorRenderedBlockChoice[] | null;
+    scale?: CuratorFieldScale | null;
+}
+export interface CuratorRenderedBlockEntry {
+    id: string;
+    words: string;
+    kind: CuratorFieldKind;
+    choices?: CuratorRenderedBlockChoice[] | null;
+    scale?: CuratorFieldScale | null;
+    columns?: CuratorRenderedBlockColumn[] | null;
+}
+export type CuratorRenderedBlockKind = 'text' | 'picture' | 'audio' | 'video' | 'file' | 'quiz' | 'exercise' | 'site' | 'link';
+export interface CuratorRenderedPage {
+    id: string;
+    title: string;
+    blocks: CuratorRenderedBlock[];
+}
+export interface CuratorWordingText {
+    language: string;
+    text: string;
+}
+export interface CuratorWordingTextInput {
+    language: string;
+    text: string;
+}
 export interface FileLink {
     path: string;
     expires_at: string;

@@ -1,0 +1,5 @@
+import CuratorApp
+
+@main enum Main {
+    static func main() async { await CuratorMain.main() }
+}
