@@ -412,6 +412,7 @@ let targets: [[Target]] = [
         "curator",
         contract: true,
         follows: ["IdentityContract", "PeopleKit"],
+        uses: ["AttachmentKit", "AttachmentRules"],
         applies: ["CommonMark", "Languages", "TextRules"]
     ),
     // The service that docs/new-service.md walks through: tested, but no part of the platform.

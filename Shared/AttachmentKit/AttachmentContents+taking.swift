@@ -8,13 +8,15 @@ import Vault
 extension AttachmentContents {
     /// Takes `body` in as the content of `attachment`, which is none yet. Throws `Refusal`, or what `body` fails with; nothing is left then.
     /// `letter` is what it is handed in for, or itself where that shows later. A picture is written anew, without
-    /// what a camera noted in it. Where there is a scanner, it has found clean what is kept.
+    /// what a camera noted in it, unless it comes `asItIs`: as a further part of a file. Where there is a scanner, it has found clean what is
+    /// kept.
     public func take(
         _ body: Body,
         as attachment: UUID,
         of letter: UUID,
         by author: UUID,
-        about: UUID
+        about: UUID,
+        asItIs: Bool = false
     ) async throws -> Arrived {
         let context = Self.context(attachment)
         let (key, sealedKey) = try await vault.makeContentKey(for: about, context: context)
@@ -36,8 +38,8 @@ extension AttachmentContents {
                 """
             )
             guard isNew == 1 else { throw Refusal.idUsed }
-            var arrived = try await receive(body, into: writer)
-            if PictureCleaner.isPicture(arrived.media) {
+            var arrived = try await receive(body, into: writer, asItIs: asItIs)
+            if !asItIs, PictureCleaner.isPicture(arrived.media) {
                 try await clean(arrived.media, writer, key, of: author)
                 arrived.bytes = writer.bytes
             }
@@ -59,10 +61,11 @@ extension AttachmentContents {
         as attachment: UUID,
         of letter: UUID,
         by author: UUID,
-        about: UUID
+        about: UUID,
+        asItIs: Bool = false
     ) async throws -> Arrived {
         do {
-            return try await take(body, as: attachment, of: letter, by: author, about: about)
+            return try await take(body, as: attachment, of: letter, by: author, about: about, asItIs: asItIs)
         } catch let refusal as Refusal {
             body.refuse()
             throw Problem(refusal)
@@ -77,7 +80,7 @@ extension AttachmentContents {
     }
 
     /// Stores what arrives. It is whole then, unless it has to be written anew or scanned.
-    private func receive(_ body: Body, into writer: PieceWriter) async throws -> Arrived {
+    private func receive(_ body: Body, into writer: PieceWriter, asItIs: Bool) async throws -> Arrived {
         var beginning: [UInt8] = []
         var total = 0
         func add(_ bytes: [UInt8]) async throws {
@@ -100,7 +103,7 @@ extension AttachmentContents {
             }
         }
         let media = await MediaTypes.shared.type(of: beginning)
-        try await writer.finish(isWhole: scanner == nil && !PictureCleaner.isPicture(media))
+        try await writer.finish(isWhole: scanner == nil && (asItIs || !PictureCleaner.isPicture(media)))
         return Arrived(bytes: total, sent: total, media: media)
     }
 

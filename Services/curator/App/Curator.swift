@@ -1,3 +1,4 @@
+import AttachmentKit
 import CommandLineKit
 import CuratorContract
 import CuratorDomain
@@ -10,9 +11,10 @@ import ServiceKit
 
 /// Curator as a service: what the unit has to read, listen to and work on.
 struct Curator: Service {
-    typealias Event = ModuleEvent
+    typealias Event = CuratorEvent
 
     let commands: ModuleCommands
+    let media: MediaCommands
     let features: [Feature]
 
     static let name = "curator"
@@ -21,13 +23,19 @@ struct Curator: Service {
     /// The tables beside the log's and the vault's.
     static let migrations = [
         Migration("people", PersonTable.schema), Migration("modules", PackageResources.modules_sql),
+        Migration("attachment-contents", AttachmentSchema.contents), Migration("file-links", AttachmentSchema.links),
+        Migration("media", PackageResources.media_sql), Migration("media-parts", PackageResources.media_parts_sql),
     ]
 
-    static func readSettings(_ reader: inout ConfigurationReader) { _ = CuratorSettings(&reader) }
+    static func readSettings(_ reader: inout ConfigurationReader) {
+        _ = CuratorSettings(&reader)
+        _ = ScannerSettings(&reader)
+    }
 
     init(_ base: ServiceBase) async throws {
         var reader = ConfigurationReader(environment: base.environment)
         let settings = CuratorSettings(&reader)
+        let scanning = ScannerSettings(&reader)
         try reader.check()
         commands = ModuleCommands(
             store: base.store,
@@ -36,9 +44,21 @@ struct Curator: Service {
             needsSecondPerson: settings.needsSecondPerson,
             now: base.now
         )
+        media = MediaCommands(
+            base,
+            projection: ProjectionRunner(MediaProjection(), store: base.store),
+            scanner: scanning.scanner(loops: base.loops, telemetry: base.telemetry)
+        )
+        let links = FileLinks(
+            Desk.area,
+            pool: base.pool,
+            authenticator: base.authenticator,
+            life: MediaRoutes.life
+        )
         let feed = FeedServer(service: Self.name, store: base.store) { ModuleFact($0) }
         features = [
             Feature(background: [base.people(purging: ModulePurge.self)]), commands.feature,
+            media.feature(links: links, log: base.log),
             Feature(routes: feed.routes, endStreams: { feed.close() }),
         ]
     }

@@ -27,7 +27,7 @@ extension FileLinks {
             insert into file_link (digest, person, number, roles, session, account_version, route, names, places, query, expires_at)
             values (\(link.digest), \(person), \(caller.number.map(Int64.init)), \(caller.roles.map(\.rawValue).sorted()),
                 \(caller.session), \(caller.accountVersion), \(file.route), \(names), \(places), \(file.query),
-                clock_timestamp() + make_interval(secs => \(Double(Self.life))))
+                clock_timestamp() + make_interval(secs => \(Double(life))))
             returning expires_at
             """
         )[0][0].decode(as: Date.self)

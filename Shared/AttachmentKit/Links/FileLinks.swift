@@ -10,15 +10,18 @@ public struct FileLinks: Sendable {
     let pool: Pool
     let authenticator: any Authenticator
     private let area: String
+    /// Seconds for which these links may be used.
+    let life: Int
 
-    /// Seconds for which a link may be used, as often as wished: browsers and players ask several times for one file.
+    /// Seconds for which a link may be used unless told, as often as wished: browsers and players ask several times for one file.
     public static let life = 60
     /// Links of one person at a time. The oldest ends when there is one more.
     public static let most = 100
 
-    /// Links in the table of `AttachmentSchema.links`, below the path `area`. `authenticator` knows whose session is over.
-    public init(_ area: String, pool: Pool, authenticator: any Authenticator) {
+    /// Links in the table of `AttachmentSchema.links`, below the path `area`, good for `life` seconds. `authenticator` knows whose session is over.
+    public init(_ area: String, pool: Pool, authenticator: any Authenticator, life: Int = FileLinks.life) {
         self.area = area
+        self.life = life
         self.pool = pool
         self.authenticator = authenticator
     }
@@ -32,7 +35,7 @@ public struct FileLinks: Sendable {
         Route.post(
             file.path + "/link",
             file.access,
-            "Makes a link for oneself under which a browser saves that file without a token, for \(Self.life) seconds. Who may have the file is "
+            "Makes a link for oneself under which a browser saves that file without a token, for \(life) seconds. Who may have the file is "
                 + "asked again then. Of a person \(Self.most) are good at a time, the newest.",
             query: file.query,
             returns: FileLinkView.self,
@@ -55,7 +58,7 @@ public struct FileLinks: Sendable {
             "\(area)/links/{link}",
             .open,
             "Gives the file of a link out, to be saved. Takes Range. Without a token: the link is made by whoever may have the file, says for "
-                + "whom, and is good for \(Self.life) seconds. Anything else is 404, and so is a file that one may have no more.",
+                + "whom, and is good for \(life) seconds. Anything else is 404, and so is a file that one may have no more.",
             problems: ["link-not-found", "range-not-satisfiable"]
         ) { request in
             guard let link = FileLinkText(request.parameters.text("link")),

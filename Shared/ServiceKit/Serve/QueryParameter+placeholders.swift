@@ -6,12 +6,12 @@ extension QueryParameter {
         [
             "access", "action", "attachment", "broadcast", "client", "cover", "device", "erasure", "export", "hold",
             "holiday", "invitation",
-            "job", "leave", "letter", "matching", "member", "module", "person", "persona", "programme", "report", "room",
-            "session", "staff",
+            "job", "leave", "letter", "matching", "media", "member", "module", "person", "persona", "programme", "report",
+            "room", "session", "staff",
             "template",
             "thread",
         ].map { QueryParameter($0, .uuid, "Id: \($0).", isRequired: true) }
-        + [("message", "message"), ("number", "message"), ("version", "version")].map {
+        + [("message", "message"), ("number", "message"), ("part", "part"), ("version", "version")].map {
             QueryParameter($0, .integer(0...Int.max), "Number of the \($1).", isRequired: true)
         } + [
             QueryParameter("day", .text(maximum: 10), "A day, as 2026-12-24.", isRequired: true),

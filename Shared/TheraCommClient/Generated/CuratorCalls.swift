@@ -22,6 +22,43 @@ extension Call where Answer == CuratorFindings {
     }
 }
 
+extension Call where Answer == CuratorMediaKept {
+    /// Keeps a file whose parts have arrived; blocks name it from then on. Repeating it changes nothing.
+    ///
+    /// Problems: not-found, media-incomplete, attachment-id-used.
+    public static func postCuratorDeskMedia(media: UUID, _ body: CuratorMediaKeptInput) -> Call {
+        Call(.post, "/api/v1/curator/desk/media/\(media)").sending(body)
+    }
+}
+
+extension Call where Answer == CuratorMediaList {
+    /// Lists the files of modules, the latest first; 50 a page unless told.
+    public static func getCuratorDeskMedia(limit: Int? = nil, cursor: String? = nil) -> Call {
+        Call(.get, "/api/v1/curator/desk/media").asking("limit", limit).asking("cursor", cursor).showingOwnWrites()
+    }
+}
+
+extension Call where Answer == CuratorMediaPart {
+    /// Takes a part of a new file in, under an id of one's own choice: the bytes as they are, 8 MiB each, of the last part what is
+    /// left; at most 500 MiB in all. Parts come in any order. One that has arrived already is left as it is. Pictures and captions
+    /// come in one part.
+    ///
+    /// Problems: not-found, attachment-id-used, media-quota, attachment-infected, attachment-not-cleaned, attachment-not-scanned,
+    /// attachment-picture.
+    public static func putCuratorDeskMediaPart(media: UUID, part: Int, _ file: FileContent) -> Call {
+        Call(.put, "/api/v1/curator/desk/media/\(media)/parts/\(part)").sending(file)
+    }
+}
+
+extension Call where Answer == CuratorMediaParts {
+    /// Lists the parts of a file that have arrived.
+    ///
+    /// Problems: not-found.
+    public static func getCuratorDeskMediaParts(media: UUID) -> Call {
+        Call(.get, "/api/v1/curator/desk/media/\(media)/parts").showingOwnWrites()
+    }
+}
+
 extension Call where Answer == CuratorModule {
     /// Shows a module in all its languages: its draft, or its newest version, and its versions. With an ETag for If-Match.
     ///
@@ -112,7 +149,41 @@ extension Call where Answer == CuratorReading {
     }
 }
 
+extension Call where Answer == Data {
+    /// Gives the file of a link out, to be saved. Takes Range. Without a token: the link is made by whoever may have the file, says
+    /// for whom, and is good for 600 seconds. Anything else is 404, and so is a file that one may have no more.
+    ///
+    /// Problems: not-found, link-not-found, range-not-satisfiable.
+    public static func getCuratorLink(link: String) -> Call {
+        Call(.get, "/api/v1/curator/links/\(link)").open()
+    }
+
+    /// Gives a file out. Takes Range and If-Range.
+    ///
+    /// Problems: not-found, media-not-found, attachment-erased, range-not-satisfiable.
+    public static func getCuratorMedia(media: UUID) -> Call {
+        Call(.get, "/api/v1/curator/media/\(media)").showingOwnWrites()
+    }
+}
+
+extension Call where Answer == FileLink {
+    /// Makes a link for oneself under which a browser saves that file without a token, for 600 seconds. Who may have the file is
+    /// asked again then. Of a person 100 are good at a time, the newest.
+    ///
+    /// Problems: not-found, media-not-found, attachment-erased, range-not-satisfiable.
+    public static func postCuratorMediaLink(media: UUID) -> Call {
+        Call(.post, "/api/v1/curator/media/\(media)/link")
+    }
+}
+
 extension Call where Answer == Void {
+    /// Removes a file that no draft and no version shows.
+    ///
+    /// Problems: not-found, media-not-found, media-in-use.
+    public static func deleteCuratorDeskMedia(media: UUID) -> Call {
+        Call(.delete, "/api/v1/curator/desk/media/\(media)")
+    }
+
     /// Throws the draft away; a module without a version goes with it.
     ///
     /// Problems: not-found, module-not-found.

@@ -493,6 +493,27 @@ public struct CuratorIssuingRetirementInput: Codable, Hashable, Sendable {
     }
 }
 
+/// Shape `CuratorMedia` of the API.
+public struct CuratorMedia: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var name: String
+    public var kind: CuratorMediaKind
+    public var type: String
+    public var bytes: Int
+    public var keptAt: Date
+    public var keptByID: UUID
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case name
+        case kind
+        case type
+        case bytes
+        case keptAt = "kept_at"
+        case keptByID = "kept_by_id"
+    }
+}
+
 /// Shape `CuratorMediaBlock` of the API.
 public struct CuratorMediaBlock: Codable, Hashable, Sendable {
     public var words: [CuratorWordingText]
@@ -549,6 +570,97 @@ public struct CuratorMediaBlockInput: Codable, Hashable, Sendable {
         case words
         case captions
         case mediaID = "media_id"
+    }
+}
+
+/// Shape `CuratorMediaKept` of the API.
+public struct CuratorMediaKept: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+
+    enum CodingKeys: String, CodingKey {
+        case id
+    }
+}
+
+/// Body `CuratorMediaKeptInput` of the API.
+public struct CuratorMediaKeptInput: Codable, Hashable, Sendable {
+    public var name: String
+    public var kind: CuratorMediaKind
+    public var parts: Int
+
+    public init(name: String, kind: CuratorMediaKind, parts: Int) {
+        self.name = name
+        self.kind = kind
+        self.parts = parts
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case name
+        case kind
+        case parts
+    }
+}
+
+/// Words of `CuratorMediaKind`. A word that isn't known yet is `.unknown`.
+public enum CuratorMediaKind: OpenEnum {
+    case picture
+    case audio
+    case video
+    case captions
+    case file
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .picture: "picture"
+        case .audio: "audio"
+        case .video: "video"
+        case .captions: "captions"
+        case .file: "file"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "picture": self = .picture
+        case "audio": self = .audio
+        case "video": self = .video
+        case "captions": self = .captions
+        case "file": self = .file
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Shape `CuratorMediaList` of the API.
+public struct CuratorMediaList: Codable, Hashable, Sendable {
+    public var media: [CuratorMedia]
+    public var next: String?
+
+    enum CodingKeys: String, CodingKey {
+        case media
+        case next
+    }
+}
+
+/// Shape `CuratorMediaPart` of the API.
+public struct CuratorMediaPart: Codable, Hashable, Sendable {
+    public var number: Int
+    public var bytes: Int
+
+    enum CodingKeys: String, CodingKey {
+        case number
+        case bytes
+    }
+}
+
+/// Shape `CuratorMediaParts` of the API.
+public struct CuratorMediaParts: Codable, Hashable, Sendable {
+    public var parts: [CuratorMediaPart]
+
+    enum CodingKeys: String, CodingKey {
+        case parts
     }
 }
 

@@ -28,6 +28,9 @@ extension ChatReportList: Page {
 extension ChatRoomList: Page {
     public var items: [ChatRoomLine] { rooms }
 }
+extension CuratorMediaList: Page {
+    public var items: [CuratorMedia] { media }
+}
 extension CuratorModuleLines: Page {
     public var items: [CuratorModuleLine] { modules }
 }

@@ -155,6 +155,7 @@ struct AccessInput: Sendable {
             "POST \(shown)/acknowledge": #"{"version":1}"#,
             "POST \(shown)/dismiss": #"{"version":1}"#,
             "POST \(shown)/seen": #"{"version":1}"#,
+            "POST /api/v1/curator/desk/media/{media}": #"{"name":"a.mp3","kind":"audio","parts":1}"#,
             "PUT \(module)": #"{"kind":"lesson","languages":["en"],"title":[]}"#,
             "POST \(module)/correct": reason,
             "PUT \(desk)": news,

@@ -5,8 +5,9 @@ import FoundationEssentials
 
 extension ModuleFact {
     /// The public part of an event: names and titles, no text of a page. `nil`: others need not know.
-    init?(_ recorded: Recorded<ModuleEvent>) {
-        switch recorded.event {
+    init?(_ recorded: Recorded<CuratorEvent>) {
+        guard case .module(let event) = recorded.event else { return nil }
+        switch event {
         case .drafted, .edited, .discarded: return nil
         case .retired(let event): self.init(.retired, ModuleTerms(recorded.stream, retired: event.versions))
         case .published(let event):

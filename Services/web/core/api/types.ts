@@ -514,6 +514,15 @@ export interface CuratorIssuingCorrectionInput {
 export interface CuratorIssuingRetirementInput {
     version?: number | null;
 }
+export interface CuratorMedia {
+    id: string;
+    name: string;
+    kind: CuratorMediaKind;
+    type: string;
+    bytes: number;
+    kept_at: string;
+    kept_by_id: string;
+}
 export interface CuratorMediaBlock {
     words: CuratorWordingText[];
     captions?: CuratorMediaBlockCaptions[] | null;
@@ -531,6 +540,26 @@ export interface CuratorMediaBlockInput {
     words: CuratorWordingTextInput[];
     captions?: CuratorMediaBlockCaptionsInput[] | null;
     media_id: string;
+}
+export interface CuratorMediaKept {
+    id: string;
+}
+export interface CuratorMediaKeptInput {
+    name: string;
+    kind: CuratorMediaKind;
+    parts: number;
+}
+export type CuratorMediaKind = 'picture' | 'audio' | 'video' | 'captions' | 'file';
+export interface CuratorMediaList {
+    media: CuratorMedia[];
+    next?: string | null;
+}
+export interface CuratorMediaPart {
+    number: number;
+    bytes: number;
+}
+export interface CuratorMediaParts {
+    parts: CuratorMediaPart[];
 }
 export interface CuratorModule {
     module: CuratorModuleLine;

@@ -4,10 +4,17 @@ import HTTPKit
 import Postgres
 
 extension ModuleCommands {
-    /// Things that modules may name: pages of the others.
+    /// Things that modules may name: pages of the others, and kept files.
     func surroundings() async throws -> CheckSurroundings {
+        let media = try await pool.query("select id, kind from media").decode(UUID.self, String.self).compactMap {
+            id,
+            kind in MediaKind(rawValue: kind).map { (id, $0) }
+        }
         let rows = try await pool.query("select name, pages from module").decode(String.self, [String].self)
-        return CheckSurroundings(modules: Dictionary(rows.map { ($0, Set($1)) }) { first, _ in first })
+        return CheckSurroundings(
+            modules: Dictionary(rows.map { ($0, Set($1)) }) { first, _ in first },
+            media: Dictionary(media) { first, _ in first }
+        )
     }
 
     /// Returns the modules for which `condition` holds.

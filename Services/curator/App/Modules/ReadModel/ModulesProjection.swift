@@ -9,11 +9,13 @@ import Postgres
 struct ModulesProjection: Projection {
     static let name = "modules-1"
     static let tables = PackageResources.modules_sql
+    static let interests: Set<String>? = Set(ModuleEvent.schema.types.map(\.name))
 
-    func apply(_ batch: [Recorded<ModuleEvent>], on connection: Connection) async throws {
+    func apply(_ batch: [Recorded<CuratorEvent>], on connection: Connection) async throws {
         for recorded in batch {
+            guard case .module(let event) = recorded.event else { continue }
             let module = recorded.stream
-            switch recorded.event {
+            switch event {
             case .drafted(let event):
                 guard let contents = event.contents.value else { continue }
                 try await connection.execute(
