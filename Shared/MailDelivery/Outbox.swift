@@ -58,6 +58,28 @@ public struct Outbox: Sendable {
         ).map(OutboxEntry.init)
     }
 
+    /// Place in the list of messages: behind one of them.
+    public struct Place: Sendable, Equatable {
+        /// Time since which it waits.
+        public var queuedAt: Date
+        /// Its id.
+        public var id: UUID
+
+        /// A place.
+        public init(queuedAt: Date, id: UUID) { (self.queuedAt, self.id) = (queuedAt, id) }
+    }
+
+    /// Messages behind `place`, at most `limit`, the oldest first; only those that wait, or only those that were given up, where asked.
+    public func entries(areDead: Bool?, after place: Place?, limit: Int) async throws -> [OutboxEntry] {
+        var conditions: [Query] = ["true"]
+        if let areDead { conditions.append(areDead ? "dead_at is not null" : "dead_at is null") }
+        if let place { conditions.append("(queued_at, id) > (\(place.queuedAt), \(place.id))") }
+        return try await pool.query(
+            "select " + OutboxEntry.columns + " from outbox where " + conditions.joined(separator: " and ")
+                + " order by queued_at, id limit \(limit)"
+        ).map(OutboxEntry.init)
+    }
+
     /// Tries a message again now, dead or not; `false` if there is none of that id.
     public func retry(_ id: UUID) async throws -> Bool {
         let count = try await pool.execute(

@@ -92,6 +92,11 @@ import Vault
             #expect(try await unit.refresh(session.refreshToken).status == 401)
             #expect(try await unit.identity.people.person(ann.id.rawValue) == nil)
             let begun = try await certificate(unit, id, admin)
+            let listed = "/api/v1/identity/erasures?person_id="
+            let theirs = try await unit.call(.get, listed + "\(ann.id.rawValue)", token: admin)
+            #expect(try theirs.decode(ErasurePage.self).erasures.map(\.id) == [id])
+            let nobodys = try await unit.call(.get, listed + "\(UUID())", token: admin)
+            #expect(try nobodys.decode(ErasurePage.self).erasures.isEmpty)
             #expect(begun.stage == "started")
             #expect(begun.services == ["identity", "postoffice"])
             #expect(begun.confirmations.map(\.service) == ["identity"])

@@ -46,6 +46,11 @@ import Testing
         GET /api/v1/identity/erasure signed-in
         POST /api/v1/identity/erasure signed-in
         DELETE /api/v1/identity/erasure signed-in
+        GET /api/v1/identity/audit administrator
+        GET /api/v1/identity/sign-in-failures administrator
+        GET /api/v1/identity/sign-in-failures/hours administrator
+        GET /api/v1/identity/mail-queue administrator
+        POST /api/v1/identity/mail-queue/{mail}/retry administrator
         GET /api/v1/identity/erasures administrator
         GET /api/v1/identity/erasures/{erasure} administrator
         POST /api/v1/identity/people/{person}/erasure administrator

@@ -27,6 +27,9 @@ extension Identity {
                 accounts: accounts,
                 ties: ties
             ).routes,
+            AuditRoutes(trail: AuditTrail(store: store, pool: base.pool), people: people).routes,
+            SignInFailureRoutes(attempts: attempts, people: people).routes,
+            MailQueueRoutes(outbox: outbox, people: people, log: base.log).routes,
             ExportRoutes(signIn: signIn, exports: exports, callers: callers).routes,
             KeyRoutes(keys: keys).routes,
             HippoRoutes(signIn: signIn, people: people).routes,

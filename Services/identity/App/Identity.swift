@@ -39,6 +39,7 @@ public struct Identity: Service {
         Migration("reports", ReportsProjection.tables),
         Migration("picture-copies", PackageResources.picture_copies_sql),
         Migration("sign-in-failures", PackageResources.sign_in_failures_sql),
+        Migration("sign-in-failure-hours", PackageResources.sign_in_failure_hours_sql),
     ]
 
     /// Streams of accounts decide what an account may do; read models say whose a login is, and fill lists.

@@ -6,8 +6,8 @@ extension QueryParameter {
         [
             "access", "action", "attachment", "broadcast", "client", "cover", "device", "erasure", "export", "hold",
             "holiday", "invitation",
-            "job", "leave", "letter", "matching", "media", "member", "module", "person", "persona", "programme", "report",
-            "room", "session", "staff",
+            "job", "leave", "letter", "mail", "matching", "media", "member", "module", "person", "persona", "programme",
+            "report", "room", "session", "staff",
             "template",
             "thread",
         ].map { QueryParameter($0, .uuid, "Id: \($0).", isRequired: true) }

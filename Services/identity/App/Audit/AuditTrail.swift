@@ -35,7 +35,7 @@ struct AuditTrail: Sendable {
     }
 
     /// Owners of streams that are named from a person, which can't be read backwards.
-    private func owners() async throws -> [UUID: UUID] {
+    func owners() async throws -> [UUID: UUID] {
         let people = try await pool.query("select id from person union select person from erasure").decode(UUID.self)
         var owners: [UUID: UUID] = [:]
         for id in people {

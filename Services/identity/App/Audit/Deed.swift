@@ -14,28 +14,46 @@ struct Deed: Sendable, Equatable {
         case operating
         /// The service, because a time had come or something else had happened.
         case service
+
+        /// Id of a person; `nil` for all others.
+        var id: UUID? {
+            guard case .person(let id) = self else { return nil }
+            return id
+        }
     }
 
     /// Position in the log.
     var position: Int64
     var at: Date
     var author: Author
-    /// Act in words: `suspended`.
-    var what: String
+    var act: Act
     /// Person whom it is about; `nil`: nobody.
     var person: UUID?
     /// More about it: roles, a policy.
-    var detail: String?
+    var detail: Detail?
 }
 
 extension Deed {
-    /// Kinds of streams whose events may be deeds, as their stored names begin.
-    static let kinds = [
-        "person.", "factor.", "erasure.", "counsellor.", "invitation.", "policy.", "unit.", "export.", "report.",
-    ]
+    /// Thing that an act is about.
+    enum Subject: String, Codable, Sendable, CaseIterable {
+        case account, erasure, counsellor, invitation, policy, unit, export, report
+        case secondFactor = "second_factor"
 
-    /// Act in words, and more about it.
-    private typealias Words = (what: String, detail: String?)
+        /// Beginning of the stored names of its events.
+        var prefix: String {
+            switch self {
+            case .account: "person."
+            case .secondFactor: "factor."
+            default: rawValue + "."
+            }
+        }
+    }
+
+    /// Kinds of streams whose events may be deeds, as their stored names begin.
+    static let kinds = Subject.allCases.map(\.prefix)
+
+    /// Act, and more about it.
+    private typealias Words = (act: Act, detail: Detail?)
 
     /// Act that an event is; `nil` for all else, as what people do with their own accounts. `owners` says whose the stream of a second factor,
     /// an erasure or an appointment is.
@@ -57,49 +75,47 @@ extension Deed {
             person = owners[stream]
             words = meta.actor != nil && meta.actor == person ? nil : Self.words(for: event)
         case .invitation(.issued(let issue)):
-            words = (
-                issue.email == nil ? "made an invitation" : "invited somebody", issue.roles.names.joined(separator: " ")
-            )
-        case .invitation(.revoked): words = ("took an invitation back", stream.uuidString.lowercased())
+            words = (issue.email == nil ? .invitationMade : .invitationMailed, .roles(issue.roles.names))
+        case .invitation(.revoked): words = (.invitationRevoked, .invitation(stream))
         case .policy(.published(let text)):
-            words = ("published a policy", "\(text.policy.text) \(text.version) (\(text.language.usual))")
-        case .unit(.described(let text)): words = ("described the unit", text.language.usual)
-        case .unit(.withdrawn(let text)): words = ("took a description of the unit away", text.language.usual)
+            words = (.policyPublished, .policy("\(text.policy.text) \(text.version) (\(text.language.usual))"))
+        case .unit(.described(let text)): words = (.unitDescribed, .language(text.language.usual))
+        case .unit(.withdrawn(let text)): words = (.unitDescriptionRemoved, .language(text.language.usual))
         case .export(.requested(let request)):
             person = request.person.rawValue
-            words = ("asked for an archive", nil)
+            words = (.archiveAsked, nil)
         case .export(.handedOut(let copy)):
             person = copy.person.rawValue
-            words = ("wrote everything known to a file", copy.services.joined(separator: " "))
+            words = (.exportWritten, .services(copy.services))
         case .report(.answered(let answer)):
             person = answer.person.rawValue
-            words = ("answered a report", answer.standing.rawValue)
+            words = (.reportAnswered, .state(answer.standing.rawValue))
         case .invitation, .export, .report, .login, .session, .number, .address, .pseudonym, .registration,
             .appPreferences:
             words = nil
         }
         guard let words else { return nil }
-        (position, at, what, detail) = (recorded.position, recorded.at, words.what, words.detail)
+        (position, at, act, detail) = (recorded.position, recorded.at, words.act, words.detail)
         author = meta.actor.map { .person($0) } ?? (Self.isAutomatic(recorded) ? .service : .operating)
     }
 
     private static func words(for event: PersonEvent, at version: Int64) -> Words? {
         switch event {
-        case .registered(let person): ("registered", person.roles.names.joined(separator: " "))
-        case .renamed: ("renamed", nil)
-        case .rolesChanged(let change): ("gave other roles", change.roles.names.joined(separator: " "))
+        case .registered(let person): (.registered, .roles(person.roles.names))
+        case .renamed: (.renamed, nil)
+        case .rolesChanged(let change): (.rolesChanged, .roles(change.roles.names))
         // The first password comes with the account.
-        case .credentialSet: version > 2 ? ("set a password", nil) : nil
-        case .suspended: ("suspended", nil)
-        case .reinstated: ("reinstated", nil)
-        case .addressVerified: version > 3 ? ("vouched for the address", nil) : nil
-        case .addressCorrected: ("set the address right", nil)
-        case .loginChanged: ("changed the login name", nil)
-        case .pseudonymSet: ("gave a pseudonym", nil)
-        case .pseudonymRemoved: ("took the pseudonym away", nil)
-        case .pictureRemoved: ("took the picture away", nil)
-        case .passwordResetOffered(let offer): offer.byHand == true ? ("made a link to a password", nil) : nil
-        case .erased: ("erased", nil)
+        case .credentialSet: version > 2 ? (.passwordSet, nil) : nil
+        case .suspended: (.suspended, nil)
+        case .reinstated: (.reinstated, nil)
+        case .addressVerified: version > 3 ? (.addressVouched, nil) : nil
+        case .addressCorrected: (.addressCorrected, nil)
+        case .loginChanged: (.loginChanged, nil)
+        case .pseudonymSet: (.pseudonymGiven, nil)
+        case .pseudonymRemoved: (.pseudonymRemoved, nil)
+        case .pictureRemoved: (.pictureRemoved, nil)
+        case .passwordResetOffered(let offer): offer.byHand == true ? (.passwordLinkMade, nil) : nil
+        case .erased: (.erased, nil)
         case .addressChangeAsked, .addressChanged, .addressRestored, .policiesAccepted, .preferencesSet, .pictureSet,
             .welcomed:
             nil
@@ -108,33 +124,33 @@ extension Deed {
 
     private static func words(for event: FactorEvent) -> Words? {
         switch event {
-        case .disabled(let end): end.cause == .reset ? ("took the second factor away", nil) : nil
-        case .refused: ("typed a wrong code", nil)
+        case .disabled(let end): end.cause == .reset ? (.secondFactorReset, nil) : nil
+        case .refused: (.codeRefused, nil)
         case .begun, .enabled, .accepted, .recovered, .codesRenewed: nil
         }
     }
 
     private static func words(for event: ErasureEvent) -> Words? {
         switch event {
-        case .requested(let wish): ("asked for the erasure", wish.cause.rawValue)
-        case .withdrawn: ("took the erasure back", nil)
-        case .held(let hold): ("placed a hold", "until \(hold.until.ISO8601Format())")
-        case .released: ("released a hold", nil)
-        case .closed: ("closed the account", nil)
-        case .started: ("began the erasure", nil)
-        case .completed: ("completed the erasure", nil)
-        case .reapplied: ("began the erasure again", nil)
+        case .requested(let wish): (.erasureAsked, .cause(wish.cause.rawValue))
+        case .withdrawn: (.erasureWithdrawn, nil)
+        case .held(let hold): (.holdPlaced, .until(hold.until))
+        case .released: (.holdReleased, nil)
+        case .closed: (.accountClosed, nil)
+        case .started: (.erasureBegun, nil)
+        case .completed: (.erasureCompleted, nil)
+        case .reapplied: (.erasureBegunAgain, nil)
         case .confirmed: nil
         }
     }
 
     private static func words(for event: CounsellorEvent) -> Words? {
         switch event {
-        case .screeningBegun: ("began a screening", nil)
-        case .declined: ("declined as a counsellor", nil)
-        case .appointed: ("appointed as a counsellor", nil)
-        case .profileChanged: ("changed the counsellor's profile", nil)
-        case .withdrawn: ("ended the appointment", nil)
+        case .screeningBegun: (.screeningBegun, nil)
+        case .declined: (.counsellorDeclined, nil)
+        case .appointed: (.counsellorAppointed, nil)
+        case .profileChanged: (.counsellorProfileChanged, nil)
+        case .withdrawn: (.counsellorWithdrawn, nil)
         }
     }
 

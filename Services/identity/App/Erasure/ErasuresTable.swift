@@ -48,14 +48,15 @@ struct ErasuresTable: Sendable {
         ).decode(UUID.self, UUID.self).map { (hold: $0, person: $1) }
     }
 
-    /// Erasures before `number`, at most `limit`, the one changed last first; of one stage only, where asked.
-    func page(stage: String?, before number: Int64?, limit: Int) async throws -> [Entry] {
+    /// Erasures before `number`, at most `limit`, the one changed last first; of one stage or one person only, where asked.
+    func page(stage: String?, of person: UUID? = nil, before number: Int64?, limit: Int) async throws -> [Entry] {
         try await pool.query(
             """
             select id, person, cause, stage, due, changed_at,
                 (select max(until) from erasure_hold h where h.erasure = e.id), number
             from erasure e
             where (\(stage)::text is null or stage = \(stage)) and (\(number)::bigint is null or number < \(number))
+                and (\(person)::uuid is null or person = \(person))
             order by number desc limit \(limit)
             """
         ).map(Entry.init)

@@ -25,6 +25,7 @@ struct ErasureRoutes: Sendable {
                         .oneOf(["none", "requested", "started", "completed"]),
                         "Only those that have come so far. none: withdrawn, or only held."
                     ),
+                    QueryParameter("person_id", .uuid, "Only that of this person, erased or not."),
                 ],
                 returns: ErasurePage.self,
                 handler: list
@@ -96,6 +97,7 @@ struct ErasureRoutes: Sendable {
         let limit = try request.limit()
         let entries = try await erasures.table.page(
             stage: try request.queryText("stage"),
+            of: try request.queryUUID("person_id"),
             before: try request.cursor(ErasurePage.Keyset.self)?.number,
             limit: limit + 1
         )

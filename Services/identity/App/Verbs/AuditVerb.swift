@@ -94,10 +94,10 @@ struct AuditVerb: Subcommand {
             at: deed.at,
             author: author,
             authorID: deed.author.id,
-            what: deed.what,
+            what: deed.act.words,
             person: deed.person,
             about: deed.person.map { label($0, people) },
-            detail: deed.detail
+            detail: deed.detail?.text
         )
     }
 
@@ -110,13 +110,5 @@ struct AuditVerb: Subcommand {
             about: entry.person.map { label($0, people) } ?? "login names that nobody has",
             detail: "\(grouped(entry.failures)) since \(entry.firstAt.ISO8601Format())"
         )
-    }
-}
-
-extension Deed.Author {
-    /// Id of a person; `nil` for all others.
-    fileprivate var id: UUID? {
-        guard case .person(let id) = self else { return nil }
-        return id
     }
 }
