@@ -41,6 +41,7 @@ import Testing
                 "POST \(area)/accesses \(staff)",
                 "GET \(area)/accesses \(overseers)",
                 "POST \(area)/accesses/{access}/end \(staff)",
+                "GET \(area)/sight \(overseers)",
                 "GET \(area)/waiting \(overseers)",
                 "POST \(area)/waiting \(overseers)",
                 "GET \(area)/my/waiting client",

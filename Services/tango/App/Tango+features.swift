@@ -9,7 +9,8 @@ extension MatchingCommands {
         Feature(
             routes: OwnRoutes(matchingCommands: self).routes + MatchingRoutes(matchingCommands: self).routes
                 + ArrangingRoutes(matchingCommands: self).routes + CoverRoutes(matchingCommands: self).routes
-                + ConflictRoutes(matchingCommands: self).routes + AccessRoutes(matchingCommands: self).routes,
+                + ConflictRoutes(matchingCommands: self).routes + AccessRoutes(matchingCommands: self).routes
+                + SightRoutes(matchingCommands: self).routes,
             projections: [careTeamProjection],
             export: { person, export in try await TangoExport.write(person, to: export, from: self) }
         )

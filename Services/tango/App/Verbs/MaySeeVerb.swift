@@ -1,12 +1,8 @@
 import CommandLineKit
-import EventLog
-import EventSourcing
 import FoundationEssentials
 import OperatorKit
 import PeopleKit
-import Postgres
 import ServiceKit
-import TangoDomain
 
 /// `may-see <person> <other>`: why one may see something of the other.
 struct MaySeeVerb: Subcommand {
@@ -37,26 +33,52 @@ struct MaySeeVerb: Subcommand {
         time = try arguments.option("--as-of")
     }
 
+    /// Reason in words.
+    private struct Line: Sendable {
+        var holds: Bool
+        var because: String
+        var sees: [String]
+        var from: Date?
+        var until: Date?
+        var decidedAt: Date?
+        var decidedBy: String?
+        var id: UUID?
+    }
+
     func run(in context: ServiceContext<Tango>) async throws {
-        let (sight, found) = try await context.look { service, _ in
+        let (sight, lines) = try await context.look { service, _ in
             let commands = service.matchingCommands
             let sight = Sight(
                 looker: try await person.find(in: commands.people),
                 other: try await other.find(in: commands.people),
                 time: time ?? commands.now()
             )
-            return (sight, try await grounds(of: sight, commands))
+            let found = try await commands.grounds(of: sight)
+            return (sight, found.grounds.map { Self.line($0, of: sight, found.people) })
         }
         let console = context.console
         if !console.isJSON {
-            let sees = found.filter(\.holds).flatMap(\.sees)
+            let sees = lines.filter(\.holds).flatMap(\.sees)
             let isAnything = !sees.isEmpty
             console.print(
                 "\(sight.looker.name) (\(sight.looker.number)) \(isAnything ? "may see" : "is told nothing of") "
                     + "\(sight.other.name) (\(sight.other.number))\(isAnything ? ": " + Self.each(sees) : "")."
             )
         }
-        try console.show(found, as: Self.listing)
+        try console.show(lines, as: Self.listing)
+    }
+
+    private static func line(_ ground: Sight.Ground, of sight: Sight, _ people: [UUID: PersonRow]) -> Line {
+        Line(
+            holds: ground.holds,
+            because: sight.words(for: ground, people),
+            sees: sight.words(for: ground.sees, of: ground, people),
+            from: ground.from,
+            until: ground.until,
+            decidedAt: ground.decidedAt,
+            decidedBy: ground.decidedBy.map { PersonRow.label(of: $0, in: people) },
+            id: ground.id
+        )
     }
 
     /// Each word once, in their order.
@@ -65,7 +87,7 @@ struct MaySeeVerb: Subcommand {
         return words.filter { seen.insert($0).inserted }.joined(separator: ", ")
     }
 
-    private static let listing = Listing<Sight.Ground>(
+    private static let listing = Listing<Line>(
         empty: "Neither roles nor tango give a reason.",
         [
             .words("") { $0.holds ? "now" : "not now" }, .json("holds") { $0.holds },
@@ -76,46 +98,4 @@ struct MaySeeVerb: Subcommand {
             .id("id") { $0.id },
         ]
     )
-
-    private func grounds(of sight: Sight, _ commands: MatchingCommands) async throws -> [Sight.Ground] {
-        let (one, two) = (sight.looker.id, sight.other.id)
-        let teams = commands.careTeams
-        var facts = Sight.Facts()
-        facts.matchings = try await teams.matchings(
-            where: "(client = \(one) and staff = \(two)) or (client = \(two) and staff = \(one))"
-        )
-        // Staff of the client for whom the other of the two stands in, whenever that is.
-        let client = sight.looker.isStaff ? two : one
-        let covering = sight.looker.isStaff ? one : two
-        let team = try await teams.matchings(where: "client = \(client)")
-        let covers = try await teams.covers(
-            where: "covering = \(covering) and absent = any(\(Array(Set(team.map(\.staff)))))"
-        ).filter { cover in team.contains { $0.staff == cover.absent && $0.period.overlaps(cover.period) } }
-        let absent = try await commands.people.known(Set(covers.map(\.absent)))
-        facts.covers = covers.map { ($0, PersonRow.label(of: $0.absent, in: absent)) }
-        facts.accesses = try await commands.accessList.grants(
-            where: "(client = \(one) and staff = \(two)) or (client = \(two) and staff = \(one))"
-        )
-        let hasConflict = try await teams.haveConflict(client: client, staff: covering)
-        facts.hasConflict = hasConflict
-        return try await decided(sight.grounds(facts), client, commands)
-    }
-
-    /// The same, with when and by whom each matching was decided, as the log says.
-    private func decided(_ grounds: [Sight.Ground], _ client: UUID, _ commands: MatchingCommands) async throws
-        -> [Sight.Ground]
-    {
-        var made: [UUID: MatchingMade] = [:]
-        for recorded in try await commands.store.load(StreamID.matchings(of: client), as: MatchingEvent.self) {
-            if case .made(let matching) = recorded.event { made[matching.matching] = matching }
-        }
-        let people = try await commands.people.known(Set(made.values.compactMap(\.by)))
-        return grounds.map { ground in
-            guard let matching = ground.id.flatMap({ made[$0] }) else { return ground }
-            var ground = ground
-            ground.decidedAt = matching.at
-            ground.decidedBy = matching.by.map { PersonRow.label(of: $0, in: people) }
-            return ground
-        }
-    }
 }
