@@ -5,12 +5,13 @@ import json
 import re
 import time
 import unittest
+import urllib.error
 
 import test_health
 import test_mail
 import test_screens
 from browser import DESK, PHONE, SMALL, BrowserTest, expect
-from people import PASSWORD, join
+from people import PASSWORD, join, post
 
 LONG = 30_000
 
@@ -145,11 +146,85 @@ class Administrator(BrowserTest):
         page.get_by_role("button", name="See it as it will be read").click()
         page.get_by_role("dialog").get_by_role("button", name="Publish it").click()
 
+    def test_what_was_done_who_guesses_and_which_mail_waits(self):
+        person = join("Henrike", "Oduya")
+        with self.assertRaises(urllib.error.HTTPError):
+            post("sessions", {"login": person["login"], "password": "somebody guesses"})
+        page = self.administrator("/unit", DESK)
+        page.get_by_role("link", name=re.compile("^Sign-ins that fail")).click()
+        expect(page.get_by_role("region", name="The last seven days")).to_contain_text("in the worst hour")
+        expect(page.get_by_role("region", name="Addresses they come from now")).to_contain_text(re.compile("Address [0-9a-f]{8}"))
+        line = page.get_by_role("list", name="By person and day").get_by_role("listitem").filter(has_text="Henrike Oduya")
+        expect(line).to_contain_text("one wrong password")
+        self.look(page, "unit-sign-ins")
+        self.audit(page)
+        self.mails(page)
+        line_of = page.get_by_role("link", name=re.compile("^Why somebody sees somebody"))
+        page.get_by_role("link", name="The unit today").click()
+        line_of.click()
+        for label, name in (("Who looks", "Ines Valcourt"), ("At whom", "Jonas Achterberg")):
+            page.get_by_label(label).fill(name.split()[1])
+            page.get_by_role("button", name=name, exact=True).click()
+        reasons = page.get_by_role("region", name="Reasons")
+        expect(reasons).to_contain_text("Ines Valcourt may see of Jonas Achterberg: the name, the picture, letters to each other, chat")
+        expect(reasons.get_by_role("listitem").first).to_contain_text("The two are matched")
+        self.look(page, "unit-why")
+        # Long before anybody came.
+        page.get_by_label("As it was, or will be, at").fill("2020-01-01T12:00")
+        expect(reasons).not_to_contain_text("chat")
+        expect(reasons.get_by_role("listitem").first).to_contain_text("Doesn't count then")
+
+    def audit(self, page):
+        """What an operator did to whoever looks."""
+        page.get_by_role("link", name="The unit today").click()
+        page.get_by_role("link", name=re.compile("^What was done, and by whom")).click()
+        page.get_by_label("Done to").fill("lindqvist")
+        page.get_by_role("button", name="Vera Lindqvist", exact=True).click()
+        expect(page.get_by_role("button", name=re.compile("^Somebody else"))).to_be_focused()
+        page.get_by_label("What it is about").select_option(label="Accounts")
+        deeds = page.get_by_role("list", name="What was done, and by whom").get_by_role("listitem")
+        expect(deeds.filter(has_text="Account made")).to_have_count(1)
+        expect(deeds.filter(has_text="Account made")).to_contain_text("An operator")
+        expect(deeds.filter(has_text="Account made")).to_contain_text("Administrator")
+        self.look(page, "unit-audit")
+        page.get_by_label("Until").fill("2020-01-01")
+        expect(page.get_by_text("Nothing of the kind was done.")).to_be_visible()
+
+    def mails(self, page):
+        """Mail leaves at once here: a mail server that refuses is played by the answer of the queue."""
+        line = {"id": "0198c0de-0000-7000-8000-000000000001", "kind": "password-reset", "state": "dead", "attempts": 3, "last_error": "smtp 550",
+            "person": {"id": "0198c0de-0000-7000-8000-000000000002", "name": "Henrike Oduya"}, "queued_at": "2026-01-02T03:04:05Z"}
+        queue, tried = [line], []
+        page.route("**/identity/mail-queue*", lambda route: route.fulfill(json={"mails": queue}))
+
+        def retry(route):
+            tried.append(route.request.url)
+            queue[0] = {**line, "state": "waiting", "attempts": 0, "last_error": None, "due_at": "2026-01-02T03:04:05Z"}
+            route.fulfill(status=204)
+
+        page.route("**/identity/mail-queue/*/retry", retry)
+        page.get_by_role("link", name="The unit today").click()
+        page.get_by_role("link", name=re.compile("^Mail to the outside")).click()
+        mail = page.get_by_role("list", name="Mail to the outside").get_by_role("listitem")
+        expect(mail).to_contain_text("The mail server refused it smtp 550")
+        self.look(page, "unit-mail")
+        mail.get_by_role("button", name=re.compile("^Send it now")).click()
+        expect(page.get_by_role("status").filter(has_text="It is tried now.")).to_be_visible()
+        expect(mail).to_contain_text("Waiting")
+        self.assertEqual(len(tried), 1)
+
+    def look(self, page, name):
+        """Wide and narrow, by one who is signed in once."""
+        self.check_accessible(page, f"{name}-desk")
+        page.set_viewport_size(SMALL["viewport"])
+        self.check_accessible(page, f"{name}-small")
+        page.set_viewport_size(DESK["viewport"])
+
     def test_others_find_no_door(self):
         page = self.enter("ruben", "/unit")
         expect(page.get_by_role("link", name=re.compile("^Reported messages"))).to_be_visible(timeout=LONG)
         expect(page.get_by_role("link", name=re.compile("^Leaving and records"))).to_have_count(0)
-        for path in ("/unit/leaving", "/unit/policies"):
+        for path in ("/unit/leaving", "/unit/policies", "/unit/audit", "/unit/sign-ins", "/unit/mail"):
             self.follow(page, path)
             expect(page.get_by_role("heading", level=1, name="This isn't here")).to_be_visible()
 

@@ -31,11 +31,12 @@ SETTINGS = {
 # Of those who work here.
 STAFF = {
     "coordinator": {"unit": "/unit", "unit-reports": "/unit/reports", "desk": "/unit/news", "desk-new": "/unit/news/new", "looked": "/unit/looks",
-        "times": "/unit/reply-times", "calendar": "/unit/calendar", "unit-words": "/unit/words", "reported": "/chat/reports", "personas": "/chat/personas", "people": "/people", "invite": "/people/invite", "invitations": "/people/invitations", "register": "/people/new", "import": "/people/import", "matchings": "/matchings"},
+        "why": "/unit/why", "times": "/unit/reply-times", "calendar": "/unit/calendar", "unit-words": "/unit/words", "reported": "/chat/reports", "personas": "/chat/personas", "people": "/people", "invite": "/people/invite", "invitations": "/people/invitations", "register": "/people/new", "import": "/people/import", "matchings": "/matchings"},
     "therapist": {"today": "/", "caseload": "/caseload", "covers": "/caseload/covers", "several": "/caseload/several", "templates": "/caseload/templates", "figures": "/caseload/figures"},
 }
 # Of administrators alone.
-ADMINISTRATOR = {"leaving": "/unit/leaving", "policies": "/unit/policies", "policy-new": "/unit/policies/new", "health": "/unit/health"}
+ADMINISTRATOR = {"leaving": "/unit/leaving", "policies": "/unit/policies", "policy-new": "/unit/policies/new", "health": "/unit/health",
+    "audit": "/unit/audit", "sign-ins": "/unit/sign-ins", "mails": "/unit/mail"}
 # Those that ask the API for something.
 LOADING = {
     "sign-in", "join", "home", "letters", "folders", "waiting", "activity", "writing", "chat", "chat-new", "chat-order", "chat-nothing",

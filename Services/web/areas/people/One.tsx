@@ -11,7 +11,7 @@ import {AddressCard} from './AddressCard';
 import {CounsellorCard} from './CounsellorCard';
 import {loadMember} from './load';
 import {LoginCard} from './LoginCard';
-import {mayChange, nameOf, rolesOf} from './model';
+import {keepsAccounts, mayChange, nameOf, rolesOf} from './model';
 import {NameCard} from './NameCard';
 import {RolesCard} from './RolesCard';
 import {SessionsCard} from './SessionsCard';
@@ -47,10 +47,11 @@ export function One({id, own}: {id: string; own: Person}) {
             </p>
             {!member.active && <Banner tone="warn"><p>{say('people.isSuspended')}</p></Banner>}
             {!may && <p>{say(isOneself ? 'people.oneself' : 'people.notYours')}</p>}
-            {(isClient || isAdministrator) && (
+            {keepsAccounts(own.roles) && (
                 <ul className="card rows">
                     {isClient && <li><Row href={`/matchings/${member.id}`} start={<Icon name="people" />} title={say('matchings.title')} detail={say('people.matchingsWhy')} /></li>}
                     {isAdministrator && <li><Row href={`/unit/leaving/${member.id}`} start={<Icon name="leave" />} title={say('people.leaving')} detail={say('people.leavingWhy')} /></li>}
+                    <li><Row href={`/unit/why/${member.id}`} start={<Icon name="search" />} title={say('why.link')} detail={say('why.linkWhy')} /></li>
                 </ul>
             )}
             {may && <NameCard {...cards} />}

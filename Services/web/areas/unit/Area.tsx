@@ -16,6 +16,10 @@ const Times = lazily(() => withWords(() => import('./times/Times'), 'unit', 'fig
 const Policies = lazily(() => withWords(() => import('./policies/Policies'), 'unit', 'paper'));
 const UnitWords = lazily(() => withWords(() => import('./words/UnitWords'), 'unit', 'unitwords'));
 const Erasures = lazily(() => withWords(() => import('./leaving/Erasures'), 'unit', 'erasure'));
+const Audit = lazily(() => withWords(() => import('./audit/Audit'), 'unit', 'portal', 'people', 'health'));
+const Why = lazily(() => withWords(() => import('./why/Why'), 'unit', 'portal'));
+const SignIns = lazily(() => withWords(() => import('./signins/SignIns'), 'unit', 'portal'));
+const Mails = lazily(() => withWords(() => import('./mails/Mails'), 'unit', 'portal'));
 const CalendarScreen = lazily(() => withWords(() => import('./calendar/CalendarScreen'), 'unit', 'figures'));
 
 /** The unit as a whole, for those who look after it. */
@@ -28,11 +32,15 @@ export default function Area({path, person}: {path: string; person: Person}) {
         case '/unit': return <UnitToday isCoordinator={isCoordinator} seesHealth={seesHealth} zone={zone} />;
         case '/unit/reports': return <Reports zone={zone} />;
         case '/unit/health': return seesHealth ? <Health zone={zone} /> : <NotHere />;
+        case '/unit/audit': return seesHealth ? <Audit zone={zone} /> : <NotHere />;
+        case '/unit/sign-ins': return seesHealth ? <SignIns zone={zone} /> : <NotHere />;
+        case '/unit/mail': return seesHealth ? <Mails zone={zone} /> : <NotHere />;
         case '/unit/looks': return <Looks isCoordinator={isCoordinator} zone={zone} />;
         case '/unit/reply-times': return <Times zone={zone} />;
         case '/unit/words': return <UnitWords />;
         case '/unit/calendar': return <CalendarScreen isCoordinator={isCoordinator} zone={zone} />;
     }
+    if (isBelow('/unit/why', path)) return <Why path={path} zone={zone} />;
     if (isBelow('/unit/policies', path)) return seesHealth ? <Policies path={path} zone={zone} /> : <NotHere />;
     if (isBelow('/unit/leaving', path)) return seesHealth ? <Erasures path={path} zone={zone} /> : <NotHere />;
     if (isBelow('/unit/news', path)) return isCoordinator ? <Desk path={path} zone={zone} /> : <NotHere />;

@@ -884,6 +884,27 @@ export interface IdentityCounsellorSpecialitiesLine {
     name: string;
     counsellors: number;
 }
+export interface IdentityDeed {
+    number: number;
+    at: string;
+    act: IdentityDeedAct;
+    author: IdentityDeedAuthor;
+    by?: IdentityKnownPerson | null;
+    person?: IdentityKnownPerson | null;
+    roles?: string[] | null;
+    policy?: string | null;
+    language?: string | null;
+    cause?: string | null;
+    until?: string | null;
+    services?: string[] | null;
+    state?: string | null;
+}
+export type IdentityDeedAct = 'registered' | 'renamed' | 'suspended' | 'reinstated' | 'erased' | 'roles_changed' | 'password_set' | 'address_vouched' | 'address_corrected' | 'login_changed' | 'pseudonym_given' | 'pseudonym_removed' | 'picture_removed' | 'password_link_made' | 'second_factor_reset' | 'code_refused' | 'erasure_asked' | 'erasure_withdrawn' | 'hold_placed' | 'hold_released' | 'account_closed' | 'erasure_begun' | 'erasure_completed' | 'erasure_begun_again' | 'screening_begun' | 'counsellor_declined' | 'counsellor_appointed' | 'counsellor_profile_changed' | 'counsellor_withdrawn' | 'invitation_made' | 'invitation_mailed' | 'invitation_revoked' | 'policy_published' | 'unit_described' | 'unit_description_removed' | 'archive_asked' | 'export_written' | 'report_answered';
+export type IdentityDeedAuthor = 'person' | 'operator' | 'service';
+export interface IdentityDeedList {
+    deeds: IdentityDeed[];
+    next?: string | null;
+}
 export interface IdentityEnrolment {
     secret: string;
     uri: string;
@@ -959,6 +980,10 @@ export interface IdentityInvitationWantedInput {
     roles: IdentityPersonRole[];
     email?: string | null;
     days?: number | null;
+}
+export interface IdentityKnownPerson {
+    id: string;
+    name?: string | null;
 }
 export interface IdentityOwnAccountChangesInput {
     language?: string | null;
@@ -1060,6 +1085,22 @@ export interface IdentityProfileInput {
     qualifications: string[];
     about: string;
 }
+export interface IdentityQueuedMail {
+    id: string;
+    kind: string;
+    state: IdentityQueuedMailState;
+    person: IdentityKnownPerson;
+    attempts: number;
+    queued_at: string;
+    due_at?: string | null;
+    expires_at?: string | null;
+    last_error?: string | null;
+}
+export interface IdentityQueuedMailList {
+    mails: IdentityQueuedMail[];
+    next?: string | null;
+}
+export type IdentityQueuedMailState = 'waiting' | 'dead';
 export interface IdentityRecoveryResetInput {
     token: string;
     password: string;
@@ -1177,6 +1218,32 @@ export interface IdentitySessionSecondStep {
     challenge: string;
     needs: IdentityChallengeNeed;
     expires_in: number;
+}
+export interface IdentitySignInFailure {
+    person?: IdentityKnownPerson | null;
+    failures: number;
+    first_at: string;
+    last_at: string;
+    waits_until?: string | null;
+}
+export interface IdentitySignInFailureHours {
+    hours: IdentitySignInFailureHoursHour[];
+    places: IdentitySignInFailureHoursPlace[];
+}
+export interface IdentitySignInFailureHoursHour {
+    from: string;
+    failures: number;
+    nobodys: number;
+}
+export interface IdentitySignInFailureHoursPlace {
+    key: string;
+    failures: number;
+    last_at: string;
+    takes_turns: boolean;
+}
+export interface IdentitySignInFailureList {
+    failures: IdentitySignInFailure[];
+    next?: string | null;
 }
 export interface IdentityUnit {
     name: string;
@@ -2014,6 +2081,25 @@ export interface TangoPerson {
 }
 export type TangoPriority = 'urgent' | 'soon' | 'routine';
 export type TangoRankingRuleViolation = 'conflict' | 'matched' | 'inactive' | 'full';
+export interface TangoSight {
+    looker: TangoPerson;
+    other: TangoPerson;
+    at: string;
+    grounds: TangoSightGround[];
+}
+export interface TangoSightGround {
+    reason: TangoSightReason;
+    sees: TangoSightThing[];
+    holds: boolean;
+    from?: string | null;
+    until?: string | null;
+    kind?: TangoMatchingKind | null;
+    absent?: TangoPerson | null;
+    decided_at?: string | null;
+    decided_by?: TangoPerson | null;
+}
+export type TangoSightReason = 'oneself' | 'coordinator' | 'administrator' | 'colleagues' | 'counsellor' | 'turned_to' | 'matching' | 'stands_in' | 'stood_in_for' | 'leave' | 'leave_of_other' | 'conflict' | 'inactive';
+export type TangoSightThing = 'everything' | 'name' | 'picture' | 'roles' | 'account' | 'relationships' | 'profile' | 'correspondence' | 'chat' | 'letters' | 'waiting_letters' | 'former_letters' | 'when_and_why';
 export interface TangoStaffList {
     staff: TangoStaffRelationship[];
 }
@@ -2337,6 +2423,7 @@ export interface Operations {
     'GET /api/v1/gateway/health': {answer: Health};
     'POST /api/v1/identity/addresses/confirm': {body: IdentityRecoveryTokenInput; answer: undefined};
     'POST /api/v1/identity/addresses/restore': {body: IdentityRecoveryTokenInput; answer: undefined};
+    'GET /api/v1/identity/audit': {query: {limit?: number; cursor?: string; subject?: 'account' | 'erasure' | 'counsellor' | 'invitation' | 'policy' | 'unit' | 'export' | 'report' | 'second_factor'; author_id?: string; person_id?: string; from?: string; until?: string}; answer: IdentityDeedList};
     'GET /api/v1/identity/counsellors': {query: {limit?: number; cursor?: string; speciality?: string; language?: string}; answer: IdentityCounsellorPage};
     'GET /api/v1/identity/counsellors/specialities': {answer: IdentityCounsellorSpecialities};
     'GET /api/v1/identity/counsellors/{person}': {path: {person: string}; answer: IdentityCounsellor};
@@ -2344,7 +2431,7 @@ export interface Operations {
     'GET /api/v1/identity/erasure': {answer: IdentityCertificate};
     'POST /api/v1/identity/erasure': {body: IdentityOwnErasureProofInput; answer: IdentityCertificate};
     'DELETE /api/v1/identity/erasure': {answer: undefined};
-    'GET /api/v1/identity/erasures': {query: {limit?: number; cursor?: string; stage?: 'none' | 'requested' | 'started' | 'completed'}; answer: IdentityErasurePage};
+    'GET /api/v1/identity/erasures': {query: {limit?: number; cursor?: string; stage?: 'none' | 'requested' | 'started' | 'completed'; person_id?: string}; answer: IdentityErasurePage};
     'GET /api/v1/identity/erasures/{erasure}': {path: {erasure: string}; answer: IdentityCertificate};
     'GET /api/v1/identity/exports': {answer: IdentityExportList};
     'POST /api/v1/identity/exports': {body: IdentityExportProofInput; answer: IdentityExport};
@@ -2356,6 +2443,8 @@ export interface Operations {
     'DELETE /api/v1/identity/invitations/{invitation}': {path: {invitation: string}; answer: undefined};
     'GET /api/v1/identity/keys': {answer: Blob};
     'POST /api/v1/identity/logins/forgotten': {body: IdentityRegistrationAddressInput; answer: undefined};
+    'GET /api/v1/identity/mail-queue': {query: {limit?: number; cursor?: string; state?: 'waiting' | 'dead'}; answer: IdentityQueuedMailList};
+    'POST /api/v1/identity/mail-queue/{mail}/retry': {path: {mail: string}; answer: undefined};
     'POST /api/v1/identity/passwords/forgotten': {body: IdentityRegistrationAddressInput; answer: undefined};
     'POST /api/v1/identity/passwords/reset': {body: IdentityRecoveryResetInput; answer: undefined};
     'GET /api/v1/identity/people': {query: {limit?: number; cursor?: string; query?: string; role?: 'client' | 'therapist' | 'counsellor' | 'coordinator' | 'administrator'; active?: boolean}; answer: IdentityPeoplePage};
@@ -2420,6 +2509,8 @@ export interface Operations {
     'POST /api/v1/identity/sessions/refresh': {body: IdentitySessionRefreshInput; answer: IdentitySessionGrant};
     'PATCH /api/v1/identity/sessions/{session}': {path: {session: string}; body: IdentityOwnSessionsNamingInput; answer: undefined};
     'DELETE /api/v1/identity/sessions/{session}': {path: {session: string}; answer: undefined};
+    'GET /api/v1/identity/sign-in-failures': {query: {limit?: number; cursor?: string}; answer: IdentitySignInFailureList};
+    'GET /api/v1/identity/sign-in-failures/hours': {answer: IdentitySignInFailureHours};
     'GET /api/v1/identity/unit': {query: {language?: string}; answer: IdentityUnit};
     'GET /api/v1/identity/unit/texts': {answer: IdentityUnitTexts};
     'PUT /api/v1/identity/unit/texts/{language}': {path: {language: string}; body: IdentityUnitTextInput; answer: IdentityUnitTexts};
@@ -2539,6 +2630,7 @@ export interface Operations {
     'GET /api/v1/tango/my/caseload': {query: {as_of?: string; kind?: 'primary' | 'secondary' | 'supervisor' | 'covering'; sort?: 'name' | 'waiting' | 'contact'; query?: string; limit?: number; cursor?: string}; answer: TangoCaseload};
     'GET /api/v1/tango/my/staff': {query: {as_of?: string}; answer: TangoStaffList};
     'GET /api/v1/tango/my/waiting': {answer: TangoOwnWaiting};
+    'GET /api/v1/tango/sight': {query: {looker_id: string; other_id: string; as_of?: string}; answer: TangoSight};
     'PUT /api/v1/tango/staff/{staff}/limit': {path: {staff: string}; body: TangoConflictLimitInput; answer: undefined};
     'GET /api/v1/tango/suggestions': {query: {client_id: string; limit?: number}; answer: TangoSuggestionList};
     'POST /api/v1/tango/transfers': {body: TangoArrangingNewTransferInput; answer: TangoTransferred};

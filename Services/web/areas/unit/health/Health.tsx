@@ -84,6 +84,7 @@ function Mail({mail}: {mail: HealthOf['mail']}) {
             <h2 id="mails">{say('health.mail')}</h2>
             <p>{mail.waiting === 0 ? say('health.mailNone') : say('health.mailWaiting', {count: mail.waiting, minutes})}</p>
             {mail.dead > 0 && <p><Tag tone="urgent">{say('health.mailDead', {count: mail.dead})}</Tag></p>}
+            {mail.waiting + mail.dead > 0 && <p><a href="/unit/mail">{say('health.mailWhich')}</a></p>}
         </section>
     );
 }

@@ -50,14 +50,8 @@ export async function loadLeaving(person: string, looks: number): Promise<Leavin
     return {person, name, certificate};
 }
 
-/** Erasure of somebody. The list is its only way: a unit has few, so pages of them are gone through. */
+/** Erasure of somebody, whatever became of it; undefined without one. */
 async function erasureOf(person: string): Promise<string | undefined> {
-    let cursor: string | null | undefined;
-    do {
-        const page = await call('GET /api/v1/identity/erasures', {query: {limit: 200, cursor: cursor ?? undefined}});
-        const found = page.erasures.find((each) => each.person_id === person);
-        if (found) return found.id;
-        cursor = page.next;
-    } while (cursor);
-    return undefined;
+    const {erasures} = await call('GET /api/v1/identity/erasures', {query: {limit: 1, person_id: person}});
+    return erasures[0]?.id;
 }

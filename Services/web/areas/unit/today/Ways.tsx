@@ -12,6 +12,8 @@ export function Ways({isCoordinator, seesHealth}: {isCoordinator: boolean; seesH
                 <li><Row href="/unit/reply-times" start={<Icon name="clock" />} title={say('times.title')} detail={say('times.short')} /></li>
                 <li><Row href="/unit/calendar" start={<Icon name="calendar" />} title={say('calendar.title')} detail={say('calendar.short')} /></li>
                 <li><Row href="/unit/looks" start={<Icon name="glance" />} title={say('log.title')} detail={say('log.short')} /></li>
+                <li><Row href="/unit/why" start={<Icon name="search" />} title={say('why.title')} detail={say('why.short')} /></li>
+                {seesHealth && <li><Row href="/unit/audit" start={<Icon name="clock" />} title={say('audit.title')} detail={say('audit.short')} /></li>}
                 <li><Row href="/unit/reports" start={<Icon name="flag" />} title={say('unit.allReports')} detail={say('unit.allReportsWhy')} /></li>
                 <li><Row href="/unit/words" start={<Icon name="help" />} title={say('unitwords.title')} detail={say('unitwords.short')} /></li>
                 <li><Row href="/chat/reports" start={<Icon name="chat" />} title={say('order.title')} detail={say('unit.orderShort')} /></li>
@@ -19,6 +21,8 @@ export function Ways({isCoordinator, seesHealth}: {isCoordinator: boolean; seesH
                 {seesHealth && <li><Row href="/unit/leaving" start={<Icon name="leave" />} title={say('erasure.title')} detail={say('erasure.short')} /></li>}
                 {seesHealth && <li><Row href="/unit/policies" start={<Icon name="document" />} title={say('paper.title')} detail={say('paper.short')} /></li>}
                 {seesHealth && <li><Row href="/unit/health" start={<Icon name="activity" />} title={say('unit.health')} detail={say('unit.healthShort')} /></li>}
+                {seesHealth && <li><Row href="/unit/sign-ins" start={<Icon name="person" />} title={say('signins.title')} detail={say('signins.short')} /></li>}
+                {seesHealth && <li><Row href="/unit/mail" start={<Icon name="letters" />} title={say('mails.title')} detail={say('mails.short')} /></li>}
             </ul>
         </section>
     );
