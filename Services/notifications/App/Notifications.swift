@@ -53,6 +53,7 @@ struct Notifications: Service {
         )
         features = [
             Feature(
+                routes: NoticeQueueRoutes(queue: queue, people: People(pool: base.pool)).routes,
                 background: [base.people(purging: NotificationsPurge.self), letters, worker],
                 purge: { person, isDryRun in
                     try await NotificationsPurge.run(person, isDryRun: isDryRun, on: base.pool)

@@ -2,7 +2,6 @@ import CommandLineKit
 import FoundationEssentials
 import OperatorKit
 import PeopleKit
-import Postgres
 import ServiceKit
 
 /// `queue`: what people are still to be told.
@@ -51,25 +50,20 @@ struct QueueVerb: ListVerb {
     }
 
     func rows(of service: Notifications, _ base: ServiceBase) async throws -> [Line] {
-        let rows = try await base.pool.query(
-            """
-            select person, channel, kind, count, since, due_at, attempts, last_error, dead_at is not null from notice
-            order by since, person, target limit \(limit)
-            """
-        ).decode(UUID.self, String.self, String.self, Int.self, Date.self, Date.self, Int.self, String?.self, Bool.self)
-        let people = try await People(pool: base.pool).known(Set(rows.map(\.0)))
-        return rows.map {
+        let entries = try await NoticeQueue(pool: base.pool, now: base.now).entries(limit: limit)
+        let people = try await People(pool: base.pool).known(Set(entries.map(\.person)))
+        return entries.map {
             Line(
-                person: people[$0],
-                id: $0,
-                channel: $1,
-                kind: $2,
-                count: $3,
-                since: $4,
-                due: $5,
-                attempts: $6,
-                error: $7,
-                isDead: $8
+                person: people[$0.person],
+                id: $0.person,
+                channel: $0.channel,
+                kind: $0.kind,
+                count: $0.count,
+                since: $0.since,
+                due: $0.due,
+                attempts: $0.attempts,
+                error: $0.error,
+                isDead: $0.isDead
             )
         }
     }
