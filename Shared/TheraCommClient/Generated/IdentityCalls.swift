@@ -114,6 +114,14 @@ extension Call where Answer == IdentityCounsellorSpecialities {
     }
 }
 
+extension Call where Answer == IdentityDeedList {
+    /// Tells from the log what operators and administrators did to accounts and rules, the latest first. What people do with their
+    /// own accounts isn't told. An operator is nobody in the log.
+    public static func getIdentityAudit(limit: Int? = nil, cursor: String? = nil, subject: String? = nil, authorID: UUID? = nil, personID: UUID? = nil, from: String? = nil, until: String? = nil) -> Call {
+        Call(.get, "/api/v1/identity/audit").asking("limit", limit).asking("cursor", cursor).asking("subject", subject).asking("author_id", authorID).asking("person_id", personID).asking("from", from).asking("until", until)
+    }
+}
+
 extension Call where Answer == IdentityEnrolment {
     /// Begins to enrol an authenticator app: a secret for it. Changes nothing until a first code is confirmed.
     ///
@@ -132,8 +140,8 @@ extension Call where Answer == IdentityEnrolment {
 
 extension Call where Answer == IdentityErasurePage {
     /// Erasures, wished, held up, under way and done; the one changed last first.
-    public static func getIdentityErasures(limit: Int? = nil, cursor: String? = nil, stage: String? = nil) -> Call {
-        Call(.get, "/api/v1/identity/erasures").asking("limit", limit).asking("cursor", cursor).asking("stage", stage)
+    public static func getIdentityErasures(limit: Int? = nil, cursor: String? = nil, stage: String? = nil, personID: UUID? = nil) -> Call {
+        Call(.get, "/api/v1/identity/erasures").asking("limit", limit).asking("cursor", cursor).asking("stage", stage).asking("person_id", personID)
     }
 }
 
@@ -362,6 +370,14 @@ extension Call where Answer == IdentityPolicyWords {
     }
 }
 
+extension Call where Answer == IdentityQueuedMailList {
+    /// Mail that waits or was given up, what waits longest first: kind, person and the code of the last failure, never address or
+    /// words. What was given up stays for a month.
+    public static func getIdentityMailQueue(limit: Int? = nil, cursor: String? = nil, state: String? = nil) -> Call {
+        Call(.get, "/api/v1/identity/mail-queue").asking("limit", limit).asking("cursor", cursor).asking("state", state)
+    }
+}
+
 extension Call where Answer == IdentityRegistrationOutcome {
     /// Asks for an account. 202: a mail goes to the address; what it brings is shown to …/verify. 201, with the person: whoever was
     /// invited by mail to this very address is registered at once. The answer is the same whether or not the address has an account
@@ -485,6 +501,22 @@ extension Call where Answer == IdentitySessionList {
     }
 }
 
+extension Call where Answer == IdentitySignInFailureHours {
+    /// Wrong passwords of all by hour, for the last seven days, and the addresses from which they come now: each by the beginning of
+    /// a keyed hash, for addresses aren't kept.
+    public static func getIdentitySignInFailuresHours() -> Call {
+        Call(.get, "/api/v1/identity/sign-in-failures/hours")
+    }
+}
+
+extension Call where Answer == IdentitySignInFailureList {
+    /// Wrong passwords by person and day (UTC), the latest first; those for login names that nobody has are one line a day. They are
+    /// kept for a year.
+    public static func getIdentitySignInFailures(limit: Int? = nil, cursor: String? = nil) -> Call {
+        Call(.get, "/api/v1/identity/sign-in-failures").asking("limit", limit).asking("cursor", cursor)
+    }
+}
+
 extension Call where Answer == IdentityUnit {
     /// The unit: its name, what it is, and where to turn in a crisis. In the language that is asked for, by the parameter or by
     /// Accept-Language; else in the first it was described in. Its ETag is for If-None-Match.
@@ -556,6 +588,13 @@ extension Call where Answer == Void {
     /// Problems: too-many-requests.
     public static func postIdentityLoginsForgotten(_ body: IdentityRegistrationAddressInput) -> Call {
         Call(.post, "/api/v1/identity/logins/forgotten").sending(body).open()
+    }
+
+    /// Tries a mail now, given up or not. It is sent by the same queue: look again whether it left.
+    ///
+    /// Problems: not-found.
+    public static func postIdentityMailRetry(mail: UUID) -> Call {
+        Call(.post, "/api/v1/identity/mail-queue/\(mail)/retry")
     }
 
     /// Mails a link to a new password and the login name to each account with this address, if there are any. Always 202, after the

@@ -373,6 +373,207 @@ public struct IdentityCounsellorSpecialitiesLine: Codable, Hashable, Sendable {
     }
 }
 
+/// Shape `IdentityDeed` of the API.
+public struct IdentityDeed: Codable, Hashable, Sendable {
+    public var number: Int
+    public var at: Date
+    public var act: IdentityDeedAct
+    public var author: IdentityDeedAuthor
+    public var by: IdentityKnownPerson?
+    public var person: IdentityKnownPerson?
+    public var roles: [String]?
+    public var policy: String?
+    public var language: String?
+    public var cause: String?
+    public var until: Date?
+    public var services: [String]?
+    public var state: String?
+
+    enum CodingKeys: String, CodingKey {
+        case number
+        case at
+        case act
+        case author
+        case by
+        case person
+        case roles
+        case policy
+        case language
+        case cause
+        case until
+        case services
+        case state
+    }
+}
+
+/// Words of `IdentityDeedAct`. A word that isn't known yet is `.unknown`.
+public enum IdentityDeedAct: OpenEnum {
+    case registered
+    case renamed
+    case suspended
+    case reinstated
+    case erased
+    case rolesChanged
+    case passwordSet
+    case addressVouched
+    case addressCorrected
+    case loginChanged
+    case pseudonymGiven
+    case pseudonymRemoved
+    case pictureRemoved
+    case passwordLinkMade
+    case secondFactorReset
+    case codeRefused
+    case erasureAsked
+    case erasureWithdrawn
+    case holdPlaced
+    case holdReleased
+    case accountClosed
+    case erasureBegun
+    case erasureCompleted
+    case erasureBegunAgain
+    case screeningBegun
+    case counsellorDeclined
+    case counsellorAppointed
+    case counsellorProfileChanged
+    case counsellorWithdrawn
+    case invitationMade
+    case invitationMailed
+    case invitationRevoked
+    case policyPublished
+    case unitDescribed
+    case unitDescriptionRemoved
+    case archiveAsked
+    case exportWritten
+    case reportAnswered
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .registered: "registered"
+        case .renamed: "renamed"
+        case .suspended: "suspended"
+        case .reinstated: "reinstated"
+        case .erased: "erased"
+        case .rolesChanged: "roles_changed"
+        case .passwordSet: "password_set"
+        case .addressVouched: "address_vouched"
+        case .addressCorrected: "address_corrected"
+        case .loginChanged: "login_changed"
+        case .pseudonymGiven: "pseudonym_given"
+        case .pseudonymRemoved: "pseudonym_removed"
+        case .pictureRemoved: "picture_removed"
+        case .passwordLinkMade: "password_link_made"
+        case .secondFactorReset: "second_factor_reset"
+        case .codeRefused: "code_refused"
+        case .erasureAsked: "erasure_asked"
+        case .erasureWithdrawn: "erasure_withdrawn"
+        case .holdPlaced: "hold_placed"
+        case .holdReleased: "hold_released"
+        case .accountClosed: "account_closed"
+        case .erasureBegun: "erasure_begun"
+        case .erasureCompleted: "erasure_completed"
+        case .erasureBegunAgain: "erasure_begun_again"
+        case .screeningBegun: "screening_begun"
+        case .counsellorDeclined: "counsellor_declined"
+        case .counsellorAppointed: "counsellor_appointed"
+        case .counsellorProfileChanged: "counsellor_profile_changed"
+        case .counsellorWithdrawn: "counsellor_withdrawn"
+        case .invitationMade: "invitation_made"
+        case .invitationMailed: "invitation_mailed"
+        case .invitationRevoked: "invitation_revoked"
+        case .policyPublished: "policy_published"
+        case .unitDescribed: "unit_described"
+        case .unitDescriptionRemoved: "unit_description_removed"
+        case .archiveAsked: "archive_asked"
+        case .exportWritten: "export_written"
+        case .reportAnswered: "report_answered"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "registered": self = .registered
+        case "renamed": self = .renamed
+        case "suspended": self = .suspended
+        case "reinstated": self = .reinstated
+        case "erased": self = .erased
+        case "roles_changed": self = .rolesChanged
+        case "password_set": self = .passwordSet
+        case "address_vouched": self = .addressVouched
+        case "address_corrected": self = .addressCorrected
+        case "login_changed": self = .loginChanged
+        case "pseudonym_given": self = .pseudonymGiven
+        case "pseudonym_removed": self = .pseudonymRemoved
+        case "picture_removed": self = .pictureRemoved
+        case "password_link_made": self = .passwordLinkMade
+        case "second_factor_reset": self = .secondFactorReset
+        case "code_refused": self = .codeRefused
+        case "erasure_asked": self = .erasureAsked
+        case "erasure_withdrawn": self = .erasureWithdrawn
+        case "hold_placed": self = .holdPlaced
+        case "hold_released": self = .holdReleased
+        case "account_closed": self = .accountClosed
+        case "erasure_begun": self = .erasureBegun
+        case "erasure_completed": self = .erasureCompleted
+        case "erasure_begun_again": self = .erasureBegunAgain
+        case "screening_begun": self = .screeningBegun
+        case "counsellor_declined": self = .counsellorDeclined
+        case "counsellor_appointed": self = .counsellorAppointed
+        case "counsellor_profile_changed": self = .counsellorProfileChanged
+        case "counsellor_withdrawn": self = .counsellorWithdrawn
+        case "invitation_made": self = .invitationMade
+        case "invitation_mailed": self = .invitationMailed
+        case "invitation_revoked": self = .invitationRevoked
+        case "policy_published": self = .policyPublished
+        case "unit_described": self = .unitDescribed
+        case "unit_description_removed": self = .unitDescriptionRemoved
+        case "archive_asked": self = .archiveAsked
+        case "export_written": self = .exportWritten
+        case "report_answered": self = .reportAnswered
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Words of `IdentityDeedAuthor`. A word that isn't known yet is `.unknown`.
+public enum IdentityDeedAuthor: OpenEnum {
+    case person
+    case `operator`
+    case service
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .person: "person"
+        case .operator: "operator"
+        case .service: "service"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "person": self = .person
+        case "operator": self = .operator
+        case "service": self = .service
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Shape `IdentityDeedList` of the API.
+public struct IdentityDeedList: Codable, Hashable, Sendable {
+    public var deeds: [IdentityDeed]
+    public var next: String?
+
+    enum CodingKeys: String, CodingKey {
+        case deeds
+        case next
+    }
+}
+
 /// Shape `IdentityEnrolment` of the API.
 public struct IdentityEnrolment: Codable, Hashable, Sendable {
     public var secret: String
@@ -595,6 +796,17 @@ public struct IdentityInvitationWantedInput: Codable, Hashable, Sendable {
         case roles
         case email
         case days
+    }
+}
+
+/// Shape `IdentityKnownPerson` of the API.
+public struct IdentityKnownPerson: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var name: String?
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case name
     }
 }
 
@@ -931,6 +1143,65 @@ public struct IdentityProfileInput: Codable, Hashable, Sendable {
         case languages
         case qualifications
         case about
+    }
+}
+
+/// Shape `IdentityQueuedMail` of the API.
+public struct IdentityQueuedMail: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var kind: String
+    public var state: IdentityQueuedMailState
+    public var person: IdentityKnownPerson
+    public var attempts: Int
+    public var queuedAt: Date
+    public var dueAt: Date?
+    public var expiresAt: Date?
+    public var lastError: String?
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case kind
+        case state
+        case person
+        case attempts
+        case queuedAt = "queued_at"
+        case dueAt = "due_at"
+        case expiresAt = "expires_at"
+        case lastError = "last_error"
+    }
+}
+
+/// Shape `IdentityQueuedMailList` of the API.
+public struct IdentityQueuedMailList: Codable, Hashable, Sendable {
+    public var mails: [IdentityQueuedMail]
+    public var next: String?
+
+    enum CodingKeys: String, CodingKey {
+        case mails
+        case next
+    }
+}
+
+/// Words of `IdentityQueuedMailState`. A word that isn't known yet is `.unknown`.
+public enum IdentityQueuedMailState: OpenEnum {
+    case waiting
+    case dead
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .waiting: "waiting"
+        case .dead: "dead"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "waiting": self = .waiting
+        case "dead": self = .dead
+        default: self = .unknown(rawValue)
+        }
     }
 }
 
@@ -1348,6 +1619,73 @@ public struct IdentitySessionSecondStep: Codable, Hashable, Sendable {
         case challenge
         case needs
         case expiresIn = "expires_in"
+    }
+}
+
+/// Shape `IdentitySignInFailure` of the API.
+public struct IdentitySignInFailure: Codable, Hashable, Sendable {
+    public var person: IdentityKnownPerson?
+    public var failures: Int
+    public var firstAt: Date
+    public var lastAt: Date
+    public var waitsUntil: Date?
+
+    enum CodingKeys: String, CodingKey {
+        case person
+        case failures
+        case firstAt = "first_at"
+        case lastAt = "last_at"
+        case waitsUntil = "waits_until"
+    }
+}
+
+/// Shape `IdentitySignInFailureHours` of the API.
+public struct IdentitySignInFailureHours: Codable, Hashable, Sendable {
+    public var hours: [IdentitySignInFailureHoursHour]
+    public var places: [IdentitySignInFailureHoursPlace]
+
+    enum CodingKeys: String, CodingKey {
+        case hours
+        case places
+    }
+}
+
+/// Shape `IdentitySignInFailureHoursHour` of the API.
+public struct IdentitySignInFailureHoursHour: Codable, Hashable, Sendable {
+    public var from: Date
+    public var failures: Int
+    public var nobodys: Int
+
+    enum CodingKeys: String, CodingKey {
+        case from
+        case failures
+        case nobodys
+    }
+}
+
+/// Shape `IdentitySignInFailureHoursPlace` of the API.
+public struct IdentitySignInFailureHoursPlace: Codable, Hashable, Sendable {
+    public var key: String
+    public var failures: Int
+    public var lastAt: Date
+    public var takesTurns: Bool
+
+    enum CodingKeys: String, CodingKey {
+        case key
+        case failures
+        case lastAt = "last_at"
+        case takesTurns = "takes_turns"
+    }
+}
+
+/// Shape `IdentitySignInFailureList` of the API.
+public struct IdentitySignInFailureList: Codable, Hashable, Sendable {
+    public var failures: [IdentitySignInFailure]
+    public var next: String?
+
+    enum CodingKeys: String, CodingKey {
+        case failures
+        case next
     }
 }
 

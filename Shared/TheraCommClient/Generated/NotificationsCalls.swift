@@ -33,6 +33,14 @@ extension Call where Answer == NotificationsPreferences {
     }
 }
 
+extension Call where Answer == NotificationsQueuedNoticeList {
+    /// Lists what people are still to be told, and what was given up, what waits longest first: never a word of it, nor an address. A
+    /// mail leaves this list for identity's queue.
+    public static func getNotificationsQueue(limit: Int? = nil, cursor: String? = nil, state: String? = nil) -> Call {
+        Call(.get, "/api/v1/notifications/queue").asking("limit", limit).asking("cursor", cursor).asking("state", state).showingOwnWrites()
+    }
+}
+
 extension Call where Answer == Void {
     /// Registers a device under an id of its own, or says that it is reached otherwise by now. Repeating it changes nothing. At most
     /// 10: the one registered longest ago makes way. A browser belongs to whoever registered it last.
@@ -47,5 +55,12 @@ extension Call where Answer == Void {
     /// Problems: not-found, device-not-found.
     public static func deleteNotificationsDevice(device: UUID) -> Call {
         Call(.delete, "/api/v1/notifications/devices/\(device)")
+    }
+
+    /// Tries all notices of a person now, given up or not. Their quiet hours hold all the same.
+    ///
+    /// Problems: not-found.
+    public static func postNotificationsQueuePersonRetry(person: UUID) -> Call {
+        Call(.post, "/api/v1/notifications/queue/\(person)/retry")
     }
 }

@@ -179,3 +179,96 @@ public struct NotificationsPreferencesQuietHoursInput: Codable, Hashable, Sendab
         case timeZone = "time_zone"
     }
 }
+
+/// Shape `NotificationsQueuedNotice` of the API.
+public struct NotificationsQueuedNotice: Codable, Hashable, Sendable {
+    public var person: NotificationsQueuedNoticeRecipient
+    public var channel: NotificationsQueuedNoticeChannel
+    public var state: NotificationsQueuedNoticeState
+    public var count: Int
+    public var since: Date
+    public var attempts: Int
+    public var targetID: UUID
+    public var dueAt: Date?
+    public var lastError: String?
+
+    enum CodingKeys: String, CodingKey {
+        case person
+        case channel
+        case state
+        case count
+        case since
+        case attempts
+        case targetID = "target_id"
+        case dueAt = "due_at"
+        case lastError = "last_error"
+    }
+}
+
+/// Words of `NotificationsQueuedNoticeChannel`. A word that isn't known yet is `.unknown`.
+public enum NotificationsQueuedNoticeChannel: OpenEnum {
+    case push
+    case mail
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .push: "push"
+        case .mail: "mail"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "push": self = .push
+        case "mail": self = .mail
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Shape `NotificationsQueuedNoticeList` of the API.
+public struct NotificationsQueuedNoticeList: Codable, Hashable, Sendable {
+    public var notices: [NotificationsQueuedNotice]
+    public var next: String?
+
+    enum CodingKeys: String, CodingKey {
+        case notices
+        case next
+    }
+}
+
+/// Shape `NotificationsQueuedNoticeRecipient` of the API.
+public struct NotificationsQueuedNoticeRecipient: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var name: String?
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case name
+    }
+}
+
+/// Words of `NotificationsQueuedNoticeState`. A word that isn't known yet is `.unknown`.
+public enum NotificationsQueuedNoticeState: OpenEnum {
+    case waiting
+    case dead
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .waiting: "waiting"
+        case .dead: "dead"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "waiting": self = .waiting
+        case "dead": self = .dead
+        default: self = .unknown(rawValue)
+        }
+    }
+}

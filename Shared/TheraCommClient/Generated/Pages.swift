@@ -40,6 +40,9 @@ extension CuratorReadables: Page {
 extension IdentityCounsellorPage: Page {
     public var items: [IdentityCounsellor] { counsellors }
 }
+extension IdentityDeedList: Page {
+    public var items: [IdentityDeed] { deeds }
+}
 extension IdentityErasurePage: Page {
     public var items: [IdentityErasurePageLine] { erasures }
 }
@@ -49,8 +52,14 @@ extension IdentityInvitationPage: Page {
 extension IdentityPeoplePage: Page {
     public var items: [IdentityPerson] { people }
 }
+extension IdentityQueuedMailList: Page {
+    public var items: [IdentityQueuedMail] { mails }
+}
 extension IdentityReportList: Page {
     public var items: [IdentityReport] { reports }
+}
+extension IdentitySignInFailureList: Page {
+    public var items: [IdentitySignInFailure] { failures }
 }
 extension MailActionList: Page {
     public var items: [MailAction] { actions }
@@ -84,6 +93,9 @@ extension MailThreadList: Page {
 }
 extension MailUrgentList: Page {
     public var items: [MailUrgentLetter] { letters }
+}
+extension NotificationsQueuedNoticeList: Page {
+    public var items: [NotificationsQueuedNotice] { notices }
 }
 extension TangoAccessList: Page {
     public var items: [TangoAccess] { accesses }

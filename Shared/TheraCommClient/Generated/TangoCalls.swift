@@ -118,6 +118,14 @@ extension Call where Answer == TangoOwnWaiting {
     }
 }
 
+extension Call where Answer == TangoSight {
+    /// Tells what one person may see of another, and why: roles, matchings, covers, leave that was taken. Reasons that hold at as_of
+    /// come first; others say what was so, or will be. Rooms of chat that both are in, and letters to both, aren't known here.
+    public static func getTangoSight(lookerID: UUID, otherID: UUID, asOf: String? = nil) -> Call {
+        Call(.get, "/api/v1/tango/sight").asking("looker_id", lookerID).asking("other_id", otherID).asking("as_of", asOf).showingOwnWrites()
+    }
+}
+
 extension Call where Answer == TangoStaffList {
     /// Lists who belongs to the caller, a client: primary, secondary, supervisor, covering, the longest first. Now only those who are
     /// there: nobody who is suspended or works here no more, and until when somebody is away and who stands in.

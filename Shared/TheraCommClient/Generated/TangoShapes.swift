@@ -728,6 +728,158 @@ public enum TangoRankingRuleViolation: OpenEnum {
     }
 }
 
+/// Shape `TangoSight` of the API.
+public struct TangoSight: Codable, Hashable, Sendable {
+    public var looker: TangoPerson
+    public var other: TangoPerson
+    public var at: Date
+    public var grounds: [TangoSightGround]
+
+    enum CodingKeys: String, CodingKey {
+        case looker
+        case other
+        case at
+        case grounds
+    }
+}
+
+/// Shape `TangoSightGround` of the API.
+public struct TangoSightGround: Codable, Hashable, Sendable {
+    public var reason: TangoSightReason
+    public var sees: [TangoSightThing]
+    public var holds: Bool
+    public var from: Date?
+    public var until: Date?
+    public var kind: TangoMatchingKind?
+    public var absent: TangoPerson?
+    public var decidedAt: Date?
+    public var decidedBy: TangoPerson?
+
+    enum CodingKeys: String, CodingKey {
+        case reason
+        case sees
+        case holds
+        case from
+        case until
+        case kind
+        case absent
+        case decidedAt = "decided_at"
+        case decidedBy = "decided_by"
+    }
+}
+
+/// Words of `TangoSightReason`. A word that isn't known yet is `.unknown`.
+public enum TangoSightReason: OpenEnum {
+    case oneself
+    case coordinator
+    case administrator
+    case colleagues
+    case counsellor
+    case turnedTo
+    case matching
+    case standsIn
+    case stoodInFor
+    case leave
+    case leaveOfOther
+    case conflict
+    case inactive
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .oneself: "oneself"
+        case .coordinator: "coordinator"
+        case .administrator: "administrator"
+        case .colleagues: "colleagues"
+        case .counsellor: "counsellor"
+        case .turnedTo: "turned_to"
+        case .matching: "matching"
+        case .standsIn: "stands_in"
+        case .stoodInFor: "stood_in_for"
+        case .leave: "leave"
+        case .leaveOfOther: "leave_of_other"
+        case .conflict: "conflict"
+        case .inactive: "inactive"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "oneself": self = .oneself
+        case "coordinator": self = .coordinator
+        case "administrator": self = .administrator
+        case "colleagues": self = .colleagues
+        case "counsellor": self = .counsellor
+        case "turned_to": self = .turnedTo
+        case "matching": self = .matching
+        case "stands_in": self = .standsIn
+        case "stood_in_for": self = .stoodInFor
+        case "leave": self = .leave
+        case "leave_of_other": self = .leaveOfOther
+        case "conflict": self = .conflict
+        case "inactive": self = .inactive
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Words of `TangoSightThing`. A word that isn't known yet is `.unknown`.
+public enum TangoSightThing: OpenEnum {
+    case everything
+    case name
+    case picture
+    case roles
+    case account
+    case relationships
+    case profile
+    case correspondence
+    case chat
+    case letters
+    case waitingLetters
+    case formerLetters
+    case whenAndWhy
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .everything: "everything"
+        case .name: "name"
+        case .picture: "picture"
+        case .roles: "roles"
+        case .account: "account"
+        case .relationships: "relationships"
+        case .profile: "profile"
+        case .correspondence: "correspondence"
+        case .chat: "chat"
+        case .letters: "letters"
+        case .waitingLetters: "waiting_letters"
+        case .formerLetters: "former_letters"
+        case .whenAndWhy: "when_and_why"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "everything": self = .everything
+        case "name": self = .name
+        case "picture": self = .picture
+        case "roles": self = .roles
+        case "account": self = .account
+        case "relationships": self = .relationships
+        case "profile": self = .profile
+        case "correspondence": self = .correspondence
+        case "chat": self = .chat
+        case "letters": self = .letters
+        case "waiting_letters": self = .waitingLetters
+        case "former_letters": self = .formerLetters
+        case "when_and_why": self = .whenAndWhy
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
 /// Shape `TangoStaffList` of the API.
 public struct TangoStaffList: Codable, Hashable, Sendable {
     public var staff: [TangoStaffRelationship]

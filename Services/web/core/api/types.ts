@@ -1853,6 +1853,27 @@ export interface NotificationsPreferencesQuietHoursInput {
     to?: string | null;
     time_zone?: string | null;
 }
+export interface NotificationsQueuedNotice {
+    person: NotificationsQueuedNoticeRecipient;
+    channel: NotificationsQueuedNoticeChannel;
+    state: NotificationsQueuedNoticeState;
+    count: number;
+    since: string;
+    attempts: number;
+    target_id: string;
+    due_at?: string | null;
+    last_error?: string | null;
+}
+export type NotificationsQueuedNoticeChannel = 'push' | 'mail';
+export interface NotificationsQueuedNoticeList {
+    notices: NotificationsQueuedNotice[];
+    next?: string | null;
+}
+export interface NotificationsQueuedNoticeRecipient {
+    id: string;
+    name?: string | null;
+}
+export type NotificationsQueuedNoticeState = 'waiting' | 'dead';
 export interface Refusals {
     unauthorized: number;
     forbidden: number;
@@ -2606,6 +2627,8 @@ export interface Operations {
     'GET /api/v1/notifications/key': {answer: NotificationsKey};
     'GET /api/v1/notifications/preferences': {answer: NotificationsPreferences};
     'PATCH /api/v1/notifications/preferences': {body: NotificationsPreferencesInput; answer: NotificationsPreferences};
+    'GET /api/v1/notifications/queue': {query: {limit?: number; cursor?: string; state?: 'waiting' | 'dead'}; answer: NotificationsQueuedNoticeList};
+    'POST /api/v1/notifications/queue/{person}/retry': {path: {person: string}; answer: undefined};
     'GET /api/v1/realtime': {answer: undefined};
     'GET /api/v1/tango/accesses': {query: {open?: boolean; client_id?: string; staff_id?: string; limit?: number; cursor?: string}; answer: TangoAccessList};
     'POST /api/v1/tango/accesses': {body: TangoAccessNewAccessInput; answer: TangoAccessMade};
