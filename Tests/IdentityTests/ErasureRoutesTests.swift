@@ -66,6 +66,18 @@ import Vault
         }
     }
 
+    @Test func `administrators see the rules by which people are kept and forgotten`() async throws {
+        try await Unit.run(settings: Self.settings) { unit in
+            let told = try await unit.call(.get, "/api/v1/identity/retention", token: try await administrator(unit))
+            let rules = try told.decode(RetentionView.self)
+            #expect(rules.waitSeconds == 7 * 86_400 && rules.recordSeconds == nil)
+            #expect(rules.services == ["identity", "postoffice"])
+            try await unit.register("cora", .coordinator)
+            let token = try await unit.session("cora").accessToken
+            #expect(try await unit.call(.get, "/api/v1/identity/retention", token: token).status == 403)
+        }
+    }
+
     @Test func `what an administrator orders is told to whom it is about`() async throws {
         try await Unit.run(settings: Self.settings) { unit in
             let ann = try await unit.register("ann", .client)

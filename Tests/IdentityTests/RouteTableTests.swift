@@ -51,6 +51,7 @@ import Testing
         GET /api/v1/identity/sign-in-failures/hours administrator
         GET /api/v1/identity/mail-queue administrator
         POST /api/v1/identity/mail-queue/{mail}/retry administrator
+        GET /api/v1/identity/retention administrator
         GET /api/v1/identity/erasures administrator
         GET /api/v1/identity/erasures/{erasure} administrator
         POST /api/v1/identity/people/{person}/erasure administrator

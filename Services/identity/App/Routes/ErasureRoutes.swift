@@ -31,6 +31,18 @@ struct ErasureRoutes: Sendable {
                 handler: list
             ),
             .get(
+                "/api/v1/identity/retention",
+                .roles([.administrator]),
+                "Tells by which rules what is known of people is kept and forgotten, as the unit has set them.",
+                returns: RetentionView.self
+            ) { _ -> RetentionView in
+                RetentionView(
+                    waitSeconds: Int(erasures.wait.components.seconds),
+                    recordSeconds: erasures.records.map { Int($0.age.components.seconds) },
+                    services: erasures.services.sorted()
+                )
+            },
+            .get(
                 "\(Self.path)/{erasure}",
                 .roles([.administrator]),
                 "The certificate of one erasure: what was wished, what held it up, which service confirmed at which position.",
