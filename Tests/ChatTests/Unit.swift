@@ -109,6 +109,7 @@ struct Unit: Sendable {
                     + PersonaRoutes(commands: reidentification).routes
                     + ReidentificationRoutes(commands: reidentification).routes
                     + NameRoutes(rooms: rooms).routes
+                    + RetentionRoutes(rule: RetentionRule(olderThan: .seconds(5 * 86_400)), pool: pool).routes
             ),
             authenticator: TestAuthenticator(withdrawn)
         ) { error, _ in

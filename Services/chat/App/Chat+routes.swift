@@ -17,6 +17,7 @@ extension Chat {
                 + PersonaRoutes(commands: reidentification).routes
                 + ReidentificationRoutes(commands: reidentification).routes
                 + ClockRoutes(commands: clocks).routes + NameRoutes(rooms: rooms).routes
+                + RetentionRoutes(rule: retentionRule, pool: rooms.pool).routes
         ) + live.routes + chatkit.routes
     }
 

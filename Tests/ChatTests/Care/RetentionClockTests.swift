@@ -1,6 +1,7 @@
 import ChatDomain
 import EventLog
 import FoundationEssentials
+import HTTPTesting
 import Postgres
 import PostgresTesting
 import ServiceKit
@@ -112,6 +113,26 @@ import Testing
             #expect(try await gone(unit) == 0)
             #expect(try await usual.tick())
             #expect(try await gone(unit) == 1)
+        }
+    }
+
+    @Test func `administrators see how long words are kept, and what went last`() async throws {
+        try await Unit.with { unit in
+            let path = "/api/v1/chat/retention"
+            func told() async throws -> RetentionView {
+                try await unit.seat(unit.hal).get(path).expect(200).decode(RetentionView.self)
+            }
+            let before = try await told()
+            #expect(before == RetentionView(messageSeconds: 5 * 86_400))
+            let room = try await unit.room(members: [unit.cleo])
+            try await unit.say("One", in: room, by: unit.cleo)
+            unit.clock.advance(by: 10 * Self.day)
+            try await unit.settle()
+            try await inform(unit)
+            #expect(try await clock(unit).tick())
+            let last = try #require(try await told().last)
+            #expect(last.messages == 1 && last.rooms == 1 && last.withheld == 0)
+            for person in [unit.ann, unit.cleo] { try await unit.seat(person).get(path).expect(403) }
         }
     }
 
