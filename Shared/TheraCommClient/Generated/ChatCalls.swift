@@ -217,6 +217,14 @@ extension Call where Answer == ChatReportedMessage {
     }
 }
 
+extension Call where Answer == ChatRetention {
+    /// Tells how long messages and deleted rooms are kept, as the unit has set it, and what was let go of the last time. Nothing of
+    /// people under a retention hold goes.
+    public static func getChatRetention() -> Call {
+        Call(.get, "/api/v1/chat/retention").showingOwnWrites()
+    }
+}
+
 extension Call where Answer == ChatRevisionList {
     /// Shows what a message has said, the first first; to its author, and to those who keep order in the room.
     ///

@@ -959,6 +959,34 @@ public enum ChatReportsOutcome: OpenEnum {
     }
 }
 
+/// Shape `ChatRetention` of the API.
+public struct ChatRetention: Codable, Hashable, Sendable {
+    public var last: ChatRetentionRun?
+    public var messageSeconds: Int?
+    public var deletedRoomSeconds: Int?
+
+    enum CodingKeys: String, CodingKey {
+        case last
+        case messageSeconds = "message_seconds"
+        case deletedRoomSeconds = "deleted_room_seconds"
+    }
+}
+
+/// Shape `ChatRetentionRun` of the API.
+public struct ChatRetentionRun: Codable, Hashable, Sendable {
+    public var at: Date
+    public var messages: Int
+    public var rooms: Int
+    public var withheld: Int
+
+    enum CodingKeys: String, CodingKey {
+        case at
+        case messages
+        case rooms
+        case withheld
+    }
+}
+
 /// Shape `ChatRevisionList` of the API.
 public struct ChatRevisionList: Codable, Hashable, Sendable {
     public var revisions: [ChatRevisionListRevision]

@@ -434,6 +434,13 @@ extension Call where Answer == IdentityReportMade {
     }
 }
 
+extension Call where Answer == IdentityRetention {
+    /// Tells by which rules what is known of people is kept and forgotten, as the unit has set them.
+    public static func getIdentityRetention() -> Call {
+        Call(.get, "/api/v1/identity/retention")
+    }
+}
+
 extension Call where Answer == IdentitySessionEnded {
     /// Signs a person out everywhere.
     ///

@@ -1484,6 +1484,19 @@ public struct IdentityReporter: Codable, Hashable, Sendable, Identifiable {
     }
 }
 
+/// Shape `IdentityRetention` of the API.
+public struct IdentityRetention: Codable, Hashable, Sendable {
+    public var services: [String]
+    public var waitSeconds: Int
+    public var recordSeconds: Int?
+
+    enum CodingKeys: String, CodingKey {
+        case services
+        case waitSeconds = "wait_seconds"
+        case recordSeconds = "record_seconds"
+    }
+}
+
 /// Shape `IdentitySession` of the API.
 public struct IdentitySession: Codable, Hashable, Sendable, Identifiable {
     public var id: UUID

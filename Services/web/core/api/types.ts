@@ -286,6 +286,17 @@ export interface ChatReportedMessageVersion {
     parts?: ChatPart[] | null;
 }
 export type ChatReportsOutcome = 'upheld' | 'dismissed';
+export interface ChatRetention {
+    last?: ChatRetentionRun | null;
+    message_seconds?: number | null;
+    deleted_room_seconds?: number | null;
+}
+export interface ChatRetentionRun {
+    at: string;
+    messages: number;
+    rooms: number;
+    withheld: number;
+}
 export interface ChatRevisionList {
     revisions: ChatRevisionListRevision[];
 }
@@ -1173,6 +1184,11 @@ export interface IdentityReporter {
     id: string;
     first_name: string;
     last_name: string;
+}
+export interface IdentityRetention {
+    services: string[];
+    wait_seconds: number;
+    record_seconds?: number | null;
 }
 export interface IdentitySession {
     id: string;
@@ -2389,6 +2405,7 @@ export interface Operations {
     'GET /api/v1/chat/reply-times/messages': {query: {staff_id: string; week: string; kind?: 'first' | 'next'; as_of?: string; room_id?: string; limit?: number; cursor?: string}; answer: ChatClockList};
     'GET /api/v1/chat/reports': {query: {open?: boolean; limit?: number; cursor?: string}; answer: ChatReportList};
     'GET /api/v1/chat/reports/made': {query: {limit?: number; cursor?: string}; answer: ChatMadeReportList};
+    'GET /api/v1/chat/retention': {answer: ChatRetention};
     'GET /api/v1/chat/roles': {answer: ChatRoleList};
     'PUT /api/v1/chat/roles/{scope}/{role}': {path: {scope: 'global' | 'room'; role: string}; body: ChatRoleDefinitionInput; answer: undefined};
     'DELETE /api/v1/chat/roles/{scope}/{role}': {path: {scope: 'global' | 'room'; role: string}; answer: undefined};
@@ -2515,6 +2532,7 @@ export interface Operations {
     'POST /api/v1/identity/reports': {body: IdentityReportInput; answer: IdentityReportMade};
     'GET /api/v1/identity/reports/{report}': {path: {report: string}; answer: IdentityReport};
     'PATCH /api/v1/identity/reports/{report}': {path: {report: string}; body: IdentityReportAnswerInput; answer: IdentityReport};
+    'GET /api/v1/identity/retention': {answer: IdentityRetention};
     'GET /api/v1/identity/second-factor': {answer: IdentityFactor};
     'POST /api/v1/identity/second-factor': {body: IdentityFactorPasswordInput; answer: IdentityEnrolment};
     'POST /api/v1/identity/second-factor/confirm': {body: IdentityFactorCodeInput; answer: IdentityFactorRecoveryCodes};
