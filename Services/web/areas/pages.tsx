@@ -47,6 +47,17 @@ export function usePages<T>(load: (cursor?: string) => Promise<Page<T>>, keys: r
     return {first, lines: known?.lines, next, hasGoneOn, more};
 }
 
+/** The first lines of a long list that is here as a whole, and more of them where that is asked for. `keys`: what it goes by. */
+export function useFirst<T>(all: readonly T[], keys: readonly unknown[] = []): {shown: readonly T[]; pages: Pick<Pages<unknown>, 'next' | 'hasGoneOn' | 'more'>} {
+    const [count, setCount] = useState(FIRST);
+    useEffect(() => setCount(FIRST), keys);
+    const more = async () => setCount(count + FIRST);
+    return {shown: all.slice(0, count), pages: {next: all.length > count ? String(count) : undefined, hasGoneOn: count > FIRST, more}};
+}
+
+/** Lines of a long list that are drawn at a time. */
+const FIRST = 50;
+
 /** Button for the next page, where there is one. */
 export function MoreOf({pages, action}: {pages: Pick<Pages<unknown>, 'next' | 'hasGoneOn' | 'more'>; action?: string | undefined}) {
     const [busy, setBusy] = useState(false);

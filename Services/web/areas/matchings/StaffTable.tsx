@@ -1,15 +1,33 @@
 import {useState} from 'preact/hooks';
 import {shortTime} from 'core/time/time';
 import {language, say} from 'core/words/translate';
-import {fullness, inOrder, type Load, type Pair} from './model';
+import {Field} from 'design/Field';
+import {MoreOf, useFirst} from '../pages';
+import {fullness, inOrder, type Load, named, type Pair} from './model';
 
-/** Staff with their clients, whose clients wait longest first. On a phone each line is a card. Who is carried is let go over one of them. */
-export function StaffTable({loads, zone, onDrop}: {
+interface Properties {
     loads: readonly Load[];
     zone: string | undefined;
     /** Undefined while nobody is carried. */
     onDrop: ((staff: NonNullable<Pair['staff']>) => void) | undefined;
-}) {
+}
+
+/** Staff with their clients, whose clients wait longest first: of many the first, and whoever is looked for. */
+export function StaffTable({loads, zone, onDrop}: Properties) {
+    const [query, setQuery] = useState('');
+    const all = inOrder(loads);
+    const {shown, pages} = useFirst(named(all, query), [query]);
+    return (
+        <>
+            {all.length > shown.length || query ? <Field label={say('matchings.findStaff')} type="search" value={query} onInput={setQuery} /> : null}
+            <Table loads={shown} zone={zone} onDrop={onDrop} />
+            <MoreOf pages={pages} />
+        </>
+    );
+}
+
+/** On a phone each line is a card. Who is carried is let go over one of them. */
+function Table({loads, zone, onDrop}: Properties) {
     const [over, setOver] = useState('');
     const now = new Date();
     const names = {
@@ -27,7 +45,7 @@ export function StaffTable({loads, zone, onDrop}: {
                 </tr>
             </thead>
             <tbody>
-                {inOrder(loads).map((each) => (
+                {loads.map((each) => (
                     <tr
                         key={each.person.id}
                         className={onDrop && over === each.person.id ? 'matchings-over' : ''}

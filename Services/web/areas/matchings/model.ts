@@ -46,6 +46,12 @@ export function inOrder(loads: readonly Load[]): Load[] {
         .toSorted((one, other) => rank(one) - rank(other) || other.clients - one.clients || one.person.name.localeCompare(other.person.name));
 }
 
+/** Staff in whose name the words stand that somebody looks for, in whatever order. */
+export function named(loads: readonly Load[], query: string): readonly Load[] {
+    const words = query.toLowerCase().split(' ').filter(Boolean);
+    return loads.filter(({person}) => words.every((word) => person.name.toLowerCase().includes(word)));
+}
+
 /** Matchings that hold now or will, then those that are over. */
 export function parted(matchings: readonly Matching[]): {open: Matching[]; over: Matching[]} {
     const open = matchings.filter(({state}) => state === 'current' || state === 'ahead');

@@ -1,5 +1,6 @@
 import {say} from 'core/words/translate';
 import type {Week} from '../model';
+import {lasting} from '../telling';
 
 const HEIGHT = 48;
 const WIDTH = 28;
@@ -8,6 +9,7 @@ const WIDTH = 28;
 export function Bars({weeks}: {weeks: readonly Week[]}) {
     const most = Math.max(1, ...weeks.map(({answered}) => answered));
     const last = weeks.at(-1);
+    const half = last?.next ?? last?.first;
     return (
         <figure className="bars">
             <svg viewBox={`0 0 ${weeks.length * WIDTH} ${HEIGHT}`} preserveAspectRatio="xMinYMax" role="img" aria-label={say('caseload.bars', {numbers: weeks.map(({answered}) => answered).join(', ')})}>
@@ -16,7 +18,12 @@ export function Bars({weeks}: {weeks: readonly Week[]}) {
                     return <rect key={week} x={index * WIDTH + 2} y={HEIGHT - height} width={WIDTH - 4} height={height} />;
                 })}
             </svg>
-            {last && <figcaption>{say('caseload.answeredLast', {count: last.answered, week: last.week})}</figcaption>}
+            {last && (
+                <figcaption>
+                    {say('caseload.answeredLast', {count: last.answered, week: last.week})}
+                    {half !== undefined && ` · ${say('caseload.halfWithin', {time: lasting(half)})}`}
+                </figcaption>
+            )}
         </figure>
     );
 }

@@ -4,18 +4,16 @@ import {language, say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {Title} from 'design/Frame';
-import {Tag, type Tone} from 'design/Tag';
+import {Tag} from 'design/Tag';
 import {NotYet, useComingBack, useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
 import {loadHealth} from './load';
-import {byHour, type Condition, conditionOf, findingsOf, type HealthOf, type Service, slowest, worst} from './model';
+import {byHour, conditionOf, findingsOf, type HealthOf, type Service, slowest, tones, worst} from './model';
 import {nameOfService} from './naming';
 import {TrafficTable} from './TrafficTable';
 
 /** Milliseconds after which it is looked again. */
 const AGAIN = 30_000;
-
-const tones: Record<Condition, Tone> = {well: 'good', behind: 'warn', unwell: 'urgent', down: 'urgent', unknown: 'plain'};
 
 /** The unit's machines: what works, what waits, and what was asked and refused by hour. */
 export default function Health({zone}: {zone: string | undefined}) {

@@ -8,6 +8,9 @@ export type Hour = Traffic['hours'][number];
 /** How a service is, in one word: the worst of what is known of it. */
 export type Condition = 'well' | 'behind' | 'unwell' | 'down' | 'unknown';
 
+/** Colours of conditions. */
+export const tones = {well: 'good', behind: 'warn', unwell: 'urgent', down: 'urgent', unknown: 'plain'} as const satisfies Record<Condition, string>;
+
 /** Events from which on a follower is more than a moment behind. */
 export const BEHIND = 1000;
 

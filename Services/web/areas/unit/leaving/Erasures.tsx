@@ -12,6 +12,7 @@ import {Paged} from '../../pages';
 import {loadErasures} from './load';
 import {STAGES, type Stage, stageOf} from './model';
 import {OneLeaving, tones} from './OneLeaving';
+import {Rules} from './Rules';
 
 /** List of wishes to be forgotten, how far each is, and its certificate. */
 export default function Erasures({path, zone}: {path: string; zone: string | undefined}) {
@@ -51,6 +52,7 @@ function List({zone}: {zone: string | undefined}) {
                     </li>
                 )}
             </Paged>
+            <Rules zone={zone} />
         </div>
     );
 }

@@ -12,6 +12,7 @@ import {Back} from '../../more/parts/Back';
 import {PagedList, usePages} from '../../pages';
 import {tellProblem} from '../../problems';
 import {kindOf, type Mail, whyOf} from './model';
+import {Notices} from './Notices';
 
 /** Mail to the outside that waits or was given up: why, when it is tried next, and a way to try it now. */
 export default function Mails({zone}: {zone: string | undefined}) {
@@ -31,6 +32,7 @@ export default function Mails({zone}: {zone: string | undefined}) {
             <PagedList pages={pages} none={say('mails.none')} name={say('mails.title')} className="card lines">
                 {(each) => <OneMail key={each.id} mail={each} zone={zone} reload={pages.first.reload} />}
             </PagedList>
+            <Notices state={state} zone={zone} />
         </div>
     );
 }

@@ -6,7 +6,8 @@ import {Tag} from 'design/Tag';
 import {NotYet, useComingBack, useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
 import {PagedList, usePages} from '../../pages';
-import {byHour, COUNT, type Failure, type Hours, loadFailures} from './load';
+import {loadFailures} from './load';
+import {byHour, COUNT, type Failure, type Hours} from './model';
 
 /** Sign-ins that fail: by hour, by address and by person. */
 export default function SignIns({zone}: {zone: string | undefined}) {

@@ -1,6 +1,9 @@
-import {say} from 'core/words/translate';
+import {say, withWords} from 'core/words/translate';
 import {Icon} from 'design/Icon';
 import {Row} from 'design/Row';
+import {lazily} from '../../lazy';
+
+const Health = lazily(() => withWords(() => import('../health/Dot'), 'unit', 'health'));
 
 /** Ways to the rest of what one looks after; administrators see how the system is. */
 export function Ways({isCoordinator, seesHealth}: {isCoordinator: boolean; seesHealth: boolean}) {
@@ -20,7 +23,7 @@ export function Ways({isCoordinator, seesHealth}: {isCoordinator: boolean; seesH
                 <li><Row href="/chat/personas" start={<Icon name="show" />} title={say('behind.title')} detail={say('unit.behindShort')} /></li>
                 {seesHealth && <li><Row href="/unit/leaving" start={<Icon name="leave" />} title={say('erasure.title')} detail={say('erasure.short')} /></li>}
                 {seesHealth && <li><Row href="/unit/policies" start={<Icon name="document" />} title={say('paper.title')} detail={say('paper.short')} /></li>}
-                {seesHealth && <li><Row href="/unit/health" start={<Icon name="activity" />} title={say('unit.health')} detail={say('unit.healthShort')} /></li>}
+                {seesHealth && <li><Health /></li>}
                 {seesHealth && <li><Row href="/unit/sign-ins" start={<Icon name="person" />} title={say('signins.title')} detail={say('signins.short')} /></li>}
                 {seesHealth && <li><Row href="/unit/mail" start={<Icon name="letters" />} title={say('mails.title')} detail={say('mails.short')} /></li>}
             </ul>
