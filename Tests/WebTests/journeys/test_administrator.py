@@ -7,6 +7,7 @@ import time
 import unittest
 import urllib.error
 
+import keyboard
 import test_health
 import test_mail
 import test_screens
@@ -23,12 +24,13 @@ class Administrator(BrowserTest):
     follow = staticmethod(test_screens.Screens.follow)
 
     def test_from_the_wish_to_the_certificate(self):
+        """By keyboard alone, whoever it is."""
         person = join("Ottilie", "Vanmarck")
-        client = self.entered(person, "/account/leave", device=PHONE)
+        client = keyboard.only(self.entered(person, "/account/leave", device=PHONE))
         client.get_by_label("Your password").fill(PASSWORD)
         client.get_by_role("button", name="Delete my account").click()
         expect(client.get_by_text("Your account is going to be deleted:")).to_be_visible()
-        page = self.administrator("/unit", DESK)
+        page = keyboard.only(self.administrator("/unit", DESK))
         page.get_by_role("link", name=re.compile("^Leaving and records kept")).click()
         page.get_by_label("How far it is").select_option(label="Asked for")
         page.get_by_role("link", name=re.compile("^Ottilie Vanmarck")).click()

@@ -1,9 +1,10 @@
-"""A coordinator: somebody gets an account, waits, is matched, writes to whoever takes them on, and is answered. Screens on the way, looked at by axe."""
+"""A coordinator: somebody is invited, joins, waits, is matched, writes to whoever takes them on, and is answered. Screens on the way, looked at by axe."""
 
 import re
 import time
 import unittest
 
+import keyboard
 import test_mail
 import test_screens
 from browser import DESK, PHONE, SMALL, BrowserTest, expect
@@ -17,18 +18,25 @@ class Coordinator(BrowserTest):
     write = test_mail.Mail.write
     send = test_mail.Mail.send
 
-    def test_from_the_account_to_the_first_answer(self):
-        page = self.enter("ruben", path="/", device=DESK)
+    def test_from_the_invitation_to_the_first_answer(self):
+        """By keyboard alone, whoever it is."""
+        page = keyboard.only(self.enter("ruben", path="/", device=DESK))
         login = f"noor.{time.monotonic_ns()}"
-        self.register(page, "Noor", "Haddad", login)
+        page.get_by_role("navigation").get_by_role("link", name="More").click()
+        page.get_by_role("link", name="People").click()
+        self.invite(page, f"{login}@example.org")
+        client = self.come(login, "Noor", "Haddad")
+        page.get_by_role("link", name="People").first.click()
+        page.get_by_label("Search by name or login name").fill(login)
+        page.get_by_role("link", name=re.compile(login)).click(timeout=LONG)
         self.wait_and_match(page, "Noor Haddad", "Hanna Iyer")
-        client = self.first_sign_in(login)
+        client.reload()
         expect(client.get_by_text("Hanna Iyer").first).to_be_visible(timeout=LONG)
         client.get_by_role("navigation").get_by_role("link", name="Letters").click()
         self.write(client, "Hanna", "Good day", "My first letter.")
         self.send(client)
         expect(client.get_by_text("Sent.", exact=True)).to_be_visible(timeout=LONG)
-        staff = self.enter("hanna", path="/letters", device=PHONE)
+        staff = keyboard.only(self.enter("hanna", path="/letters", device=PHONE))
         staff.get_by_role("list", name="Inbox").get_by_role("link", name=re.compile("Noor Haddad")).first.click(timeout=LONG)
         staff.get_by_role("link", name="Reply", exact=True).click()
         expect(staff.get_by_text("The letter you answer")).to_be_visible(timeout=LONG)
@@ -38,6 +46,25 @@ class Coordinator(BrowserTest):
         client.get_by_role("navigation").get_by_role("link", name="Letters").click()
         client.get_by_role("list", name="Inbox").get_by_role("link", name=re.compile("Hanna Iyer")).first.click(timeout=LONG)
         expect(client.locator(".letter > .letter-words")).to_have_text("Welcome, Noor.", timeout=LONG)
+
+    def invite(self, page, address):
+        page.get_by_role("link", name="Invite").click()
+        page.get_by_label("Mail address (may stay empty)").fill(address)
+        page.get_by_role("button", name="Send the invitation").click()
+        expect(page.get_by_role("alert")).to_contain_text(address)
+
+    def come(self, login, first, last):
+        """By the mail that invites them, which proves their address."""
+        client = keyboard.only(self.open(f"/join#{mailed(f'{login}@example.org', '/join#')}", device=PHONE))
+        entry = {"First name": first, "Last name": last, "Mail address": f"{login}@example.org", "Login name": login}
+        for label, text in entry.items():
+            client.get_by_label(label, exact=True).fill(text)
+        client.get_by_label("Password", exact=True).fill(PASSWORD)
+        client.get_by_role("button", name="Join").click()
+        expect(client.get_by_role("heading", name="You have joined")).to_be_visible(timeout=LONG)
+        client.get_by_role("link", name="I have an account").click()
+        self.sign_in(client, {"login": login, "password": PASSWORD})
+        return client
 
     def register(self, page, first, last, login):
         page.get_by_role("navigation").get_by_role("link", name="More").click()
@@ -59,6 +86,7 @@ class Coordinator(BrowserTest):
         page.get_by_role("button", name="Put on the waiting list").click()
         page.get_by_label("Wished for").fill("Sleep, anxiety")
         page.get_by_role("button", name="Put on the waiting list").click()
+        expect(page.get_by_role("button", name="Take off the list")).to_be_visible()
         expect(page.get_by_role("heading", name="Waiting list")).to_be_visible()
         expect(page.get_by_text(re.compile("sleep, anxiety|anxiety, sleep"))).to_be_visible()
         page.get_by_role("link", name="Matchings").first.click()
@@ -88,8 +116,11 @@ class Coordinator(BrowserTest):
         self.sign_in(client, {"login": login, "password": PASSWORD})
         return client
 
-    def test_invitation_that_is_ended(self):
+    def test_an_account_made_for_somebody_and_an_invitation_that_is_ended(self):
         page = self.enter("ruben", path="/", device=DESK)
+        login = f"imre.{time.monotonic_ns()}"
+        self.register(page, "Imre", "Okafor", login)
+        expect(self.first_sign_in(login).get_by_text("Nobody has been found for you yet.")).to_be_visible(timeout=LONG)
         self.follow(page, "/people/invite")
         address = f"guest.{time.monotonic_ns()}@example.org"
         page.get_by_label("Mail address (may stay empty)").fill(address)

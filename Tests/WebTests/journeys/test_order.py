@@ -5,6 +5,7 @@ import re
 import subprocess
 import unittest
 
+import keyboard
 import test_chat
 import test_mail
 import test_screens
@@ -31,15 +32,15 @@ class Order(BrowserTest):
 
     def test_from_the_message_to_the_decision(self):
         hurt, why = f"{self.word()} <b onclick=alert(1)>", f"It hurts {self.word()}"
-        therapist = self.room_of_two("therapist", "Jonas Achterberg", DESK)
-        client = self.room_of_two("client", "Ines Valcourt", PHONE)
+        therapist = keyboard.only(self.room_of_two("therapist", "Jonas Achterberg", DESK))
+        client = keyboard.only(self.room_of_two("client", "Ines Valcourt", PHONE))
         self.say(therapist, hurt)
         expect(self.message(client, hurt)).to_be_visible(timeout=LONG)
         sheet = self.act(client, hurt, "Report")
         client.get_by_label("What is wrong with it?").fill(why)
         client.get_by_role("button", name="Report it").click()
         expect(sheet).to_have_count(0)
-        judge = self.enter("ruben", "/unit", DESK)
+        judge = keyboard.only(self.enter("ruben", "/unit", DESK))
         judge.get_by_role("region", name=re.compile("^Reported messages without a decision")).get_by_role("link", name=why).click(timeout=LONG)
         expect(judge.get_by_role("heading", level=1, name="A reported message")).to_be_visible()
         message = judge.get_by_role("region", name="Ines Valcourt")

@@ -24,7 +24,7 @@ class Promises(BrowserTest):
 
     def test_urgent_until_somebody_takes_note(self):
         client = self.enter("client", device=PHONE)
-        therapist = self.enter("therapist")
+        therapist = self.enter("therapist", device=PHONE)
         subject = self.subject("Tonight")
         self.write(client, "Ines", subject, "I can't wait.")
         client.get_by_label("Urgent").check()
@@ -35,8 +35,9 @@ class Promises(BrowserTest):
         expect(client.get_by_text("Ines Valcourt hasn't taken note yet.")).to_be_visible(timeout=LONG)
         row = self.row(therapist, subject)
         expect(row).to_contain_text("Urgent", timeout=LONG)
-        row.click()
-        therapist.get_by_role("button", name="I have taken note").click()
+        # At night, with a thumb.
+        row.tap()
+        therapist.get_by_role("button", name="I have taken note").tap()
         expect(therapist.get_by_text(re.compile("sees that you have taken note"))).to_be_visible(timeout=LONG)
         client.reload()
         expect(client.get_by_text(re.compile("Ines Valcourt has taken note:"))).to_be_visible(timeout=LONG)

@@ -4,10 +4,12 @@ import datetime
 import re
 import unittest
 
+import keyboard
 import test_mail
 from browser import DESK, PHONE, SMALL, BrowserTest, expect
 
 LONG = test_mail.LONG
+MANY = 200
 
 
 class Today(BrowserTest):
@@ -23,9 +25,10 @@ class Today(BrowserTest):
         page.evaluate("path => { const a = document.createElement('a'); a.href = path; document.body.append(a); a.click(); a.remove(); }", path)
 
     def test_an_absence(self):
+        """By keyboard alone, whoever it is."""
         subject = self.subject("While you are away")
-        client = self.enter("client")
-        coordinator = self.enter("ruben", path="/")
+        client = keyboard.only(self.enter("client"))
+        coordinator = keyboard.only(self.enter("ruben", path="/"))
         self.go(coordinator, "/more")
         coordinator.get_by_role("link", name=re.compile("^Who stands in")).click()
         arrange = coordinator.get_by_role("button", name="Arrange", exact=True)
@@ -56,14 +59,14 @@ class Today(BrowserTest):
         coordinator.get_by_role("dialog").get_by_label("Until").fill(end)
         coordinator.get_by_role("dialog").get_by_role("button", name="Set this end").click()
         expect(cover).to_contain_text("10:00", timeout=LONG)
-        therapist = self.enter("tomas", path="/", device=PHONE)
+        therapist = keyboard.only(self.enter("tomas", path="/", device=PHONE))
         expect(therapist.get_by_role("heading", level=1)).to_have_text("Today", timeout=LONG)
         expect(therapist.get_by_role("region", name="You stand in for").get_by_text("Ines Valcourt")).to_be_visible(timeout=LONG)
         self.write(client, "Ines", subject, "Could we talk about it?")
         client.get_by_role("checkbox", name="Urgent").check()
         self.send(client)
         expect(client.get_by_text("Sent.", exact=True)).to_be_visible(timeout=LONG)
-        # Told as it happens: taken note of with a thumb, by whoever stands in.
+        # Told as it happens: taken note of by whoever stands in.
         urgent = therapist.get_by_role("region", name=re.compile("urgent letter")).get_by_role("listitem").filter(has_text="to Ines Valcourt")
         expect(urgent.last).to_be_visible(timeout=LONG)
         self.check_accessible(therapist, "today-phone")
@@ -109,6 +112,28 @@ class Today(BrowserTest):
             page.get_by_role("navigation", name=name).get_by_role("link", name=tab).press("Enter")
             expect(page.locator(then).first).to_be_visible(timeout=LONG)
         self.check_accessible(page, "client-desk")
+        self.many(page)
+        self.go(page, "/caseload")
+        expect(links).to_have_count(MANY, timeout=LONG)
+        self.assertLessEqual(page.evaluate("document.querySelectorAll('main tr *').length"), MANY * 16)
+        links.first.focus()
+        page.keyboard.press("End")
+        expect(links.last).to_be_focused()
+        page.keyboard.press("ArrowUp")
+        expect(links.nth(MANY - 2)).to_be_focused()
+        page.get_by_label("Find by name").fill("150 cl")
+        expect(links).to_have_count(1)
+
+    @staticmethod
+    def many(page):
+        """As many clients as nobody has."""
+
+        def line(number):
+            name = {"first_name": "Client", "last_name": str(number), "name": f"Client {number}"}
+            identifier = f"0198c0de-0000-7000-8000-{number:012d}"
+            return {"client": {"id": identifier, "number": number, **name}, "kind": "primary", "since": "2026-01-05T09:00:00Z", "matching_id": identifier, "unanswered_letters": 0}
+
+        page.route("**/tango/my/caseload?*", lambda route: route.fulfill(json={"clients": [line(number) for number in range(1, MANY + 1)]}))
 
     def test_to_several_one_by_one(self):
         client = self.enter("dmitri")
@@ -133,6 +158,15 @@ class Today(BrowserTest):
         self.check_accessible(page, "several-small")
         page.get_by_role("button", name=re.compile("^Send [0-9]+ letters")).tap()
         expect(page.get_by_role("heading", name=re.compile("letters sent"))).to_be_visible(timeout=LONG)
+        # With a thumb through two hundred of them.
+        self.many(page)
+        page.get_by_role("link", name="Your clients").tap()
+        page.get_by_label("Order").select_option(label="Name", timeout=LONG)
+        links = page.get_by_role("table").get_by_role("link")
+        expect(links).to_have_count(MANY, timeout=LONG)
+        name = links.last.inner_text()
+        links.last.tap()
+        expect(page.get_by_role("heading", level=1)).to_have_text(name, timeout=LONG)
         self.row(client, subject).click(timeout=LONG)
         # Nobody sees who else got it.
         expect(client.get_by_text(re.compile("^to you$", re.I)).first).to_be_visible(timeout=LONG)

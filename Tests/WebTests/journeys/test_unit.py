@@ -7,6 +7,7 @@ import time
 import unittest
 from pathlib import Path
 
+import keyboard
 import test_health
 import test_mail
 import test_screens
@@ -43,7 +44,8 @@ class Unit(BrowserTest):
         expect(client.get_by_role("region", name="What you have reported").get_by_role("listitem")).to_contain_text("It comes in spring.", timeout=LONG)
 
     def test_news_is_written_shown_corrected_and_taken_back(self):
-        page = self.enter("coordinator", path="/unit/news/new", device=DESK)
+        """By keyboard alone, whoever it is."""
+        page = keyboard.only(self.enter("coordinator", path="/unit/news/new", device=DESK))
         page.get_by_role("button", name="Save the draft").click()
         english = page.get_by_role("group", name="English")
         expect(english.get_by_label("Title")).to_be_focused()
@@ -66,7 +68,7 @@ class Unit(BrowserTest):
         expect(dialog).to_contain_text("people, at once.")
         dialog.get_by_role("button", name="Show it").click()
         expect(page.get_by_text("Shown now", exact=True)).to_be_visible()
-        client = self.enter("client", path="/more/broadcasts", device=PHONE)
+        client = keyboard.only(self.enter("client", path="/more/broadcasts", device=PHONE))
         client.get_by_role("link", name=title).click()
         client.get_by_role("button", name="I have read it").click()
         expect(client.get_by_text("You said that you have read this:")).to_be_visible()
