@@ -412,7 +412,7 @@ let targets: [[Target]] = [
         "curator",
         contract: true,
         follows: ["IdentityContract", "PeopleKit"],
-        uses: ["AttachmentKit", "AttachmentRules"],
+        uses: ["AttachmentKit", "AttachmentRules", "WebVTT"],
         applies: ["CommonMark", "Languages", "TextRules"]
     ),
     // The service that docs/new-service.md walks through: tested, but no part of the platform.

@@ -112,6 +112,24 @@ import Testing
         }
     }
 
+    @Test func `captions are read, cleaned once, and refused where no player reads them`() async throws {
+        try await Unit.run { unit in
+            let media = UUID()
+            let styled =
+                "WEBVTT\n\nSTYLE\n::cue { background: url(https://elsewhere.example) }\n\n00:01.000 --> 00:02.000\n<x>Rain</x> <i>falls</i>\n"
+            try await put(Array(styled.utf8), 1, of: media, in: unit).expect(201)
+            for _ in 1...2 { try await keep(media, "captions", in: unit).expect(200) }
+            let given = try await unit.seat(unit.ann).get("\(Self.shelf)/\(media)").expect(200)
+            #expect(given.headers[.contentType]?.hasPrefix("text/vtt") == true)
+            #expect(given.text == "WEBVTT\n\n00:01.000 --> 00:02.000\nRain <i>falls</i>\n")
+            let comma = UUID()
+            try await put(Array("WEBVTT\n\n00:01,000 --> 00:02,000\nRain\n".utf8), 1, of: comma, in: unit).expect(201)
+            let events = try await unit.events()
+            try await keep(comma, "captions", in: unit).expectProblem(422, "captions-malformed")
+            #expect(try await unit.events() == events)
+        }
+    }
+
     @Test func `a file that nothing shows is removed, and cleared away after a day`() async throws {
         try await Unit.run { unit in
             let media = UUID()

@@ -55,14 +55,14 @@ extension Call where Answer == ChatFoundList {
     /// Finds messages in a room, newest first; 20 a page unless told. A page may be short and still have a next one.
     ///
     /// Problems: not-found, room-not-found, not-a-member, not-allowed.
-    public static func getChatRoomSearch(room: UUID, query: String, limit: Int? = nil, cursor: String? = nil, `as`: UUID? = nil) -> Call {
-        Call(.get, "/api/v1/chat/rooms/\(room)/search").asking("query", query).asking("limit", limit).asking("cursor", cursor).asking("as", `as`).showingOwnWrites()
+    public static func getChatRoomSearch(room: UUID, query: String? = nil, authorID: UUID? = nil, from: String? = nil, until: String? = nil, attachments: Bool? = nil, limit: Int? = nil, cursor: String? = nil, `as`: UUID? = nil) -> Call {
+        Call(.get, "/api/v1/chat/rooms/\(room)/search").asking("query", query).asking("author_id", authorID).asking("from", from).asking("until", until).asking("attachments", attachments).asking("limit", limit).asking("cursor", cursor).asking("as", `as`).showingOwnWrites()
     }
 
     /// Finds messages in the rooms in which one is, newest first; 20 a page unless told. The 200 rooms where something was said last
     /// are searched. A page may be short and still have a next one.
-    public static func getChatSearch(query: String, limit: Int? = nil, cursor: String? = nil) -> Call {
-        Call(.get, "/api/v1/chat/search").asking("query", query).asking("limit", limit).asking("cursor", cursor).showingOwnWrites()
+    public static func getChatSearch(query: String? = nil, authorID: UUID? = nil, from: String? = nil, until: String? = nil, attachments: Bool? = nil, limit: Int? = nil, cursor: String? = nil) -> Call {
+        Call(.get, "/api/v1/chat/search").asking("query", query).asking("author_id", authorID).asking("from", from).asking("until", until).asking("attachments", attachments).asking("limit", limit).asking("cursor", cursor).showingOwnWrites()
     }
 }
 
@@ -298,6 +298,11 @@ extension Call where Answer == ChatUnreadList {
     /// Tells how many messages one hasn't read, in each room in which one is.
     public static func getChatUnread() -> Call {
         Call(.get, "/api/v1/chat/unread").showingOwnWrites()
+    }
+
+    /// Says that one has read everything, in each room in which one is. Answers what is unread then: what was said meanwhile.
+    public static func postChatUnreadClear() -> Call {
+        Call(.post, "/api/v1/chat/unread/clear")
     }
 }
 

@@ -23,9 +23,9 @@ extension Call where Answer == CuratorFindings {
 }
 
 extension Call where Answer == CuratorMediaKept {
-    /// Keeps a file whose parts have arrived; blocks name it from then on. Repeating it changes nothing.
+    /// Keeps a file whose parts have arrived; blocks name it from then on. Captions are cleaned. Repeating it changes nothing.
     ///
-    /// Problems: not-found, media-incomplete, attachment-id-used.
+    /// Problems: not-found, media-incomplete, attachment-id-used, captions-malformed.
     public static func postCuratorDeskMedia(media: UUID, _ body: CuratorMediaKeptInput) -> Call {
         Call(.post, "/api/v1/curator/desk/media/\(media)").sending(body)
     }

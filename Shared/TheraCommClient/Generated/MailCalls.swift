@@ -82,6 +82,15 @@ extension Call where Answer == MailAttachment {
     public static func putMailDraftsLetterAttachment(letter: UUID, attachment: UUID, name: String, _ file: FileContent) -> Call {
         Call(.put, "/api/v1/mail/drafts/\(letter)/attachments/\(attachment)").asking("name", name).sending(file)
     }
+
+    /// Adds a file of a letter that one has to a draft, such as the file of a letter that it answers, under an id (a UUID) of the
+    /// client's choice; adding it again changes nothing. It isn't kept twice, and counts for the limits of the draft only.
+    ///
+    /// Problems: not-found, letter-not-found, letter-already-sent, attachment-not-found, attachment-id-used, too-many-attachments,
+    /// attachments-too-long, attachment-erased.
+    public static func putMailDraftsLetterAttachmentCopy(letter: UUID, attachment: UUID, _ body: MailAttachmentCopiedInput) -> Call {
+        Call(.put, "/api/v1/mail/drafts/\(letter)/attachments/\(attachment)/copy").sending(body)
+    }
 }
 
 extension Call where Answer == MailAttachmentList {
@@ -462,11 +471,11 @@ extension Call where Answer == MailSent {
 
     /// Answers a letter: its author, or with all everybody it was openly addressed to as well; with to, these people. Where somebody
     /// can't be written to any more it is refused, naming them, or with leave_out_unreachable goes to the others, and left_out says
-    /// who got none. At most 100 recipients, 200 characters of subject, 100000 of text, with four bytes of UTF-8 for each. With
-    /// send_at (at most 366 days ahead) or hold_seconds (at most 600) it leaves later; until then nobody else knows of it, and it can
-    /// be recalled. Takes Idempotency-Key.
+    /// who got none. Files of the letter that attachment_ids names come along. At most 100 recipients, 200 characters of subject,
+    /// 100000 of text, with four bytes of UTF-8 for each. With send_at (at most 366 days ahead) or hold_seconds (at most 600) it
+    /// leaves later; until then nobody else knows of it, and it can be recalled. Takes Idempotency-Key.
     ///
-    /// Problems: not-found, letter-not-found, letter-is-draft, may-not-write, no-reply.
+    /// Problems: not-found, letter-not-found, letter-is-draft, may-not-write, no-reply, attachment-erased.
     public static func postMailLetterReplies(letter: UUID, _ body: MailSendReplyInput) -> Call {
         Call(.post, "/api/v1/mail/letters/\(letter)/replies").sending(body).takingKey()
     }

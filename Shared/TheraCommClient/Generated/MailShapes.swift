@@ -14,6 +14,107 @@ public struct FileLink: Codable, Hashable, Sendable {
     }
 }
 
+/// Words of `KnownHoliday`. A word that isn't known yet is `.unknown`.
+public enum KnownHoliday: OpenEnum {
+    case newYear
+    case epiphany
+    case familyDay
+    case louisRielDay
+    case goodFriday
+    case easterMonday
+    case mayDay
+    case ascension
+    case whitMonday
+    case corpusChristi
+    case victoriaDay
+    case patriotsDay
+    case saintJean
+    case canadaDay
+    case britishColumbiaDay
+    case saskatchewanDay
+    case assumption
+    case labourDay
+    case truthAndReconciliation
+    case thanksgiving
+    case austrianNationalDay
+    case allSaints
+    case remembranceDay
+    case immaculateConception
+    case christmasEve
+    case christmas
+    case boxingDay
+    case newYearsEve
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .newYear: "new-year"
+        case .epiphany: "epiphany"
+        case .familyDay: "family-day"
+        case .louisRielDay: "louis-riel-day"
+        case .goodFriday: "good-friday"
+        case .easterMonday: "easter-monday"
+        case .mayDay: "may-day"
+        case .ascension: "ascension"
+        case .whitMonday: "whit-monday"
+        case .corpusChristi: "corpus-christi"
+        case .victoriaDay: "victoria-day"
+        case .patriotsDay: "patriots-day"
+        case .saintJean: "saint-jean"
+        case .canadaDay: "canada-day"
+        case .britishColumbiaDay: "british-columbia-day"
+        case .saskatchewanDay: "saskatchewan-day"
+        case .assumption: "assumption"
+        case .labourDay: "labour-day"
+        case .truthAndReconciliation: "truth-and-reconciliation"
+        case .thanksgiving: "thanksgiving"
+        case .austrianNationalDay: "austrian-national-day"
+        case .allSaints: "all-saints"
+        case .remembranceDay: "remembrance-day"
+        case .immaculateConception: "immaculate-conception"
+        case .christmasEve: "christmas-eve"
+        case .christmas: "christmas"
+        case .boxingDay: "boxing-day"
+        case .newYearsEve: "new-years-eve"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "new-year": self = .newYear
+        case "epiphany": self = .epiphany
+        case "family-day": self = .familyDay
+        case "louis-riel-day": self = .louisRielDay
+        case "good-friday": self = .goodFriday
+        case "easter-monday": self = .easterMonday
+        case "may-day": self = .mayDay
+        case "ascension": self = .ascension
+        case "whit-monday": self = .whitMonday
+        case "corpus-christi": self = .corpusChristi
+        case "victoria-day": self = .victoriaDay
+        case "patriots-day": self = .patriotsDay
+        case "saint-jean": self = .saintJean
+        case "canada-day": self = .canadaDay
+        case "british-columbia-day": self = .britishColumbiaDay
+        case "saskatchewan-day": self = .saskatchewanDay
+        case "assumption": self = .assumption
+        case "labour-day": self = .labourDay
+        case "truth-and-reconciliation": self = .truthAndReconciliation
+        case "thanksgiving": self = .thanksgiving
+        case "austrian-national-day": self = .austrianNationalDay
+        case "all-saints": self = .allSaints
+        case "remembrance-day": self = .remembranceDay
+        case "immaculate-conception": self = .immaculateConception
+        case "christmas-eve": self = .christmasEve
+        case "christmas": self = .christmas
+        case "boxing-day": self = .boxingDay
+        case "new-years-eve": self = .newYearsEve
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
 /// Shape `MailAcknowledgement` of the API.
 public struct MailAcknowledgement: Codable, Hashable, Sendable {
     public var person: MailPerson?
@@ -93,6 +194,22 @@ public struct MailAttachment: Codable, Hashable, Sendable, Identifiable {
         case bytes
         case held
         case mediaType = "media_type"
+    }
+}
+
+/// Body `MailAttachmentCopiedInput` of the API.
+public struct MailAttachmentCopiedInput: Codable, Hashable, Sendable {
+    public var letterID: UUID
+    public var attachmentID: UUID
+
+    public init(letterID: UUID, attachmentID: UUID) {
+        self.letterID = letterID
+        self.attachmentID = attachmentID
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case letterID = "letter_id"
+        case attachmentID = "attachment_id"
     }
 }
 
@@ -235,7 +352,7 @@ public struct MailCalendarFromDayInput: Codable, Hashable, Sendable {
 /// Shape `MailCalendarHours` of the API.
 public struct MailCalendarHours: Codable, Hashable, Sendable {
     public var from: String
-    public var hours: MailWeeklyHours?
+    public var hours: WeeklyHours?
     public var staffID: UUID?
 
     enum CodingKeys: String, CodingKey {
@@ -248,10 +365,10 @@ public struct MailCalendarHours: Codable, Hashable, Sendable {
 /// Body `MailCalendarHoursInput` of the API.
 public struct MailCalendarHoursInput: Codable, Hashable, Sendable {
     public var from: String
-    public var hours: MailWeeklyHoursInput?
+    public var hours: WeeklyHoursInput?
     public var staffID: UUID?
 
-    public init(from: String, hours: MailWeeklyHoursInput? = nil, staffID: UUID? = nil) {
+    public init(from: String, hours: WeeklyHoursInput? = nil, staffID: UUID? = nil) {
         self.from = from
         self.hours = hours
         self.staffID = staffID
@@ -302,7 +419,7 @@ public struct MailCalendarLeaveInput: Codable, Hashable, Sendable {
 public struct MailCalendarYearly: Codable, Hashable, Sendable, Identifiable {
     public var id: UUID
     public var rule: String
-    public var name: MailKnownHoliday?
+    public var name: KnownHoliday?
     public var closes: Int?
     public var from: String
     public var next: String
@@ -320,11 +437,11 @@ public struct MailCalendarYearly: Codable, Hashable, Sendable, Identifiable {
 /// Body `MailCalendarYearlyInput` of the API.
 public struct MailCalendarYearlyInput: Codable, Hashable, Sendable {
     public var rule: String
-    public var name: MailKnownHoliday?
+    public var name: KnownHoliday?
     public var closes: Int?
     public var from: String?
 
-    public init(rule: String, name: MailKnownHoliday? = nil, closes: Int? = nil, from: String? = nil) {
+    public init(rule: String, name: KnownHoliday? = nil, closes: Int? = nil, from: String? = nil) {
         self.rule = rule
         self.name = name
         self.closes = closes
@@ -825,107 +942,6 @@ public struct MailJobSweepInput: Codable, Hashable, Sendable {
     }
 }
 
-/// Words of `MailKnownHoliday`. A word that isn't known yet is `.unknown`.
-public enum MailKnownHoliday: OpenEnum {
-    case newYear
-    case epiphany
-    case familyDay
-    case louisRielDay
-    case goodFriday
-    case easterMonday
-    case mayDay
-    case ascension
-    case whitMonday
-    case corpusChristi
-    case victoriaDay
-    case patriotsDay
-    case saintJean
-    case canadaDay
-    case britishColumbiaDay
-    case saskatchewanDay
-    case assumption
-    case labourDay
-    case truthAndReconciliation
-    case thanksgiving
-    case austrianNationalDay
-    case allSaints
-    case remembranceDay
-    case immaculateConception
-    case christmasEve
-    case christmas
-    case boxingDay
-    case newYearsEve
-    case unknown(String)
-
-    public var rawValue: String {
-        switch self {
-        case .newYear: "new-year"
-        case .epiphany: "epiphany"
-        case .familyDay: "family-day"
-        case .louisRielDay: "louis-riel-day"
-        case .goodFriday: "good-friday"
-        case .easterMonday: "easter-monday"
-        case .mayDay: "may-day"
-        case .ascension: "ascension"
-        case .whitMonday: "whit-monday"
-        case .corpusChristi: "corpus-christi"
-        case .victoriaDay: "victoria-day"
-        case .patriotsDay: "patriots-day"
-        case .saintJean: "saint-jean"
-        case .canadaDay: "canada-day"
-        case .britishColumbiaDay: "british-columbia-day"
-        case .saskatchewanDay: "saskatchewan-day"
-        case .assumption: "assumption"
-        case .labourDay: "labour-day"
-        case .truthAndReconciliation: "truth-and-reconciliation"
-        case .thanksgiving: "thanksgiving"
-        case .austrianNationalDay: "austrian-national-day"
-        case .allSaints: "all-saints"
-        case .remembranceDay: "remembrance-day"
-        case .immaculateConception: "immaculate-conception"
-        case .christmasEve: "christmas-eve"
-        case .christmas: "christmas"
-        case .boxingDay: "boxing-day"
-        case .newYearsEve: "new-years-eve"
-        case .unknown(let word): word
-        }
-    }
-
-    public init(rawValue: String) {
-        switch rawValue {
-        case "new-year": self = .newYear
-        case "epiphany": self = .epiphany
-        case "family-day": self = .familyDay
-        case "louis-riel-day": self = .louisRielDay
-        case "good-friday": self = .goodFriday
-        case "easter-monday": self = .easterMonday
-        case "may-day": self = .mayDay
-        case "ascension": self = .ascension
-        case "whit-monday": self = .whitMonday
-        case "corpus-christi": self = .corpusChristi
-        case "victoria-day": self = .victoriaDay
-        case "patriots-day": self = .patriotsDay
-        case "saint-jean": self = .saintJean
-        case "canada-day": self = .canadaDay
-        case "british-columbia-day": self = .britishColumbiaDay
-        case "saskatchewan-day": self = .saskatchewanDay
-        case "assumption": self = .assumption
-        case "labour-day": self = .labourDay
-        case "truth-and-reconciliation": self = .truthAndReconciliation
-        case "thanksgiving": self = .thanksgiving
-        case "austrian-national-day": self = .austrianNationalDay
-        case "all-saints": self = .allSaints
-        case "remembrance-day": self = .remembranceDay
-        case "immaculate-conception": self = .immaculateConception
-        case "christmas-eve": self = .christmasEve
-        case "christmas": self = .christmas
-        case "boxing-day": self = .boxingDay
-        case "new-years-eve": self = .newYearsEve
-        default: self = .unknown(rawValue)
-        }
-    }
-}
-
 /// Shape `MailLetter` of the API.
 public struct MailLetter: Codable, Hashable, Sendable, Identifiable {
     public var id: UUID
@@ -1177,7 +1193,7 @@ public struct MailRegions: Codable, Hashable, Sendable {
 
 /// Shape `MailRegionsDay` of the API.
 public struct MailRegionsDay: Codable, Hashable, Sendable {
-    public var name: MailKnownHoliday
+    public var name: KnownHoliday
     public var rule: String
 
     enum CodingKeys: String, CodingKey {
@@ -1239,17 +1255,19 @@ public struct MailSendReplyInput: Codable, Hashable, Sendable {
     public var bcc: [UUID]?
     public var urgent: Bool?
     public var all: Bool?
+    public var attachmentIDs: [UUID]?
     public var leaveOutUnreachable: Bool?
     public var sendAt: Date?
     public var holdSeconds: Int?
 
-    public init(body: String, subject: String? = nil, to: [UUID]? = nil, bcc: [UUID]? = nil, urgent: Bool? = nil, all: Bool? = nil, leaveOutUnreachable: Bool? = nil, sendAt: Date? = nil, holdSeconds: Int? = nil) {
+    public init(body: String, subject: String? = nil, to: [UUID]? = nil, bcc: [UUID]? = nil, urgent: Bool? = nil, all: Bool? = nil, attachmentIDs: [UUID]? = nil, leaveOutUnreachable: Bool? = nil, sendAt: Date? = nil, holdSeconds: Int? = nil) {
         self.body = body
         self.subject = subject
         self.to = to
         self.bcc = bcc
         self.urgent = urgent
         self.all = all
+        self.attachmentIDs = attachmentIDs
         self.leaveOutUnreachable = leaveOutUnreachable
         self.sendAt = sendAt
         self.holdSeconds = holdSeconds
@@ -1262,6 +1280,7 @@ public struct MailSendReplyInput: Codable, Hashable, Sendable {
         case bcc
         case urgent
         case all
+        case attachmentIDs = "attachment_ids"
         case leaveOutUnreachable = "leave_out_unreachable"
         case sendAt = "send_at"
         case holdSeconds = "hold_seconds"
@@ -1472,65 +1491,6 @@ public struct MailUrgentList: Codable, Hashable, Sendable {
     }
 }
 
-/// Shape `MailWeeklyHours` of the API.
-public struct MailWeeklyHours: Codable, Hashable, Sendable {
-    public var zone: String
-    public var week: [[MailWeeklyHoursBlock]]
-    public var promise: Int?
-
-    enum CodingKeys: String, CodingKey {
-        case zone
-        case week
-        case promise
-    }
-}
-
-/// Shape `MailWeeklyHoursBlock` of the API.
-public struct MailWeeklyHoursBlock: Codable, Hashable, Sendable {
-    public var from: Int
-    public var to: Int
-
-    enum CodingKeys: String, CodingKey {
-        case from
-        case to
-    }
-}
-
-/// Body `MailWeeklyHoursBlockInput` of the API.
-public struct MailWeeklyHoursBlockInput: Codable, Hashable, Sendable {
-    public var from: Int
-    public var to: Int
-
-    public init(from: Int, to: Int) {
-        self.from = from
-        self.to = to
-    }
-
-    enum CodingKeys: String, CodingKey {
-        case from
-        case to
-    }
-}
-
-/// Body `MailWeeklyHoursInput` of the API.
-public struct MailWeeklyHoursInput: Codable, Hashable, Sendable {
-    public var zone: String
-    public var week: [[MailWeeklyHoursBlockInput]]
-    public var promise: Int?
-
-    public init(zone: String, week: [[MailWeeklyHoursBlockInput]], promise: Int? = nil) {
-        self.zone = zone
-        self.week = week
-        self.promise = promise
-    }
-
-    enum CodingKeys: String, CodingKey {
-        case zone
-        case week
-        case promise
-    }
-}
-
 /// Body `MailWritingSettingsPreferencesInput` of the API.
 public struct MailWritingSettingsPreferencesInput: Codable, Hashable, Sendable {
     public var signature: String?
@@ -1611,5 +1571,64 @@ public struct ReplyTimes: Codable, Hashable, Sendable {
     enum CodingKeys: String, CodingKey {
         case figures
         case asOf = "as_of"
+    }
+}
+
+/// Shape `WeeklyHours` of the API.
+public struct WeeklyHours: Codable, Hashable, Sendable {
+    public var zone: String
+    public var week: [[WeeklyHoursBlock]]
+    public var promise: Int?
+
+    enum CodingKeys: String, CodingKey {
+        case zone
+        case week
+        case promise
+    }
+}
+
+/// Shape `WeeklyHoursBlock` of the API.
+public struct WeeklyHoursBlock: Codable, Hashable, Sendable {
+    public var from: Int
+    public var to: Int
+
+    enum CodingKeys: String, CodingKey {
+        case from
+        case to
+    }
+}
+
+/// Body `WeeklyHoursBlockInput` of the API.
+public struct WeeklyHoursBlockInput: Codable, Hashable, Sendable {
+    public var from: Int
+    public var to: Int
+
+    public init(from: Int, to: Int) {
+        self.from = from
+        self.to = to
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case from
+        case to
+    }
+}
+
+/// Body `WeeklyHoursInput` of the API.
+public struct WeeklyHoursInput: Codable, Hashable, Sendable {
+    public var zone: String
+    public var week: [[WeeklyHoursBlockInput]]
+    public var promise: Int?
+
+    public init(zone: String, week: [[WeeklyHoursBlockInput]], promise: Int? = nil) {
+        self.zone = zone
+        self.week = week
+        self.promise = promise
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case zone
+        case week
+        case promise
     }
 }

@@ -39,6 +39,7 @@ extension ProblemCode {
     public static let byAppointment = ProblemCode(rawValue: "by-appointment")
     public static let calendarFull = ProblemCode(rawValue: "calendar-full")
     public static let calendarNotReached = ProblemCode(rawValue: "calendar-not-reached")
+    public static let captionsMalformed = ProblemCode(rawValue: "captions-malformed")
     public static let challengeOver = ProblemCode(rawValue: "challenge-over")
     public static let client = ProblemCode(rawValue: "client")
     public static let clientNotFound = ProblemCode(rawValue: "client-not-found")

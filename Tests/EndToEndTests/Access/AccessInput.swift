@@ -99,6 +99,8 @@ struct AccessInput: Sendable {
                 #"{"staff_id":"\#(foreign.colleague)",\#(leave)}"#,
             "POST \(area)/clients/{client}/letters/{letter}/replies": #"{"body":"not mine"}"#,
             "PUT \(area)/drafts/{letter}": #"{"subject":"mine now"}"#,
+            "PUT \(area)/drafts/{letter}/attachments/{attachment}/copy":
+                #"{"letter_id":"\#(foreign.letter)","attachment_id":"\#(ForeignThings.nobodys)"}"#,
             "PATCH \(area)/folders/{folder}": #"{"name":"Mine now"}"#,
             "POST \(area)/folders": #"{"name":"Within theirs","parent_id":"\#(foreign.folder)"}"#,
             "POST \(area)/folders/delete": #"{"ids":["\#(foreign.folder)"]}"#,

@@ -96,6 +96,7 @@ struct MediaCommands: Sendable {
     func keep(_ name: FileName, _ kind: MediaKind, parts count: Int, as media: UUID, by person: UUID) async throws
         -> CommandResult<MediaKeptView>
     {
+        if kind == .captions { try await cleanCaptions(of: media, by: person) }
         let rows = try await pool.query(
             "select number, bytes, type from media_part where media = \(media) order by number"
         ).decode(Int.self, Int.self, String.self)

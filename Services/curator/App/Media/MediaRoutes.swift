@@ -73,10 +73,10 @@ struct MediaRoutes: Sendable {
             .post(
                 Self.file,
                 Desk.writers,
-                "Keeps a file whose parts have arrived; blocks name it from then on. Repeating it changes nothing.",
+                "Keeps a file whose parts have arrived; blocks name it from then on. Captions are cleaned. Repeating it changes nothing.",
                 body: Kept.self,
                 returns: MediaKeptView.self,
-                problems: ["media-incomplete", "attachment-id-used", "content-too-large"]
+                problems: ["media-incomplete", "attachment-id-used", "content-too-large", "captions-malformed"]
             ) { request, body in
                 let kept = try await commands.keep(
                     try FileName(checking: body.name),

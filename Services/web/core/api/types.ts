@@ -1295,6 +1295,7 @@ export interface IdentityUnitTextsText {
     about: string;
     crisis: IdentityUnitContact[];
 }
+export type KnownHoliday = 'new-year' | 'epiphany' | 'family-day' | 'louis-riel-day' | 'good-friday' | 'easter-monday' | 'may-day' | 'ascension' | 'whit-monday' | 'corpus-christi' | 'victoria-day' | 'patriots-day' | 'saint-jean' | 'canada-day' | 'british-columbia-day' | 'saskatchewan-day' | 'assumption' | 'labour-day' | 'truth-and-reconciliation' | 'thanksgiving' | 'austrian-national-day' | 'all-saints' | 'remembrance-day' | 'immaculate-conception' | 'christmas-eve' | 'christmas' | 'boxing-day' | 'new-years-eve';
 export interface MailAcknowledgement {
     person?: MailPerson | null;
     acknowledged_at?: string | null;
@@ -1374,12 +1375,12 @@ export interface MailCalendarFromDayInput {
 }
 export interface MailCalendarHours {
     from: string;
-    hours?: MailWeeklyHours | null;
+    hours?: WeeklyHours | null;
     staff_id?: string | null;
 }
 export interface MailCalendarHoursInput {
     from: string;
-    hours?: MailWeeklyHoursInput | null;
+    hours?: WeeklyHoursInput | null;
     staff_id?: string | null;
 }
 export interface MailCalendarLeave {
@@ -1396,14 +1397,14 @@ export interface MailCalendarLeaveInput {
 export interface MailCalendarYearly {
     id: string;
     rule: string;
-    name?: MailKnownHoliday | null;
+    name?: KnownHoliday | null;
     closes?: number | null;
     from: string;
     next: string;
 }
 export interface MailCalendarYearlyInput {
     rule: string;
-    name?: MailKnownHoliday | null;
+    name?: KnownHoliday | null;
     closes?: number | null;
     from?: string | null;
 }
@@ -1580,7 +1581,6 @@ export interface MailJobSweepInput {
     target_id?: string | null;
     folder_id?: string | null;
 }
-export type MailKnownHoliday = 'new-year' | 'epiphany' | 'family-day' | 'louis-riel-day' | 'good-friday' | 'easter-monday' | 'may-day' | 'ascension' | 'whit-monday' | 'corpus-christi' | 'victoria-day' | 'patriots-day' | 'saint-jean' | 'canada-day' | 'british-columbia-day' | 'saskatchewan-day' | 'assumption' | 'labour-day' | 'truth-and-reconciliation' | 'thanksgiving' | 'austrian-national-day' | 'all-saints' | 'remembrance-day' | 'immaculate-conception' | 'christmas-eve' | 'christmas' | 'boxing-day' | 'new-years-eve';
 export interface MailLetter {
     id: string;
     from?: MailPerson | null;
@@ -1684,7 +1684,7 @@ export interface MailRegions {
     regions: MailRegionsRegion[];
 }
 export interface MailRegionsDay {
-    name: MailKnownHoliday;
+    name: KnownHoliday;
     rule: string;
 }
 export interface MailRegionsRegion {
@@ -1790,24 +1790,6 @@ export interface MailUrgentLetter {
 export interface MailUrgentList {
     letters: MailUrgentLetter[];
     next?: string | null;
-}
-export interface MailWeeklyHours {
-    zone: string;
-    week: MailWeeklyHoursBlock[][];
-    promise?: number | null;
-}
-export interface MailWeeklyHoursBlock {
-    from: number;
-    to: number;
-}
-export interface MailWeeklyHoursBlockInput {
-    from: number;
-    to: number;
-}
-export interface MailWeeklyHoursInput {
-    zone: string;
-    week: MailWeeklyHoursBlockInput[][];
-    promise?: number | null;
 }
 export interface MailWritingSettingsPreferencesInput {
     signature?: string | null;
@@ -2382,6 +2364,24 @@ export interface TrumpetUnacknowledgedList {
     people: TrumpetUnacknowledged[];
     next?: string | null;
 }
+export interface WeeklyHours {
+    zone: string;
+    week: WeeklyHoursBlock[][];
+    promise?: number | null;
+}
+export interface WeeklyHoursBlock {
+    from: number;
+    to: number;
+}
+export interface WeeklyHoursBlockInput {
+    from: number;
+    to: number;
+}
+export interface WeeklyHoursInput {
+    zone: string;
+    week: WeeklyHoursBlockInput[][];
+    promise?: number | null;
+}
 export interface Operations {
     'GET /api/v1/chat/asyncapi.json': {answer: Blob};
     'POST /api/v1/chat/attachments': {query: {name: string}; body: Blob; answer: ChatPart};
@@ -2457,6 +2457,28 @@ export interface Operations {
     'GET /api/v1/chat/search': {query: {query?: string; author_id?: string; from?: string; until?: string; attachments?: boolean; limit?: number; cursor?: string}; answer: ChatFoundList};
     'GET /api/v1/chat/unread': {answer: ChatUnreadList};
     'POST /api/v1/chat/unread/clear': {answer: ChatUnreadList};
+    'GET /api/v1/curator/desk/media': {query: {limit?: number; cursor?: string}; answer: CuratorMediaList};
+    'POST /api/v1/curator/desk/media/{media}': {path: {media: string}; body: CuratorMediaKeptInput; answer: CuratorMediaKept};
+    'DELETE /api/v1/curator/desk/media/{media}': {path: {media: string}; answer: undefined};
+    'GET /api/v1/curator/desk/media/{media}/parts': {path: {media: string}; answer: CuratorMediaParts};
+    'PUT /api/v1/curator/desk/media/{media}/parts/{part}': {path: {media: string; part: number}; body: Blob; answer: CuratorMediaPart};
+    'GET /api/v1/curator/desk/modules': {query: {limit?: number; cursor?: string; state?: 'draft' | 'published' | 'retired'; kind?: 'lesson' | 'resource' | 'case_story' | 'worksheet'}; answer: CuratorModuleLines};
+    'POST /api/v1/curator/desk/modules': {body: CuratorNewModuleInput; answer: CuratorModuleMade};
+    'GET /api/v1/curator/desk/modules/{module}': {path: {module: string}; answer: CuratorModule};
+    'PUT /api/v1/curator/desk/modules/{module}': {path: {module: string}; body: CuratorModuleInput; answer: CuratorModuleMade};
+    'GET /api/v1/curator/desk/modules/{module}/check': {path: {module: string}; query: {correcting?: number}; answer: CuratorFindings};
+    'POST /api/v1/curator/desk/modules/{module}/correct': {path: {module: string}; body: CuratorIssuingCorrectionInput; answer: CuratorModuleMade};
+    'GET /api/v1/curator/desk/modules/{module}/differences': {path: {module: string}; query: {from: number; to?: number}; answer: CuratorDifferences};
+    'DELETE /api/v1/curator/desk/modules/{module}/draft': {path: {module: string}; answer: undefined};
+    'GET /api/v1/curator/desk/modules/{module}/preview': {path: {module: string}; query: {language?: string; version?: number}; answer: CuratorReading};
+    'POST /api/v1/curator/desk/modules/{module}/publish': {path: {module: string}; answer: CuratorModuleMade};
+    'POST /api/v1/curator/desk/modules/{module}/retire': {path: {module: string}; body: CuratorIssuingRetirementInput; answer: CuratorModuleMade};
+    'GET /api/v1/curator/desk/modules/{module}/versions/{version}': {path: {module: string; version: number}; answer: CuratorModuleVersionContents};
+    'GET /api/v1/curator/links/{link}': {path: {link: string}; answer: Blob};
+    'GET /api/v1/curator/media/{media}': {path: {media: string}; answer: Blob};
+    'POST /api/v1/curator/media/{media}/link': {path: {media: string}; answer: FileLink};
+    'GET /api/v1/curator/modules': {query: {limit?: number; cursor?: string; kind?: 'lesson' | 'resource' | 'case_story' | 'worksheet'; language?: string}; answer: CuratorReadables};
+    'GET /api/v1/curator/modules/{module}': {path: {module: string}; query: {language?: string; version?: number}; answer: CuratorReading};
     'GET /api/v1/gateway/counts': {answer: Counts};
     'GET /api/v1/gateway/health': {answer: Health};
     'POST /api/v1/identity/addresses/confirm': {body: IdentityRecoveryTokenInput; answer: undefined};
