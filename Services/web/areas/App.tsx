@@ -31,6 +31,7 @@ const More = lazily(() => withWords(() => import('./more/More'), 'more'));
 const People = lazily(() => withWords(() => import('./people/People'), 'people', 'entry', 'join'));
 const Matchings = lazily(() => withWords(() => import('./matchings/Matchings'), 'matchings', 'people'));
 const Unit = lazily(() => withWords(() => import('./unit/Area'), 'unit', 'more'));
+const Content = lazily(() => withWords(() => import('./content/Area'), 'content', 'more'));
 const Today = lazily(() => withWords(() => import('./caseload/Today'), 'caseload'));
 const Caseload = lazily(() => withWords(() => import('./caseload/Area'), 'caseload'));
 const Lock = lazily(() => withWords(() => import('./lock/Lock'), 'lock'));
@@ -66,7 +67,7 @@ export function App() {
         <Frame
             covered={hides}
             // One gets to the account by "More".
-            path={['/account', '/people', '/matchings', '/unit'].some((area) => isBelow(area, path)) ? '/more' : path}
+            path={['/account', '/people', '/matchings', '/unit', '/content'].some((area) => isBelow(area, path)) ? '/more' : path}
             brand={ours?.name}
             ways={person ? ways(known, hasClients(person)) : []}
             banner={!isOnline || !isConnected || keptFrom !== undefined ? (
@@ -108,6 +109,7 @@ function Screen({path, person}: {path: string; person: Person | undefined}) {
     if (isBelow('/people', path)) return <People path={path} person={person} />;
     if (isBelow('/matchings', path)) return <Matchings path={path} person={person} />;
     if (isBelow('/unit', path)) return <Unit path={path} person={person} />;
+    if (isBelow('/content', path)) return <Content path={path} person={person} />;
     if (isBelow('/account', path)) return <YourAccount path={path} person={person} />;
     return <NotHere />;
 }

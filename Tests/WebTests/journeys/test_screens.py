@@ -31,7 +31,7 @@ SETTINGS = {
 # Of those who work here.
 STAFF = {
     "coordinator": {"unit": "/unit", "unit-reports": "/unit/reports", "desk": "/unit/news", "desk-new": "/unit/news/new", "looked": "/unit/looks",
-        "why": "/unit/why", "times": "/unit/reply-times", "calendar": "/unit/calendar", "unit-words": "/unit/words", "reported": "/chat/reports", "personas": "/chat/personas", "people": "/people", "invite": "/people/invite", "invitations": "/people/invitations", "register": "/people/new", "import": "/people/import", "matchings": "/matchings"},
+        "why": "/unit/why", "times": "/unit/reply-times", "calendar": "/unit/calendar", "unit-words": "/unit/words", "reported": "/chat/reports", "personas": "/chat/personas", "people": "/people", "invite": "/people/invite", "invitations": "/people/invitations", "register": "/people/new", "import": "/people/import", "matchings": "/matchings", "content": "/content", "content-new": "/content/new"},
     "therapist": {"today": "/", "caseload": "/caseload", "covers": "/caseload/covers", "several": "/caseload/several", "templates": "/caseload/templates", "figures": "/caseload/figures"},
 }
 # Of administrators alone.

@@ -11,6 +11,7 @@ import {Row} from 'design/Row';
 import {usePicture} from '../account/parts/usePicture';
 import {Broadcasts} from '../broadcasts/parts/Broadcasts';
 import {OneBroadcast} from '../broadcasts/parts/OneBroadcast';
+import {reads} from '../content/model';
 import {keepsAccounts} from '../people/model';
 import {signOut} from '../signOut';
 import {NotHere} from '../NotHere';
@@ -42,6 +43,7 @@ function List({person}: {person: Person}) {
                     />
                 </li>
                 {person.staff && <li><Row href="/caseload/covers" start={<Icon name="people" />} title={say('more.covers')} detail={say('more.coversWhy')} /></li>}
+                {reads(person.roles) && <li><Row href="/content" start={<Icon name="document" />} title={say('content.title')} detail={say('more.content')} /></li>}
                 {keepsAccounts(person.roles) && (
                     <li><Row href="/unit" start={<Icon name="unit" />} title={say('unit.title')} detail={say('unit.short')} /></li>
                 )}

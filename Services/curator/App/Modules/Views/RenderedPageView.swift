@@ -86,14 +86,17 @@ struct RenderedBlockView: Codable, Sendable, Hashable {
     var fields: [Entry]?
     /// Text of the site that stands here: `crisis` or `contact`, as the description of the unit has it now.
     var site: String?
-    /// Module to which a link leads; absent: this one.
+    /// Name of the module to which a link leads; absent: this one.
     var module: String?
+    /// Its id.
+    var moduleID: UUID?
     /// Page to which a link leads; absent: the first one.
     var page: String?
 
     private enum CodingKeys: String, CodingKey {
         case id, kind, language, html, words, captions, answers, sharing, fields, site, module, page
         case media = "media_id"
+        case moduleID = "module_id"
     }
 }
 
@@ -132,6 +135,7 @@ extension RenderedBlockView {
         case .site(let name): (kind, site) = (.site, name)
         case .link(let link):
             (kind, module, page) = (.link, link.module, link.page)
+            moduleID = link.module.map { Module.id(of: $0) }
             tell(link.words, reading)
         case .quiz(let quiz):
             kind = .quiz

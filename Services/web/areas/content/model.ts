@@ -1,0 +1,42 @@
+import type {Answer} from 'core/api/call';
+import type {Role} from '../people/model';
+
+/** A module as a reader of one language sees it. */
+export type Reading = Answer<'GET /api/v1/curator/modules/{module}'>;
+export type ReadPage = Reading['pages'][number];
+export type Block = ReadPage['blocks'][number];
+export type Entry = NonNullable<Block['fields']>[number];
+export type Kind = Reading['kind'];
+
+/** Kinds of modules, in the order in which they are offered. */
+export const KINDS = ['lesson', 'resource', 'case_story', 'worksheet'] as const;
+/** States of modules, in the order in which they are offered. */
+export const STATES = ['draft', 'published', 'retired'] as const;
+export type ModuleState = (typeof STATES)[number];
+
+/** A module in a list: of those who write it, or of those who read it. */
+export interface Line {
+    id: string;
+    title: string;
+    kind: Kind;
+    languages: readonly string[];
+    /** State and whether a draft waits; undefined for those who read. */
+    state?: ModuleState;
+    hasDraft?: boolean;
+}
+
+/** Says who writes modules. */
+export function writes(roles: readonly string[]): boolean {
+    return roles.includes('coordinator' satisfies Role);
+}
+
+/** Says who reads what was published, beside those who write it. */
+export function reads(roles: readonly string[]): boolean {
+    return writes(roles) || roles.includes('therapist' satisfies Role);
+}
+
+/** The page of an id, and its place among the others; the first one where there is none of that id. */
+export function pageOf(reading: Pick<Reading, 'pages'>, id: string | undefined): {page: ReadPage | undefined; place: number} {
+    const place = Math.max(0, reading.pages.findIndex((each) => each.id === id));
+    return {page: reading.pages[place], place};
+}
