@@ -117,7 +117,7 @@ function Screen({path, person}: {path: string; person: Person | undefined}) {
 /** Areas whose screens stand side by side, and stay when one goes from one to the other; others are drawn anew. */
 function areaOf(path: string): string {
     const first = path.split('/')[1];
-    return first === 'letters' || first === 'chat' ? first : path;
+    return first === 'letters' || first === 'chat' || first === 'content' ? first : path;
 }
 
 /** Screens for everybody, signed in or not. */

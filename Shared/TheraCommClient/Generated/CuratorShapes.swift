@@ -1143,6 +1143,7 @@ public struct CuratorRenderedBlock: Codable, Hashable, Sendable {
     public var module: String?
     public var page: String?
     public var mediaID: UUID?
+    public var moduleID: UUID?
 
     enum CodingKeys: String, CodingKey {
         case id
@@ -1158,6 +1159,7 @@ public struct CuratorRenderedBlock: Codable, Hashable, Sendable {
         case module
         case page
         case mediaID = "media_id"
+        case moduleID = "module_id"
     }
 }
 

@@ -56,6 +56,7 @@ struct SearchRoutes: Sendable {
     }
 
     private func find(_ request: Request, in rooms: [UUID], for reader: UUID) async throws -> Response {
+        let place = try request.cursor(SearchKeyset.self)
         let words = SearchText.needles(try request.queryText("query") ?? "")
         let filter = SearchFilter(
             author: try request.queryUUID("author_id"),
@@ -71,7 +72,7 @@ struct SearchRoutes: Sendable {
             words,
             filter,
             in: rooms,
-            before: try request.cursor(SearchKeyset.self),
+            before: place,
             limit: try request.limit(standard: 20, maximum: 100)
         )
         let view = FoundListView(

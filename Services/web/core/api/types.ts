@@ -717,6 +717,7 @@ export interface CuratorRenderedBlock {
     module?: string | null;
     page?: string | null;
     media_id?: string | null;
+    module_id?: string | null;
 }
 export interface CuratorRenderedBlockAnswer {
     id: string;
