@@ -47,6 +47,7 @@ import Testing
                 "GET /api/v1/mail/actions/{action} signed-in",
                 "POST /api/v1/mail/actions/{action}/undo signed-in",
                 "PUT /api/v1/mail/drafts/{letter}/attachments/{attachment} signed-in",
+                "PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}/copy signed-in",
                 "DELETE /api/v1/mail/drafts/{letter}/attachments/{attachment} signed-in",
                 "GET /api/v1/mail/letters/{letter}/attachments signed-in",
                 "GET /api/v1/mail/letters/{letter}/attachments/{attachment} signed-in",
