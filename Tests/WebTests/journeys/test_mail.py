@@ -609,6 +609,8 @@ class Mail(BrowserTest):
         page.get_by_role("link", name=re.compile("^Letters")).click()
         self.row(page, f"Re: {subject}").click(timeout=LONG)
         expect(page.get_by_role("button", name="Save notes.json")).to_be_visible(timeout=LONG)
+        # Read, also for whoever looks next.
+        expect(page.get_by_role("link", name=re.compile("^Letters")).locator(".count")).to_have_count(0, timeout=LONG)
 
     def test_in_french(self):
         page = self.open("/letters", language="fr-FR")
