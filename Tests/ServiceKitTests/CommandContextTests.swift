@@ -22,6 +22,11 @@ import Testing
         #expect(try request([.ifMatch: "*"]).changeContext(isStrict: true).ifVersion == nil)
         #expect(throws: Problem.self) { try request().changeContext(isStrict: true) }
         #expect(throws: Problem.preconditionFailed) { try request([.ifMatch: "\"x\""]).changeContext() }
+        for said in ["", " ", ",", "\"7\", \"8\""] {
+            #expect(throws: Problem.badRequest("If-Match takes one entity tag here.")) {
+                try request([.ifMatch: said]).changeContext()
+            }
+        }
         #expect(throws: Problem.unauthorized) { try Request(.put, "/notes").changeContext() }
     }
 

@@ -21,7 +21,8 @@ public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
 extension Request {
     /// The version that `If-Match` asks for; nil without the field, and for `*`.
     ///
-    /// Throws 412 for a tag that we did not make (it cannot match) and 400 for more than one: a write has one version.
+    /// Throws 412 for a tag that we did not make (it cannot match) and 400 for more than one, or for a field that is empty: a write has one
+    /// version, and a condition that says nothing isn't none.
     public func ifMatch() throws(Problem) -> Int64? {
         guard let tags = try singleTag(.ifMatch) else { return nil }
         guard let tag = EntityTag(tags) else { throw .preconditionFailed }
@@ -46,7 +47,9 @@ extension Request {
 
     private func singleTag(_ name: HeaderName) throws(Problem) -> Substring? {
         let tags = headers.all(name).flatMap(Token.list)
-        guard tags.count <= 1 else { throw .badRequest("If-Match takes one entity tag here.") }
+        guard tags.count == (headers.contains(name) ? 1 : 0) else {
+            throw .badRequest("If-Match takes one entity tag here.")
+        }
         guard let tag = tags.first, tag != "*" else { return nil }
         return tag
     }
