@@ -8,7 +8,7 @@ import TextRules
 extension Programme {
     /// Error in a programme. Texts, modules, rules and surveys are named by their places.
     public enum ValidationError: Error, Sendable, Hashable {
-        /// It has no text in any language.
+        /// No text in any language.
         case noText
         /// More texts or languages than `Limits.languages`.
         case tooManyLanguages

@@ -40,7 +40,7 @@ public enum Programme: Decider {
     public enum Refusal: Error, Sendable, Equatable {
         /// There is no such programme.
         case noSuchProgramme
-        /// It is retired.
+        /// Programme that takes no applications any more.
         case retired
         /// No version was published: its draft can be thrown away.
         case neverPublished

@@ -9,7 +9,7 @@ extension ReadingCommands {
         guard let person = caller.person else { throw Problem.forbidden }
         var last: Int64?
         for entry in try await unread(for: person) where entry.count > 0 {
-            // Who has been sent away meanwhile has nothing to read there.
+            // Somebody who was sent away meanwhile has nothing to read there.
             guard let actor = try? await messages.rooms.actor(of: caller, in: entry.room, as: entry.member) else {
                 continue
             }
