@@ -54,6 +54,23 @@ import Vault
         }
     }
 
+    @Test func `staff see the pseudonym of their client, and find them by it, until it is taken away or they are erased`() async throws {
+        try await Unit.with { unit in
+            for client in [unit.cleo, unit.dora] { try await unit.matching(client, with: unit.ann) }
+            for pseudonym in ["Night Owl", nil, "Heron"] {
+                try await unit.learn(.pseudonymChanged(PersonPseudonym(id: unit.cleo.id, pseudonym: pseudonym)))
+                let shown = try await unit.caseload(of: unit.ann).compactMap(\.pseudonym)
+                #expect(shown == (pseudonym.map { [$0] } ?? []))
+            }
+            let found = try await unit.caseload(of: unit.ann, "?query=hér").map(\.client?.id)
+            #expect(found == [unit.cleo.id])
+            try await unit.learn(.erased(PersonReference(id: unit.cleo.id)))
+            #expect(try await unit.caseload(of: unit.ann).allSatisfy { $0.pseudonym == nil })
+            let kept = try await unit.pool.query("select pseudonym from person where id = \(unit.cleo.id)")
+            #expect(try kept.decode(String?.self) == [nil])
+        }
+    }
+
     @Test func `the follower reads the feed, and destroys the key of who is erased`() async throws {
         try await Unit.with { unit in
             let new = PersonRegistered.test(9, "New", "Comer", "client")

@@ -24,6 +24,7 @@ struct Tango: Sendable {
         Migration("counsellors", PackageResources.counsellors_sql),
         Migration("letters", PackageResources.letters_sql),
         Migration("pictures", PersonTable.pictures),
+        Migration("pseudonyms", PackageResources.pseudonyms_sql),
     ]
 }
 

@@ -262,6 +262,7 @@ public struct TangoCaseload: Codable, Hashable, Sendable {
 /// Shape `TangoCaseloadEntry` of the API.
 public struct TangoCaseloadEntry: Codable, Hashable, Sendable {
     public var client: TangoPerson?
+    public var pseudonym: String?
     public var kind: TangoMatchingKind
     public var since: Date
     public var until: Date?
@@ -273,6 +274,7 @@ public struct TangoCaseloadEntry: Codable, Hashable, Sendable {
 
     enum CodingKeys: String, CodingKey {
         case client
+        case pseudonym
         case kind
         case since
         case until

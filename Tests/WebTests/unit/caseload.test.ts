@@ -137,6 +137,7 @@ test('clients are found by beginnings of words of their names, whatever the case
     equal(names(chosen(some, 'all', 'zoe')), 'a');
     equal(names(chosen(some, 'all', ' OST jon ')), 'b');
     equal(names(chosen(some, 'all', 'z')), 'ac');
+    equal(names(chosen(clients([entry('a', 'Zoé Abel', {pseudonym: 'Night Owl'})], [], []), 'all', 'owl')), 'a');
     equal(names(chosen(some, 'all', 'bel')), '');
     equal(names(chosen(some, 'all', '')), 'abc');
 });

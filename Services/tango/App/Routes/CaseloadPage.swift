@@ -26,7 +26,7 @@ extension QueryParameter {
     static let clientName = QueryParameter(
         "query",
         .text(maximum: 200),
-        "Only clients whose name has words that begin with each of these, without regard to case and accents."
+        "Only clients whose name or pseudonym has words that begin with each of these, without regard to case and accents."
     )
 }
 
@@ -40,6 +40,7 @@ extension MatchingCommands {
         let place = try request.cursor(CaseloadPlace.self)
         let ties = try await careTeams.caseload(of: staff, at: time).filter { kind == nil || $0.kind == kind }
         let people = try await people.known(ties.people)
+        let pseudonyms = try await self.people.pseudonyms(of: Set(ties.map(\.client)))
         let waiting = try await unanswered.waiting(for: staff, from: ties)
         let letters = try await unanswered.lastLetters(with: staff, of: ties)
         func key(_ tie: CareRelationship) -> CaseloadKeyset {
@@ -61,20 +62,23 @@ extension MatchingCommands {
             let former = entry.key.at(place.at?.date)
             rest.removeAll { $0.key <= former }
         }
-        if !words.isEmpty { rest.removeAll { !(people[$0.tie.client]?.isCalled(words) ?? false) } }
+        if !words.isEmpty {
+            rest.removeAll { !(people[$0.tie.client]?.isCalled(words, or: pseudonyms[$0.tie.client]) ?? false) }
+        }
         let page = rest.prefix(limit)
         let next = rest.count > limit ? try page.last.map { try Cursor.text(CaseloadPlace($0.key)) } : nil
         return CaseloadView(
-            clients: page.map { CaseloadEntryView($0.tie, people, waiting[$0.tie.client], letters[$0.tie.client]) },
+            clients: page.map { ($0.tie, $0.tie.client) }
+                .map { CaseloadEntryView($0, people, pseudonyms[$1], waiting[$1], letters[$1]) },
             next: next
         )
     }
 }
 
 extension PersonRow {
-    /// Returns true if for each of `words`, folded, a word of the name begins with it.
-    fileprivate func isCalled(_ words: [String]) -> Bool {
-        let names = FoldedText.of(name).split { !$0.isLetter && !$0.isNumber }
+    /// Returns true if for each of `words`, folded, a word of the name or of `pseudonym` begins with it.
+    fileprivate func isCalled(_ words: [String], or pseudonym: String?) -> Bool {
+        let names = FoldedText.of("\(name) \(pseudonym ?? "")").split { !$0.isLetter && !$0.isNumber }
         return words.allSatisfy { word in names.contains { $0.hasPrefix(word) } }
     }
 }

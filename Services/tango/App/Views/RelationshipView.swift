@@ -64,6 +64,8 @@ struct StaffListView: Codable, Sendable {
 struct CaseloadEntryView: Codable, Sendable, Hashable {
     /// Absent while identity has not told of them.
     var client: PersonView?
+    /// What other clients call the client in place of their names; absent if they have chosen nothing.
+    var pseudonym: String?
     /// Kind of tie to the client: `covering` for clients of a person for whom one stands in.
     var kind: MatchingKind
     var since: Date
@@ -80,7 +82,7 @@ struct CaseloadEntryView: Codable, Sendable, Hashable {
     var lastLetterAt: Date?
 
     private enum CodingKeys: String, CodingKey {
-        case client, kind, since, until
+        case client, pseudonym, kind, since, until
         case matchingID = "matching_id"
         case standingInFor = "standing_in_for"
         case unansweredLetters = "unanswered_letters"
@@ -88,7 +90,14 @@ struct CaseloadEntryView: Codable, Sendable, Hashable {
         case lastLetterAt = "last_letter_at"
     }
 
-    init(_ tie: CareRelationship, _ people: [UUID: PersonRow], _ unanswered: Unanswered?, _ lastLetter: Date?) {
+    init(
+        _ tie: CareRelationship,
+        _ people: [UUID: PersonRow],
+        _ pseudonym: String?,
+        _ unanswered: Unanswered?,
+        _ lastLetter: Date?
+    ) {
+        self.pseudonym = pseudonym
         unansweredLetters = unanswered?.letters ?? 0
         waitingSince = unanswered?.since
         lastLetterAt = lastLetter

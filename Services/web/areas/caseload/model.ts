@@ -104,6 +104,8 @@ export interface Client {
     id: string;
     name: string;
     lastName: string;
+    /** Pseudonym that other clients see; undefined if they have chosen none. */
+    pseudonym: string | undefined;
     kinds: Kind[];
     /** Names of those for whom one stands in. */
     absent: string[];
@@ -122,7 +124,7 @@ export function clients(entries: readonly Entry[], waiting: readonly Wait[], urg
         const lastLetter = entry.last_letter_at == null ? undefined : new Date(entry.last_letter_at);
         const since = new Date(entry.since);
         const client = found.get(id) ?? {
-            id, name, lastName, kinds: [], absent: [], since, lastLetter,
+            id, name, lastName, pseudonym: entry.pseudonym ?? undefined, kinds: [], absent: [], since, lastLetter,
             wait: waiting.find((each) => each.client === id), urgent: urgent.filter((each) => each.client === id).length,
         };
         if (!client.kinds.includes(entry.kind)) client.kinds.push(entry.kind);
@@ -154,9 +156,9 @@ export type Filter = (typeof filters)[number];
 /** Those of one kind whose names have words that begin with each that was typed; case and accents don't count. */
 export function chosen(all: readonly Client[], filter: Filter, query: string): Client[] {
     const words = folded(query).split(/\s+/).filter(Boolean);
-    return all.filter(({name, kinds}) => {
+    return all.filter(({name, pseudonym, kinds}) => {
         const isKind = filter === 'all' || kinds.includes(filter === 'mine' ? 'primary' : filter);
-        const names = folded(name).split(/[^\p{L}\p{N}]+/u);
+        const names = folded(`${name} ${pseudonym ?? ''}`).split(/[^\p{L}\p{N}]+/u);
         return isKind && words.every((word) => names.some((each) => each.startsWith(word)));
     });
 }

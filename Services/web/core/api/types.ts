@@ -1976,6 +1976,7 @@ export interface TangoCaseload {
 }
 export interface TangoCaseloadEntry {
     client?: TangoPerson | null;
+    pseudonym?: string | null;
     kind: TangoMatchingKind;
     since: string;
     until?: string | null;

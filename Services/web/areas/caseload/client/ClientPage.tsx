@@ -52,6 +52,7 @@ function Head({client, zone}: {client: Client; zone: string | undefined}) {
             <Avatar name={client.name} />
             <div>
                 <Title>{client.name}</Title>
+                {client.pseudonym && <p className="quiet">{say('caseload.calledByOthers', {name: client.pseudonym})}</p>}
                 <p className="line"><Kinds kinds={client.kinds} absent={client.absent} /></p>
                 {wait
                     ? <p className={isLate(wait, now) ? 'late' : ''}>{[say('caseload.waitsSince', {time: age(wait.since, now)}), due(wait.by, now, zone)].filter(Boolean).join(' · ')}</p>
