@@ -412,7 +412,7 @@ let targets: [[Target]] = [
         "curator",
         contract: true,
         follows: ["IdentityContract", "PeopleKit"],
-        uses: ["AttachmentKit", "AttachmentRules", "WebVTT"],
+        uses: ["AttachmentKit", "AttachmentRules", "CourseStructure", "SafeArchive", "WebVTT"],
         applies: ["CommonMark", "Languages", "TextRules"]
     ),
     // The service that docs/new-service.md walks through: tested, but no part of the platform.

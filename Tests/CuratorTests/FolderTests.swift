@@ -128,7 +128,7 @@ import Testing
 
     @Test func `the demo's course is complete in both languages`() throws {
         let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-        let modules = try FolderFiles.modules(in: root.appending(path: "demo/course").path())
+        let modules = try FolderFiles.modules(at: root.appending(path: "demo/course").path())
         #expect(modules.map(\.name) == (1...5).map { "worry-\($0)" })
         let pages = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, Set($0.contents.pages.map(\.id))) })
         for (name, contents) in modules {

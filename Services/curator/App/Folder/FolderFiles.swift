@@ -5,35 +5,49 @@ import FoundationEssentials
 /// Folders of modules on disk.
 enum FolderFiles {
     /// Bytes of a file at most.
-    private static let most = 1 << 20
+    static let most = 1 << 20
 
-    /// Modules in `folder` by their names, in the order of these. Throws what can't be read.
-    static func modules(in folder: String) throws -> [(name: String, contents: ModuleContents)] {
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-            throw CommandFailure(.noInput, "\(folder) can't be read.")
+    /// Modules in the folder or zip archive at `path` by their names, in the order of these. Throws what can't be read.
+    static func modules(at path: String) throws -> [(name: String, contents: ModuleContents)] {
+        guard isDirectory(path) else { return try ModuleArchive.modules(in: path) }
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+            throw CommandFailure(.noInput, "\(path) can't be read.")
         }
-        return try names.sorted().filter { isDirectory("\(folder)/\($0)") }.map { name in
-            guard ContentName.admits(name) else {
-                throw CommandFailure(
-                    .badData,
-                    "\(folder)/\(name) can't be the name of a module.",
-                    hint: "lower-case letters, digits and hyphens, no hyphen first"
-                )
-            }
-            do {
-                return (name, try ModuleFolder.contents(try files(in: "\(folder)/\(name)")))
-            } catch let fault as FolderFault {
-                let place = fault.line.map { ":\($0)" } ?? ""
-                throw CommandFailure(.badData, "\(folder)/\(name)/\(fault.file)\(place): \(fault.message)")
-            }
+        return try names.sorted().filter { isDirectory("\(path)/\($0)") }.map { name in
+            try module(name, in: path) { try files(in: "\(path)/\(name)") }
         }
+    }
+
+    /// The module whose folder is called `name` and has these files; `place` is the folder or archive around it.
+    static func module(_ name: String, in place: String, _ files: () throws -> [String: String]) throws -> (
+        name: String, contents: ModuleContents
+    ) {
+        guard ContentName.admits(name) else {
+            throw CommandFailure(
+                .badData,
+                "\(place)/\(name) can't be the name of a module.",
+                hint: "lower-case letters, digits and hyphens, no hyphen first"
+            )
+        }
+        do {
+            return (name, try ModuleFolder.contents(try files()))
+        } catch let fault as FolderFault {
+            let line = fault.line.map { ":\($0)" } ?? ""
+            throw CommandFailure(.badData, "\(place)/\(name)/\(fault.file)\(line): \(fault.message)")
+        }
+    }
+
+    /// Text of the file at `path`, which has these bytes.
+    static func text(_ bytes: some Collection<UInt8>, of path: String) throws -> String {
+        guard bytes.count <= most, let text = String(validating: bytes, as: UTF8.self) else {
+            throw CommandFailure(.badData, "\(path) is not UTF-8 of at most \(most) bytes.")
+        }
+        return text
     }
 
     /// Writes `files` into a new folder at `path`.
     static func write(_ files: [String: String], to path: String) throws {
-        guard !FileManager.default.fileExists(atPath: path) else {
-            throw CommandFailure(.cannotCreate, "\(path) is there already.", hint: "give another folder, or remove it")
-        }
+        guard !FileManager.default.fileExists(atPath: path) else { throw CommandFailure.isThere(path) }
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
             for (name, text) in files { try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)")) }
@@ -49,10 +63,7 @@ enum FolderFiles {
             guard let bytes = FileManager.default.contents(atPath: path) else {
                 throw CommandFailure(.noInput, "\(path) can't be read.")
             }
-            guard bytes.count <= most, let text = String(validating: bytes, as: UTF8.self) else {
-                throw CommandFailure(.badData, "\(path) is not UTF-8 of at most \(most) bytes.")
-            }
-            files[name] = text
+            files[name] = try text(bytes, of: path)
         }
         return files
     }
@@ -60,5 +71,12 @@ enum FolderFiles {
     private static func isDirectory(_ path: String) -> Bool {
         let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
         return type == .typeDirectory
+    }
+}
+
+extension CommandFailure {
+    /// Failure to write where something is already.
+    static func isThere(_ path: String) -> CommandFailure {
+        CommandFailure(.cannotCreate, "\(path) is there already.", hint: "give another name, or remove it")
     }
 }
