@@ -415,6 +415,15 @@ let targets: [[Target]] = [
         uses: ["AttachmentKit", "AttachmentRules", "CourseStructure", "SafeArchive", "WebVTT"],
         applies: ["CommonMark", "Languages", "TextRules"]
     ),
+    service(
+        "ledger",
+        contract: true,
+        follows: [
+            "IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "CuratorContract", "BabylonContract",
+        ],
+        uses: ["CSV"],
+        applies: ["BusinessTime", "CareRules", "Languages", "ReleaseRules", "TextRules"]
+    ),
     // The service that docs/new-service.md walks through: tested, but no part of the platform.
     service(
         "sample",

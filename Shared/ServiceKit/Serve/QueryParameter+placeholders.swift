@@ -4,7 +4,9 @@ extension QueryParameter {
     /// Placeholders of paths below `/api/v1`: a name means the same in all services.
     static let placeholders: [QueryParameter] =
         [
-            "access", "action", "attachment", "broadcast", "client", "cover", "device", "erasure", "export", "hold",
+            "access", "action", "attachment", "broadcast", "client", "cover", "device", "enrolment", "erasure",
+            "export",
+            "hold",
             "holiday", "invitation",
             "job", "leave", "letter", "mail", "matching", "media", "member", "module", "person", "persona", "programme",
             "report", "room", "session", "staff",

@@ -1,0 +1,60 @@
+import BabylonContract
+import CareTeamKit
+import CommandLineKit
+import EventLog
+import Feeds
+import HTTPKit
+import LedgerContract
+import LedgerDomain
+import PeopleKit
+import Postgres
+import ServiceKit
+
+/// Ledger as a service: who is enrolled in which programme, and how far they are.
+struct Ledger: Service {
+    typealias Event = LedgerEvent
+
+    let commands: EnrolmentCommands
+    let features: [Feature]
+
+    static let name = "ledger"
+    static let summary = "Enrolments: who is in which programme, since when, and how it goes on."
+
+    /// The tables beside the log's and the vault's.
+    static let migrations = [
+        Migration("people", PersonTable.schema),
+        Migration("care-team", CareTeamTables.schema + PackageResources.care_kinds_sql),
+        Migration("programmes", PackageResources.programmes_sql),
+        Migration("enrolments", PackageResources.enrolments_sql),
+    ]
+
+    static func readSettings(_ reader: inout ConfigurationReader) { _ = LedgerSettings(&reader) }
+
+    init(_ base: ServiceBase) async throws {
+        var reader = ConfigurationReader(environment: base.environment)
+        let settings = LedgerSettings(&reader)
+        try reader.check()
+        commands = EnrolmentCommands(
+            store: base.store,
+            projection: ProjectionRunner(EnrolmentsProjection(), store: base.store),
+            pool: base.pool,
+            reasons: settings.reasons,
+            now: base.now
+        )
+        let programmes = base.follow { ProgrammeTable.follower(pool: base.pool, open: $0) }
+        let feed = FeedServer(service: Self.name, store: base.store) { EnrolmentFact($0) }
+        let followers: [any LongRunning] = [base.people(purging: LedgerPurge.self), programmes]
+        features = [
+            Feature(background: followers + base.matchings(learning: MatchingKinds.statements)), commands.feature,
+            Feature(routes: feed.routes, endStreams: { feed.close() }),
+        ]
+    }
+
+    static func addVerbs(to table: inout CommandTable<ServiceContext<Ledger>>) { table.add(verbs: []) }
+}
+
+/// The executable: its verbs, and serving.
+public enum LedgerMain {
+    /// Runs the verb on the command line and ends the process. Never returns.
+    public static func main() async { await ServiceMain<Ledger>.main() }
+}

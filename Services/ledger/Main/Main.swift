@@ -1,0 +1,5 @@
+import LedgerApp
+
+@main enum Main {
+    static func main() async { await LedgerMain.main() }
+}
