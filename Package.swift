@@ -411,7 +411,7 @@ let targets: [[Target]] = [
     service(
         "curator",
         contract: true,
-        follows: ["IdentityContract", "PeopleKit"],
+        follows: ["IdentityContract", "PeopleKit", "LedgerContract"],
         uses: ["AttachmentKit", "AttachmentRules", "CourseStructure", "SafeArchive", "WebVTT"],
         applies: ["CommonMark", "Languages", "TextRules"]
     ),

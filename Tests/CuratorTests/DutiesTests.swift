@@ -52,7 +52,7 @@ import Testing
             let id = try await unit.begin()
             #expect(
                 try await unit.service.purge(unit.bob.id, isDryRun: true) == [
-                    "1 entries about the person would be emptied"
+                    "1 entries about the person would be emptied", "0 modules of enrolments would be removed",
                 ]
             )
             try await unit.learn(.registered(unit.sam))

@@ -78,7 +78,7 @@ import Testing
             let media = UUID()
             try await put(bytes(1000), 1, of: media, in: unit).expect(201)
             try await keep(media, "audio", in: unit).expect(200)
-            try await unit.seat(unit.cleo).post("\(Self.shelf)/\(media)/link").expect(403)
+            try await unit.seat(unit.hal).post("\(Self.shelf)/\(media)/link").expect(403)
             let link = try await unit.seat(unit.ann).post("\(Self.shelf)/\(media)/link").expect(201).decode(Link.self)
             let answer = try await unit.seat(nil).get(link.path, headers: [.range: "bytes=3-4"]).expect(206)
             #expect(answer.bytes == Array(bytes(1000)[3...4]))

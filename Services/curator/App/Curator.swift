@@ -15,6 +15,7 @@ struct Curator: Service {
 
     let commands: ModuleCommands
     let media: MediaCommands
+    let releases: Releases
     let features: [Feature]
 
     static let name = "curator"
@@ -25,6 +26,7 @@ struct Curator: Service {
         Migration("people", PersonTable.schema), Migration("modules", PackageResources.modules_sql),
         Migration("attachment-contents", AttachmentSchema.contents), Migration("file-links", AttachmentSchema.links),
         Migration("media", PackageResources.media_sql), Migration("media-parts", PackageResources.media_parts_sql),
+        Migration("release", PackageResources.release_sql),
     ]
 
     static func readSettings(_ reader: inout ConfigurationReader) {
@@ -49,6 +51,8 @@ struct Curator: Service {
             projection: ProjectionRunner(MediaProjection(), store: base.store),
             scanner: scanning.scanner(loops: base.loops, telemetry: base.telemetry)
         )
+        let follower = base.releases()
+        releases = Releases(modules: commands, age: ReleaseAge { follower.status.level })
         let links = FileLinks(
             Desk.area,
             pool: base.pool,
@@ -58,7 +62,7 @@ struct Curator: Service {
         let feed = FeedServer(service: Self.name, store: base.store) { ModuleFact($0) }
         features = [
             Feature(background: [base.people(purging: ModulePurge.self)]), commands.feature,
-            media.feature(links: links, log: base.log),
+            media.feature(links: links, releases: releases, log: base.log), releases.feature(follower),
             Feature(routes: feed.routes, endStreams: { feed.close() }),
         ]
     }

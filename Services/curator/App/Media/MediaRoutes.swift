@@ -10,10 +10,13 @@ import ServiceKit
 struct MediaRoutes: Sendable {
     let commands: MediaCommands
     let links: FileLinks
+    let releases: Releases
 
     /// Seconds for which a link is good: a player asks again and again while it plays.
     static let life = 600
 
+    /// Everybody who reads modules: staff all of them, clients what is released to them.
+    private static let readers = Access.roles([.client, .therapist, .coordinator])
     private static let desk = Desk.area + "/desk/media"
     private static let file = desk + "/{media}"
 
@@ -30,12 +33,13 @@ struct MediaRoutes: Sendable {
     private var giving: Route {
         Route.get(
             Desk.area + "/media/{media}",
-            Desk.readers,
-            "Gives a file out. Takes Range and If-Range.",
-            problems: ["media-not-found", "attachment-erased", "range-not-satisfiable"]
+            Self.readers,
+            "Gives a file out; to clients, where a module that is open for them shows it. Takes Range and If-Range.",
+            problems: ["media-not-found", "attachment-erased", "range-not-satisfiable", "releases-unknown"]
         ) { request in
             try await commands.projection.waitUntilVisible(for: request)
             let row = try await commands.known(try request.mediaID())
+            try await releases.admit(request.caller, to: row.id)
             return try await commands.contents.answer(row.given, in: row.contents, to: request)
         }.speaking("application/octet-stream").tagged().alsoAnswering(206)
     }
@@ -126,9 +130,9 @@ struct MediaRoutes: Sendable {
 
 extension MediaCommands {
     /// Feature of files.
-    func feature(links: FileLinks, log: Logger) -> Feature {
+    func feature(links: FileLinks, releases: Releases, log: Logger) -> Feature {
         Feature(
-            routes: MediaRoutes(commands: self, links: links).routes,
+            routes: MediaRoutes(commands: self, links: links, releases: releases).routes,
             projections: [projection],
             background: [
                 AttachmentMaintenance(
