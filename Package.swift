@@ -406,6 +406,7 @@ let targets: [[Target]] = [
     service(
         "babylon",
         contract: true,
+        uses: ["CourseStructure", "SafeArchive"],
         applies: ["BusinessTime", "Languages", "ReleaseRules", "TextRules"]
     ),
     service(

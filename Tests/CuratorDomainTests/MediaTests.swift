@@ -41,7 +41,7 @@ private typealias Spec = Specification<Media>
     @Test(arguments: [
         (MediaKind.picture, "image/png", true), (.picture, "text/html", false), (.audio, "video/mp4", false),
         (.video, "video/mp4", true), (.captions, "text/vtt", true), (.captions, "text/plain", false),
-        (.file, "application/pdf", true),
+        (.file, "application/pdf", true), (.package, "application/zip", true), (.package, "text/html", false),
     ])
     func `its content is what its kind says`(_ kind: MediaKind, _ type: String, _ isRight: Bool) {
         let file = kept([5], kind, type)

@@ -70,7 +70,7 @@ struct Curator: Service {
     static func addVerbs(to table: inout CommandTable<ServiceContext<Curator>>) {
         table.add(verbs: [
             ModulesVerb.self, CheckModuleVerb.self, ImportModulesVerb.self, ExportModulesVerb.self, PublishVerb.self,
-            CorrectVerb.self, RetireVerb.self,
+            CorrectVerb.self, RetireVerb.self, ImportCourseVerb.self,
         ])
     }
 }

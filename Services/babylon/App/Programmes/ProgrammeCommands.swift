@@ -36,6 +36,20 @@ struct ProgrammeCommands: Sendable {
         return try await endpoint.handle(command, on: made.id, context, answering: made)
     }
 
+    /// Writes the first draft of a programme under an id of its own, or with `isDryRun` finds out whether it would be written. False if the programme is there
+    /// already: then it is left as it is.
+    func begin(_ contents: ProgrammeContents, as programme: UUID, isDryRun: Bool) async throws -> Bool {
+        let state = try await Repository<Programme>(store).load(programme).state
+        guard !state.exists else { return false }
+        let command = Programme.Command.save(contents, by: nil, at: now())
+        try await rehearse(command, on: programme)
+        guard !isDryRun else { return true }
+        _ = try await endpoint.handle(command, on: programme, CommandContext()) { state in
+            ProgrammeMadeView(id: programme, version: state.version)
+        }
+        return true
+    }
+
     /// Carries out a command on a programme that there is. Answers which version is published then; 0 if none is.
     func handle(
         _ command: Programme.Command,

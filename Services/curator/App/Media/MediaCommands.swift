@@ -101,12 +101,14 @@ struct MediaCommands: Sendable {
             "select number, bytes, type from media_part where media = \(media) order by number"
         ).decode(Int.self, Int.self, String.self)
         let isThere = rows.count == count && rows.enumerated().allSatisfy { $0.offset + 1 == $0.element.0 }
-        let type = rows.first?.2 ?? ""
+        var type = rows.first?.2 ?? ""
+        if kind == .captions, type.hasPrefix("text/") { type = "text/vtt" }
+        if kind == .package { type = try await packageType(of: media) ?? type }
         let file = MediaKept(
             by: person,
             name: .known(name.text),
             kind: kind,
-            type: kind == .captions && type.hasPrefix("text/") ? "text/vtt" : type,
+            type: type,
             parts: isThere ? rows.map(\.1) : [],
             at: now()
         )

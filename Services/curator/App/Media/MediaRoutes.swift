@@ -23,7 +23,7 @@ struct MediaRoutes: Sendable {
     private struct Kept: Decodable {
         /// Name of the file.
         var name: String
-        /// `picture`, `audio`, `video`, `captions` (WebVTT) or `file`.
+        /// `picture`, `audio`, `video`, `captions` (WebVTT), `file`, or `package` (of a course).
         var kind: MediaKind
         /// Number of its parts.
         var parts: Int

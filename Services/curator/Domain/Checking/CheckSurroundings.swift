@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Kind of a file that a block can show.
+/// Kind of a kept file.
 public enum MediaKind: String, Codable, Sendable, Hashable, CaseIterable {
     /// Picture.
     case picture
@@ -12,6 +12,8 @@ public enum MediaKind: String, Codable, Sendable, Hashable, CaseIterable {
     case captions
     /// Anything to take home.
     case file
+    /// Package of a course as it came. No block shows it.
+    case package
 }
 
 /// Things outside of a module that it may name.

@@ -44,7 +44,8 @@ extension ModuleContents {
     {
         func media(_ block: MediaBlock, _ kind: MediaKind?) -> [Finding] {
             let known = surroundings.media[block.media]
-            return known != nil && (kind == nil || known == kind) ? [] : [Finding(.error, .unknownMedia, place)]
+            let isRight = kind == nil ? known != nil && known != .package : known == kind
+            return isRight ? [] : [Finding(.error, .unknownMedia, place)]
         }
         switch content {
         case .text: return []

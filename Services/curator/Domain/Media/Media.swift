@@ -90,6 +90,7 @@ extension MediaKind {
         case .video: type.hasPrefix("video/")
         case .captions: type == "text/vtt"
         case .file: true
+        case .package: type == "application/zip" || type == "application/xml"
         }
     }
 }

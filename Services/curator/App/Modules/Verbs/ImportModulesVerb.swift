@@ -90,7 +90,7 @@ struct ImportModulesVerb: Subcommand {
     }
 
     /// Does `work`, and says of a refusal which module it is about.
-    private static func naming<Result>(_ name: String, _ work: () throws -> Result) throws -> Result {
+    static func naming<Result>(_ name: String, _ work: () throws -> Result) throws -> Result {
         do {
             return try work()
         } catch let refusal as Module.Refusal {
