@@ -116,6 +116,15 @@ extension Call where Answer == CuratorModuleMade {
     }
 }
 
+extension Call where Answer == CuratorModuleReaders {
+    /// Counts the enrolments that have a module, by their version, and says which version their clients read.
+    ///
+    /// Problems: not-found, module-not-found.
+    public static func getCuratorDeskModuleReaders(module: UUID) -> Call {
+        Call(.get, "/api/v1/curator/desk/modules/\(module)/readers").showingOwnWrites()
+    }
+}
+
 extension Call where Answer == CuratorModuleVersionContents {
     /// Shows a version in all its languages.
     ///
@@ -147,6 +156,23 @@ extension Call where Answer == CuratorReading {
     public static func getCuratorModule(module: UUID, language: String? = nil, version: Int? = nil) -> Call {
         Call(.get, "/api/v1/curator/modules/\(module)").asking("language", language).asking("version", version).showingOwnWrites()
     }
+
+    /// Shows a module that is open for oneself: the version that one's enrolment has, or its correction. A module of nobody's
+    /// enrolment of one's own is 404, one that isn't open yet says when it opens.
+    ///
+    /// Problems: not-found, module-not-found, module-not-open, releases-unknown.
+    public static func getCuratorReadingModule(module: UUID, language: String? = nil, version: Int? = nil) -> Call {
+        Call(.get, "/api/v1/curator/reading/\(module)").asking("language", language).asking("version", version).showingOwnWrites()
+    }
+}
+
+extension Call where Answer == CuratorReleasedModules {
+    /// Lists the modules that one has by one's enrolments, also those that aren't open yet, with their titles.
+    ///
+    /// Problems: releases-unknown.
+    public static func getCuratorReading(language: String? = nil) -> Call {
+        Call(.get, "/api/v1/curator/reading").asking("language", language).showingOwnWrites()
+    }
 }
 
 extension Call where Answer == Data {
@@ -158,9 +184,9 @@ extension Call where Answer == Data {
         Call(.get, "/api/v1/curator/links/\(link)").open()
     }
 
-    /// Gives a file out. Takes Range and If-Range.
+    /// Gives a file out; to clients, where a module that is open for them shows it. Takes Range and If-Range.
     ///
-    /// Problems: not-found, media-not-found, attachment-erased, range-not-satisfiable.
+    /// Problems: not-found, media-not-found, attachment-erased, range-not-satisfiable, releases-unknown.
     public static func getCuratorMedia(media: UUID) -> Call {
         Call(.get, "/api/v1/curator/media/\(media)").showingOwnWrites()
     }
@@ -170,7 +196,7 @@ extension Call where Answer == FileLink {
     /// Makes a link for oneself under which a browser saves that file without a token, for 600 seconds. Who may have the file is
     /// asked again then. Of a person 100 are good at a time, the newest.
     ///
-    /// Problems: not-found, media-not-found, attachment-erased, range-not-satisfiable.
+    /// Problems: not-found, media-not-found, attachment-erased, range-not-satisfiable, releases-unknown.
     public static func postCuratorMediaLink(media: UUID) -> Call {
         Call(.post, "/api/v1/curator/media/\(media)/link")
     }

@@ -608,6 +608,7 @@ public enum CuratorMediaKind: OpenEnum {
     case video
     case captions
     case file
+    case package
     case unknown(String)
 
     public var rawValue: String {
@@ -617,6 +618,7 @@ public enum CuratorMediaKind: OpenEnum {
         case .video: "video"
         case .captions: "captions"
         case .file: "file"
+        case .package: "package"
         case .unknown(let word): word
         }
     }
@@ -628,6 +630,7 @@ public enum CuratorMediaKind: OpenEnum {
         case "video": self = .video
         case "captions": self = .captions
         case "file": self = .file
+        case "package": self = .package
         default: self = .unknown(rawValue)
         }
     }
@@ -868,6 +871,30 @@ public struct CuratorModuleMade: Codable, Hashable, Sendable, Identifiable {
     enum CodingKeys: String, CodingKey {
         case id
         case version
+    }
+}
+
+/// Shape `CuratorModuleReaders` of the API.
+public struct CuratorModuleReaders: Codable, Hashable, Sendable {
+    public var versions: [CuratorModuleReadersVersion]
+
+    enum CodingKeys: String, CodingKey {
+        case versions
+    }
+}
+
+/// Shape `CuratorModuleReadersVersion` of the API.
+public struct CuratorModuleReadersVersion: Codable, Hashable, Sendable {
+    public var version: Int
+    public var reads: Int
+    public var enrolments: Int
+    public var open: Int
+
+    enum CodingKeys: String, CodingKey {
+        case version
+        case reads
+        case enrolments
+        case open
     }
 }
 
@@ -1125,6 +1152,40 @@ public struct CuratorReading: Codable, Hashable, Sendable, Identifiable {
         case title
         case summary
         case pages
+    }
+}
+
+/// Shape `CuratorReleasedModule` of the API.
+public struct CuratorReleasedModule: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var name: String
+    public var kind: CuratorModuleKind
+    public var version: Int
+    public var language: String
+    public var title: String
+    public var summary: String
+    public var open: Bool
+    public var opensAt: Date?
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case name
+        case kind
+        case version
+        case language
+        case title
+        case summary
+        case open
+        case opensAt = "opens_at"
+    }
+}
+
+/// Shape `CuratorReleasedModules` of the API.
+public struct CuratorReleasedModules: Codable, Hashable, Sendable {
+    public var modules: [CuratorReleasedModule]
+
+    enum CodingKeys: String, CodingKey {
+        case modules
     }
 }
 
