@@ -149,8 +149,8 @@ func fuzzing() -> Target {
     let parsers = [
         "HTTPKit", "CLLHTTP", "Feeds", "Tokens", "ServiceKit", "CommandLineKit", "Realtime", "AttachmentRules",
         "AttachmentKit", "Bus", "GatewayApp", "IdentityDomain", "IdentityApp", "PostofficeDomain", "PostofficeApp",
-        "TangoApp", "TrumpetDomain", "TrumpetApp", "ChatApp", "CommonMark", "CSV", "Languages", "SafeArchive",
-        "CourseStructure", "WebVTT",
+        "TangoApp", "TrumpetDomain", "TrumpetApp", "ChatApp", "CuratorDomain", "CuratorApp", "CommonMark", "CSV",
+        "Languages", "SafeArchive", "CourseStructure", "WebVTT",
     ]
     guard Context.environment["THERACOMM_FUZZ"] != nil else {
         return .testTarget(

@@ -1,9 +1,12 @@
 import CourseStructure
+import CuratorDomain
 import SafeArchive
 import WebVTT
 
+@testable import CuratorApp
+
 extension FuzzTarget {
-    /// What coordinators bring for a course: archives, structures of courses, captions.
+    /// What coordinators bring for a course: archives, structures of courses, folders of modules, captions.
     static let course: [FuzzTarget] = [
         FuzzTarget(name: "archive") { bytes in
             guard let archive = try? SafeArchive(bytes: bytes, limits: ArchiveLimits(entries: 20, bytes: 1 << 20))
@@ -29,6 +32,24 @@ extension FuzzTarget {
                 precondition(unit.url.lowercased().hasPrefix("http"), unit.url)
                 precondition(unit.file == nil && (0...10_000).contains(unit.masteryScore ?? 0))
             }
+        },
+        // Files are parted by lines that begin with ##, which names the next one; the first is about the module.
+        .text("module-folder") { input in
+            var files = [ModuleFolder.head: ""]
+            var name = ModuleFolder.head
+            for line in input.split(separator: "\n", omittingEmptySubsequences: false) {
+                if line.hasPrefix("##") {
+                    name = String(line.dropFirst(2))
+                } else {
+                    files[name, default: ""] += line + "\n"
+                }
+            }
+            guard let contents = try? ModuleFolder.contents(files) else { return }
+            let written = ModuleFolder.files(contents)
+            precondition(Set(written.keys) == Set(files.keys))
+            for (name, text) in files { precondition(written[name]?.utf8.elementsEqual(text.utf8) == true, name) }
+            guard contents.faults.isEmpty else { return }
+            precondition((try? ModuleFolder.contents(written)) == contents)
         },
         FuzzTarget(name: "captions") { bytes in
             guard let once = try? WebVTT(bytes) else { return }
