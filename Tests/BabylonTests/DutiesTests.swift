@@ -1,6 +1,6 @@
 import BabylonContract
 import CommandLineKit
-import FoundationEssentials
+import Foundation
 import HTTPKit
 import HTTPTesting
 import IdentityContract
@@ -43,6 +43,21 @@ import Testing
             #expect(done.code == .ok && done.text.contains("Version 1 is published"))
             #expect(try await unit.open() == [id])
             #expect(try await unit.verb("publish", "\(UUID())", "--yes").code != .ok)
+        }
+    }
+
+    @Test func `an operator brings a programme from a file, once`() async throws {
+        try await Unit.run { unit in
+            let (id, file) = (UUID(), FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json"))
+            let body = Unit.body(["id": .string(id.uuidString)])
+            try Data(try JSONValue.object(body).bytes).write(to: file)
+            defer { try? FileManager.default.removeItem(at: file) }
+            let dry = try await unit.verb("import-programme", file.path, "--dry-run")
+            #expect(dry.code == .ok && dry.text.contains("would have a new draft"), "\(dry)")
+            #expect(try await unit.verb("import-programme", file.path).text.contains("has a new draft"))
+            #expect(try await unit.verb("publish", "\(id)", "--yes").code == .ok)
+            #expect(try await unit.verb("import-programme", file.path).text.contains("says that already"))
+            #expect(try await unit.open() == [id])
         }
     }
 

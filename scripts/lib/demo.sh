@@ -27,6 +27,7 @@ load_demo() {
     run_admin chat import-rooms --json <"$folder/chats.ndjson" >"$LOGS/demo-chats.log" 2>&1 || demo_failure chats
     # Whoever signs in now may write to whom they are matched with.
     for service in $(followers_of_tango); do wait_until 30 has_learned "$service" tango || demo_failure matchings; done
+    load_enrolments "$brought" "$folder" >"$LOGS/demo-enrolments.log" 2>&1 || demo_failure enrolments
     note "$(wc -l <"$brought") people, $(wc -l <"$folder/letters.ndjson") letters, $(($(wc -l <"$folder/matchings.csv") - 1)) matchings, $(wc -l <"$folder/chats.ndjson") rooms"
     write_demo_accounts "$brought"
     demo_version >"$folder/version"
@@ -78,6 +79,20 @@ load_course() {
             run_admin curator publish "$(json "value['name']" <<<"$line")" --by "${coordinators[1]}" --yes </dev/null || return
         fi
     done <<<"$lessons"
+}
+
+# load_enrolments FILE FOLDER : the programme of demo/programme, with the lessons that are there, and clients of FILE in it.
+load_enrolments() {
+    local made
+    run_admin curator modules --json </dev/null | grep '"worry-' >"$2/lessons.ndjson" || return
+    demo programme "$2/lessons.ndjson" >"$2/programme.json" || return
+    made=$(run_admin babylon import-programme "$2/programme.json" --json </dev/null) || return
+    if [ "$(json "value['draft']" <<<"$made")" = True ]; then
+        run_admin babylon publish "$(json "value['id']" <<<"$made")" --yes </dev/null || return
+    fi
+    wait_until 30 has_learned ledger babylon || return
+    demo enrolments "$1" "$2" >"$2/enrolments.tsv" || return
+    do_deeds "$2/enrolments.tsv"
 }
 
 # write_demo_accounts FILE : demo.json, with today's address.

@@ -34,7 +34,7 @@ struct Babylon: Service {
     func endStreams() async { feed.close() }
 
     static func addVerbs(to table: inout CommandTable<ServiceContext<Babylon>>) {
-        table.add(verbs: [ProgrammesVerb.self, PublishVerb.self, ImportCourseVerb.self])
+        table.add(verbs: [ProgrammesVerb.self, ImportProgrammeVerb.self, ImportCourseVerb.self, PublishVerb.self])
     }
 }
 

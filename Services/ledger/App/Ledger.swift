@@ -25,7 +25,7 @@ struct Ledger: Service {
         Migration("people", PersonTable.schema),
         Migration("care-team", CareTeamTables.schema + PackageResources.care_kinds_sql),
         Migration("programmes", PackageResources.programmes_sql),
-        Migration("enrolments", PackageResources.enrolments_sql),
+        Migration("enrolments", PackageResources.enrolments_sql), Migration("looks", PackageResources.looks_sql),
     ]
 
     static func readSettings(_ reader: inout ConfigurationReader) { _ = LedgerSettings(&reader) }
@@ -43,14 +43,25 @@ struct Ledger: Service {
         )
         let programmes = base.follow { ProgrammeTable.follower(pool: base.pool, open: $0) }
         let feed = FeedServer(service: Self.name, store: base.store) { EnrolmentFact($0) }
+        let caseFiles = CaseFileRoutes(
+            commands: commands,
+            looks: ProjectionRunner(LooksProjection(), store: base.store)
+        )
         let followers: [any LongRunning] = [base.people(purging: LedgerPurge.self), programmes]
         features = [
             Feature(background: followers + base.matchings(learning: MatchingKinds.statements)), commands.feature,
-            Feature(routes: feed.routes, endStreams: { feed.close() }),
+            Feature(routes: CaseloadRoutes(commands: commands).routes + FiguresRoutes(commands: commands).routes),
+            caseFiles.feature, Feature(routes: feed.routes, endStreams: { feed.close() }),
         ]
     }
 
-    static func addVerbs(to table: inout CommandTable<ServiceContext<Ledger>>) { table.add(verbs: []) }
+    static func addVerbs(to table: inout CommandTable<ServiceContext<Ledger>>) {
+        table.add(verbs: [
+            EnrolmentsVerb.self, CaseloadVerb.self, EnrolVerb.self, ScreenVerb.self, AcceptVerb.self, RefuseVerb.self,
+            BeginVerb.self, PauseVerb.self, ResumeVerb.self, ExtendVerb.self, MoveVerb.self, CompleteVerb.self,
+            WithdrawVerb.self, FiguresVerb.self,
+        ])
+    }
 }
 
 /// The executable: its verbs, and serving.

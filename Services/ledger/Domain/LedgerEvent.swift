@@ -7,6 +7,8 @@ public enum LedgerEvent: Sendable, Hashable {
     case enrolment(EnrolmentEvent)
     /// Event of the places of a programme.
     case places(PlacesEvent)
+    /// Look at a case file.
+    case look(LookTaken)
 }
 
 extension LedgerEvent: StoredEvent {
@@ -14,10 +16,12 @@ extension LedgerEvent: StoredEvent {
     public static let schema = EventSchema<LedgerEvent>()
         .including(EnrolmentEvent.schema) { .enrolment($0) }
         .including(PlacesEvent.schema) { .places($0) }
+        .including(LookTaken.schema) { .look($0) }
         .writing { event in
             switch event {
             case .enrolment(let event): EnrolmentEvent.schema.form(of: event)
             case .places(let event): PlacesEvent.schema.form(of: event)
+            case .look(let look): LookTaken.schema.form(of: look)
             }
         }
 
@@ -25,7 +29,7 @@ extension LedgerEvent: StoredEvent {
     public var subject: UUID? {
         switch self {
         case .enrolment(let event): event.subject
-        case .places: nil
+        case .places, .look: nil
         }
     }
 }

@@ -45,6 +45,7 @@ struct AccessInput: Sendable {
         "PATCH /api/v1/chat/rooms/{room}": "*",
         "PUT /api/v1/mail/drafts/{letter}": "*",
         "PUT /api/v1/curator/desk/modules/{module}": "*",
+        "PUT /api/v1/babylon/desk/programmes/{programme}/draft": "*",
         "PUT /api/v1/trumpet/desk/broadcasts/{broadcast}": "*",
         "POST /api/v1/identity/people/{person}/address/verification": future,
         "PUT /api/v1/identity/people/{person}/name": future,
@@ -61,12 +62,15 @@ struct AccessInput: Sendable {
         "GET /api/v1/chat/people": "?ids=00000000-0000-7000-8000-000000000000",
         "GET /api/v1/chat/rooms/{room}/search": "?query=yours",
         "GET /api/v1/curator/desk/modules/{module}/differences": "?from=1",
+        "GET /api/v1/ledger/enrolments/{enrolment}/move": "?version=1",
+        "GET /api/v1/ledger/figures": "?from=2026-01-01&until=2026-12-31",
         "GET /internal/postoffice/people/{person}/unread": "?since=0",
         "PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}": "?name=note.txt",
     ]
 
     private static func bodies(_ foreign: ForeignThings) -> [String: String] {
         chat.merging(mail(foreign)) { first, _ in first }.merging(others(foreign)) { first, _ in first }
+            .merging(courses) { first, _ in first }
     }
 
     private static var chat: [String: String] {
@@ -113,6 +117,24 @@ struct AccessInput: Sendable {
             "PUT \(area)/templates/{template}": #"{"name":"Mine now","body":"words"}"#,
             "PUT /common/folders/{folder}/messages/move_to/{to}":
                 #"{"data":{"attributes":{"message_ids":["\#(foreign.letter)"]}}}"#,
+        ]
+        return bodies
+    }
+
+    private static var courses: [String: String] {
+        let (enrolment, reason) = ("/api/v1/ledger/enrolments/{enrolment}", #"{"reason":"as a test"}"#)
+        let course =
+            #""texts":[{"language":"en","title":"Not mine"}],"modules":[],"surveys":[],"languages":["en"],"weeks":8"#
+        let bodies: [String: String] = [
+            "PUT /api/v1/babylon/desk/programmes/{programme}/draft":
+                #"{\#(course),"contact":{"kind":"on-request"},"zone":"UTC"}"#,
+            "POST \(enrolment)/screen": #"{"outcome":"eligible"}"#,
+            "POST \(enrolment)/accept": #"{"start":"2026-12-07"}"#,
+            "POST \(enrolment)/refuse": reason,
+            "POST \(enrolment)/move": #"{"version":1}"#,
+            "POST \(enrolment)/extend": #"{"weeks":1}"#,
+            "POST \(enrolment)/withdraw": reason,
+            "POST \(enrolment)/modules/{module}/open": reason,
         ]
         return bodies
     }

@@ -50,6 +50,21 @@ struct ProgrammeCommands: Sendable {
         return true
     }
 
+    /// Writes the draft of the programme of that id, a new one if there is none, unless its last version says the same. Answers whether there is a
+    /// draft then. With `isDryRun` it only finds out.
+    func bring(_ body: ProgrammeBody, as id: UUID, isDryRun: Bool) async throws -> Bool {
+        let contents = try body.contents()
+        let state = try await Repository<Programme>(store).load(id).state
+        if state.draft == nil, state.published == contents { return false }
+        let command = Programme.Command.save(contents, by: nil, at: now())
+        if isDryRun {
+            try await endpoint.rehearse(command, on: id)
+        } else {
+            try await endpoint.handle(command, on: id, CommandContext())
+        }
+        return true
+    }
+
     /// Carries out a command on a programme that there is. Answers which version is published then; 0 if none is.
     func handle(
         _ command: Programme.Command,

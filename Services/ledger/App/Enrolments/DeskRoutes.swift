@@ -99,6 +99,7 @@ struct DeskRoutes: Sendable {
                 by: staff,
                 problems: ["extension-spent"]
             ) { body, row in try await commands.extending(row, by: body.weeks) },
+            step("contact", "Says that their therapist was in contact with them now.", by: staff) { _ in .contact },
             step("complete", "Ends it: the client is through.", by: staff) { _ in .complete },
             step("withdraw", "Ends it before the client is through.", NeededReasonBody.self, by: staff) { body, _ in
                 .withdraw(reason: body.reason)

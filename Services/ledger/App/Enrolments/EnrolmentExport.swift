@@ -61,7 +61,8 @@ extension EnrolmentEvent {
         case .paused(let event): event.reason?.value
         case .withdrawn(let event): event.reason?.value
         case .moduleUnlocked(let event), .moduleOpened(let event): event.reason?.value
-        case .applied, .screened, .accepted, .queued, .started, .resumed, .extended, .completed, .followUpBegun,
+        case .applied, .screened, .accepted, .queued, .started, .resumed, .extended, .contacted, .completed,
+            .followUpBegun,
             .closed,
             .moved:
             nil

@@ -8,7 +8,7 @@ extension EnrolmentFact {
     init?(_ recorded: Recorded<LedgerEvent>) {
         switch recorded.event {
         case .enrolment(let event): self = .enrolment(EnrolmentTerms(recorded.stream, event.standing))
-        case .places: return nil
+        case .places, .look: return nil
         }
     }
 }

@@ -9,7 +9,7 @@ extension EnrolmentRow {
     /// All columns, in the order of the table.
     static let columns: Query = """
         id, stream_version, client, programme, version, state, zone, language, weeks, start_day, until_day, therapist, applied_at, accepted_at,
-        queued, ended_at, outcome, reason, changed_at, began, notes, words
+        queued, ended_at, outcome, reason, changed_at, contacted_day, began, notes, words
         """
 
     /// The enrolments for which `condition` holds; put an order behind it where it matters.
@@ -31,7 +31,7 @@ extension EnrolmentRow {
             values (\(id), \(streamVersion), \(standing.client), \(standing.programme), \(standing.version),
                 \(standing.state.rawValue), \(standing.zone), \(language), \(standing.weeks), \(standing.start?.number),
                 \(standing.until?.number), \(standing.therapist), \(appliedAt), \(acceptedAt), \(queued), \(endedAt),
-                \(outcome?.rawValue), \(reason), \(changedAt), \(began), \(try Self.text(notes)),
+                \(outcome?.rawValue), \(reason), \(changedAt), \(contacted?.number), \(began), \(try Self.text(notes)),
                 \(try words.isEmpty ? nil : Self.text(words)))
             on conflict (id) do update set (\(Self.columns)) = row(excluded.*)
             """
@@ -66,6 +66,7 @@ extension EnrolmentRow {
             outcome: (try row.get("outcome") as String?).flatMap(Outcome.init(rawValue:)),
             reason: try row.get("reason"),
             changedAt: try row.get("changed_at"),
+            contacted: (try row.get("contacted_day") as Int64?).map { CivilDay(number: $0) },
             began: try row.get("began"),
             notes: try Self.value(EnrolmentNotes.self, try row.get("notes")),
             words: try words.map { try Self.value(EnrolmentWords.self, $0) } ?? EnrolmentWords()

@@ -24,6 +24,8 @@ struct EnrolmentRow: Sendable {
     /// Reason of a refusal.
     var reason: String?
     var changedAt: Date
+    /// Day of the client on which their therapist was last in contact with them.
+    var contacted: CivilDay?
     /// Position in the log at which it began: the order of lists.
     let began: Int64
     var notes: EnrolmentNotes
@@ -77,6 +79,7 @@ struct EnrolmentRow: Sendable {
             words.pause = paused.reason?.value
         case .resumed: endPause()
         case .extended(let extended): notes.extended += extended.weeks
+        case .contacted(let step): contacted = step.standing.day(of: step.at)
         case .completed(let step): end(.completed, at: step.at)
         case .withdrawn(let withdrawn):
             if outcome == nil { end(.withdrawn, at: withdrawn.at) }

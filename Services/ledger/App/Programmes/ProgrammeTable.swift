@@ -28,7 +28,9 @@ struct ProgrammeTable: Sendable {
             let text = String(decoding: try JSON.encode(terms), as: UTF8.self)
             try await connection.execute(
                 """
-                insert into programme_version (programme, version, terms) values (\(terms.id), \(terms.version), \(text))
+                insert into programme_version (programme, version, terms, modules, contact, weekday, days)
+                values (\(terms.id), \(terms.version), \(text), \(terms.modules.count), \(terms.contact.kind),
+                    \(terms.contact.day), \(terms.contact.businessDays))
                 on conflict (programme, version) do nothing
                 """
             )

@@ -19,6 +19,7 @@ create table enrolment (
     outcome        text,                -- refused, completed, withdrawn
     reason         text,                -- of a refusal: one of the site's words
     changed_at     timestamptz not null,
+    contacted_day  bigint,              -- the last day on which their therapist was in contact with them
     began          bigint not null,     -- where in the log: the order of lists
     notes          text not null,       -- JSON: everything else that isn't words
     words          text                 -- JSON: the client's words; null once they are erased

@@ -10,5 +10,9 @@ create table programme_version (
     programme uuid not null,
     version   integer not null,
     terms     text not null,                    -- JSON: ProgrammeTerms
+    modules   integer not null,                 -- how many there are
+    contact   text not null,                    -- policy for contact: weekly, within, on-request, self-guided
+    weekday   integer,                          -- of a weekly one, 0 being Monday
+    days      integer,                          -- business days of one that is within some
     primary key (programme, version)
 );

@@ -94,7 +94,7 @@ public enum Enrolment: Decider {
         case .moduleUnlocked(let event): state.unlocked[event.module] = event.at
         case .moduleOpened(let event): state.granted[event.module] = event.at
         case .moved(let event): for open in event.opened { state.opened[open.module] = open.since }
-        case .applied, .accepted, .queued, .refused, .started, .followUpBegun, .closed: break
+        case .applied, .accepted, .queued, .refused, .started, .contacted, .followUpBegun, .closed: break
         }
     }
 }

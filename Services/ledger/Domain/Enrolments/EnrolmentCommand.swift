@@ -23,6 +23,8 @@ public struct EnrolmentCommand: Sendable {
         case resume
         /// Add weeks; `most` are all that the programme allows.
         case extend(weeks: Int, most: Int)
+        /// Say that their therapist was in contact with them now.
+        case contact
         /// End it: they are through.
         case complete
         /// End it before they are through.

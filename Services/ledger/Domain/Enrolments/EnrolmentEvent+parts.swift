@@ -7,7 +7,8 @@ extension EnrolmentEvent {
         switch self {
         case .applied(let event): (event.standing, event.by, event.at)
         case .screened(let event): (event.standing, event.by, event.at)
-        case .accepted(let step), .queued(let step), .started(let step), .resumed(let step), .completed(let step),
+        case .accepted(let step), .queued(let step), .started(let step), .resumed(let step), .contacted(let step),
+            .completed(let step),
             .followUpBegun(let step), .closed(let step):
             (step.standing, step.by, step.at)
         case .refused(let event): (event.standing, event.by, event.at)
@@ -44,6 +45,7 @@ extension EnrolmentEvent: StoredEvent {
         .reading(type("paused"), as: EnrolmentPaused.self) { .paused($0) }
         .reading(type("resumed"), as: EnrolmentStep.self) { .resumed($0) }
         .reading(type("extended"), as: EnrolmentExtended.self) { .extended($0) }
+        .reading(type("contacted"), as: EnrolmentStep.self) { .contacted($0) }
         .reading(type("completed"), as: EnrolmentStep.self) { .completed($0) }
         .reading(type("withdrawn"), as: EnrolmentWithdrawn.self) { .withdrawn($0) }
         .reading(type("follow_up_begun"), as: EnrolmentStep.self) { .followUpBegun($0) }
@@ -62,6 +64,7 @@ extension EnrolmentEvent: StoredEvent {
             case .paused(let event): StoredForm(type("paused"), event)
             case .resumed(let step): StoredForm(type("resumed"), step)
             case .extended(let event): StoredForm(type("extended"), event)
+            case .contacted(let step): StoredForm(type("contacted"), step)
             case .completed(let step): StoredForm(type("completed"), step)
             case .withdrawn(let event): StoredForm(type("withdrawn"), event)
             case .followUpBegun(let step): StoredForm(type("follow_up_begun"), step)
@@ -81,7 +84,8 @@ extension EnrolmentEvent: StoredEvent {
         case .paused(let event): words = event.reason
         case .withdrawn(let event): words = event.reason
         case .moduleUnlocked(let event), .moduleOpened(let event): words = event.reason
-        case .accepted, .queued, .started, .resumed, .extended, .completed, .followUpBegun, .closed, .moved: words = nil
+        case .accepted, .queued, .started, .resumed, .extended, .contacted, .completed, .followUpBegun, .closed, .moved:
+            words = nil
         }
         return words == nil ? nil : standing.client
     }

@@ -21,6 +21,8 @@ public enum EnrolmentEvent: Sendable, Hashable {
     case resumed(EnrolmentStep)
     /// It takes longer.
     case extended(EnrolmentExtended)
+    /// Their therapist was in contact with them.
+    case contacted(EnrolmentStep)
     /// They are through.
     case completed(EnrolmentStep)
     /// It ended before they were through, or their consent ended.

@@ -29,6 +29,9 @@ struct EnrolmentStepper {
             try need(.paused)
             return [.resumed(step(.active, until: shifted))]
         case .extend(let weeks, let most): return try extend(weeks, most)
+        case .contact:
+            try need(.accepted, .active, .paused, .followUp)
+            return [.contacted(step(standing.state))]
         case .complete:
             if standing.state == .completed { return [] }
             try need(.active)

@@ -1,0 +1,117 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import LedgerDomain
+import PeopleKit
+import Postgres
+import ServiceKit
+
+/// The routes by which staff read a case file, and clients see who did.
+struct CaseFileRoutes: Sendable {
+    let commands: EnrolmentCommands
+    /// Follows the log and writes the looks.
+    let looks: any AnyProjectionRunner
+
+    /// Feature of case files.
+    var feature: Feature { Feature(routes: routes, projections: [looks]) }
+
+    private var routes: [Route] {
+        [
+            .get(
+                ClientRoutes.enrolment + "/case",
+                EnrolmentRules.staff,
+                "Shows everything that happened to an enrolment. The look is written down, and the client sees it.",
+                query: [
+                    QueryParameter("as_of", .text(maximum: 40), "Only what was written down by then, RFC 3339."),
+                    QueryParameter("dated", .text(maximum: 40), "Only what had happened by then, RFC 3339."),
+                ],
+                returns: CaseFileView.self,
+                problems: ["enrolment-not-found"],
+                handler: show
+            ),
+            .get(
+                ClientRoutes.enrolment + "/looks",
+                EnrolmentRules.readers,
+                "Lists who looked at a case file and when, the latest first.",
+                query: [.limit(), .cursor],
+                returns: LooksView.self,
+                problems: ["enrolment-not-found"],
+                handler: list
+            ),
+        ]
+    }
+
+    private func show(_ request: Request) async throws -> Response {
+        _ = try await commands.projection.waitUntilVisible(for: request)
+        let (asOf, dated) = (try request.time("as_of"), try request.time("dated"))
+        let (row, reader) = try await commands.visible(request)
+        guard reader == .staff else { throw Problem.noSuchEnrolment }
+        let events = try await commands.store.load(row.id, as: EnrolmentEvent.self)
+            .filter { $0.at <= asOf ?? .distantFuture && $0.event.at <= dated ?? .distantFuture }
+        let position = try await note(LookTaken(enrolment: row.id, by: try request.person(), at: commands.now()))
+        let people = try await commands.people.known(Set(events.compactMap(\.event.by)))
+        let view = CaseFileView(
+            enrolment: try await commands.view(row, for: .staff),
+            entries: events.map { CaseFileView.Entry($0, people) }
+        )
+        await looks.show(position)
+        return .json(view, at: position, headers: [.cacheControl: "private, no-store"])
+    }
+
+    private func note(_ look: LookTaken) async throws -> Int64 {
+        let stream = LookTaken.stream(of: look.enrolment)
+        let meta = CommandContext(look.by).meta
+        return try await commands.store.append([look], to: stream, expected: .any, meta: meta).position
+    }
+
+    private func list(_ request: Request) async throws -> Response {
+        let position = try await looks.waitUntilVisible(for: request)
+        let (row, _) = try await commands.visible(request)
+        let (page, next) = try await request.page(by: { (look: (Int64, UUID, Date)) in look.0 }) { place, limit in
+            let before: Query = if let place { "position < \(place)" } else { "true" }
+            return try await commands.pool.query(
+                """
+                select position, person, at from look where enrolment = \(row.id) and \(before)
+                order by position desc limit \(limit)
+                """
+            ).decode(Int64.self, UUID.self, Date.self).map { ($0, $1, $2) }
+        }
+        let people = try await commands.people.known(Set(page.map(\.1)))
+        let views = page.map { LooksView.Look(by: $0.1, name: people[$0.1]?.name ?? "", at: $0.2) }
+        return .json(LooksView(looks: views, next: next), at: position)
+    }
+}
+
+extension CaseFileView.Entry {
+    fileprivate init(_ recorded: Recorded<EnrolmentEvent>, _ people: [UUID: PersonRow]) {
+        let (event, standing) = (recorded.event, recorded.event.standing)
+        self.init(
+            what: event.kind,
+            at: event.at,
+            recordedAt: recorded.at,
+            by: event.by,
+            byName: event.by.flatMap { people[$0]?.name },
+            state: standing.state,
+            version: standing.version,
+            start: standing.start?.text,
+            words: event.words
+        )
+        switch event {
+        case .moduleUnlocked(let module), .moduleOpened(let module): self.module = module.module
+        case .refused(let refused): reason = refused.reason
+        default: break
+        }
+    }
+}
+
+extension Request {
+    /// The time in a parameter; nil if it is not there.
+    fileprivate func time(_ name: String) throws(Problem) -> Date? {
+        guard let text = try queryText(name) else { return nil }
+        guard let date = RFC3339.date(of: text) else {
+            throw .invalid([FieldError(name, code: .notATime, "must be an RFC 3339 time")])
+        }
+        return date
+    }
+}

@@ -1,0 +1,54 @@
+import FoundationEssentials
+import LedgerDomain
+
+/// Case file of an enrolment: what happened, in its order.
+struct CaseFileView: Codable, Sendable {
+    /// Something that happened.
+    struct Entry: Codable, Sendable {
+        /// `applied`, `screened`, `accepted` and so on.
+        var what: String
+        /// Time at which it happened.
+        var at: Date
+        /// Time at which it was written down.
+        var recordedAt: Date
+        /// Person who did it; absent: an operator, or the system.
+        var by: UUID?
+        var byName: String?
+        /// State after it.
+        var state: EnrolmentState
+        /// Version of the programme after it.
+        var version: Int
+        /// Day of the start, after it.
+        var start: String?
+        var module: UUID?
+        /// Reason of a refusal.
+        var reason: String?
+        /// Words of it: a reason, or where else to turn.
+        var words: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case what, at, by, state, version, start, module, reason, words
+            case recordedAt = "recorded_at"
+            case byName = "by_name"
+        }
+    }
+
+    /// The enrolment as it is now.
+    var enrolment: EnrolmentView
+    var entries: [Entry]
+}
+
+/// Looks at a case file, the latest first.
+struct LooksView: Codable, Sendable {
+    /// A look.
+    struct Look: Codable, Sendable {
+        var by: UUID
+        /// Name of who looked; empty once they were erased.
+        var name: String
+        var at: Date
+    }
+
+    var looks: [Look]
+    /// Cursor of the next page; absent on the last.
+    var next: String?
+}

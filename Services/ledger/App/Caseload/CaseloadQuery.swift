@@ -1,0 +1,112 @@
+import CareTeamKit
+import EventSourcing
+import FoundationEssentials
+import LedgerDomain
+import Postgres
+import ServiceKit
+
+/// Question for lines of a caseload; every `nil` doesn't matter.
+struct CaseloadQuery: Sendable {
+    /// Member of staff whose clients they are, with those of whom they stand in for; nil: all clients.
+    var staff: UUID?
+    /// States; those that run unless told.
+    var states: [EnrolmentState] = [.accepted, .active, .paused, .followUp]
+    var programme: UUID?
+    /// True: only those whose day of contact is over; false: only the others.
+    var isOverdue: Bool?
+    /// Part of the client's name.
+    var name: String?
+    var column = CaseloadColumn.name
+    var isDescending = false
+
+    /// At most `limit` lines behind the enrolment `cursor`, at `time`. One query: lines are found by the clients of the member of staff, sorted
+    /// by one key, and cut.
+    func lines(after cursor: UUID?, limit: Int, at time: Date, in pool: Pool) async throws -> [CaseloadLine] {
+        let order: Query = isDescending ? "desc" : "asc"
+        let behind: Query =
+            if let cursor {
+                isDescending
+                    ? "(key, id) < (select key, id from line where id = \(cursor))"
+                    : "(key, id) > (select key, id from line where id = \(cursor))"
+            } else { "true" }
+        return try await pool.query(
+            """
+            with line as materialized (
+                select e.id, e.client, p.first_name, p.last_name, e.programme, e.version, e.state, e.weeks, e.start_day, e.today, e.therapist,
+                    v.modules, c.next_contact, \(key) as key
+                from (select *, (\(time)::timestamptz at time zone zone)::date - date '1970-01-01' as today,
+                        coalesce(contacted_day, start_day - 1) as base
+                    from enrolment where \(conditions(at: time))) e
+                join person p on p.id = e.client
+                left join programme_version v on v.programme = e.programme and v.version = e.version
+                cross join lateral (select \(Self.nextContact) as next_contact) c
+                where \(filters)
+            )
+            select * from line where \(behind) order by key \(order), id \(order) limit \(limit)
+            """
+        ).map(Self.line)
+    }
+
+    /// The day of the next contact. Weekly: the first such day of the week after the last contact, or from the start on. Within business days:
+    /// so many days from Monday to Friday after it.
+    private static let nextContact: Query = """
+        case when e.state <> 'active' then null
+            when v.contact = 'weekly' then e.base + 1 + (((v.weekday - e.base - 4) % 7) + 7) % 7
+            when v.contact = 'within' then e.base - greatest((e.base + 3) % 7 - 4, 0) + v.days
+                + 2 * ((least((e.base + 3) % 7, 4) + v.days) / 5)
+        end
+        """
+
+    private var key: Query {
+        switch column {
+        case .name: "lower(p.last_name || ' ' || p.first_name)"
+        case .programme: "e.programme"
+        case .version: "e.version"
+        case .state: "e.state"
+        case .week: "coalesce(e.today - e.start_day, -1)"
+        case .weeks: "e.weeks"
+        case .start: "coalesce(e.start_day, 1000000)"
+        case .modules: "coalesce(v.modules, 0)"
+        case .nextContact: "coalesce(c.next_contact, 1000000)"
+        }
+    }
+
+    private func conditions(at time: Date) -> Query {
+        var all: [Query] = ["state = any(\(states.map(\.rawValue)))"]
+        if let staff { all.append("client in \(CareTeam.clients(of: staff, at: time))") }
+        if let programme { all.append("programme = \(programme)") }
+        return all.joined(separator: " and ")
+    }
+
+    private var filters: Query {
+        var all: [Query] = ["true"]
+        if let isOverdue { all.append("coalesce(c.next_contact < e.today, false) = \(isOverdue)") }
+        if let name { all.append("position(lower(\(name)) in lower(p.first_name || ' ' || p.last_name)) > 0") }
+        return all.joined(separator: " and ")
+    }
+
+    private static func line(_ row: Row) throws -> CaseloadLine {
+        guard let state = EnrolmentState(rawValue: try row.get("state")) else {
+            throw PostgresError.decoding("no such state")
+        }
+        let (start, next, today): (Int64?, Int64?, Int) = (
+            try row.get("start_day"), try row.get("next_contact"), try row.get("today")
+        )
+        let (first, last): (String, String) = (try row.get("first_name"), try row.get("last_name"))
+        return CaseloadLine(
+            enrolment: try row.get("id"),
+            client: try row.get("client"),
+            name: FullName.text(first, last),
+            programme: try row.get("programme"),
+            version: try row.get("version"),
+            state: state,
+            week: start.flatMap { Int64(today) < $0 ? nil : Int((Int64(today) - $0) / 7) + 1 },
+            weeks: try row.get("weeks"),
+            start: start.map { CivilDay(number: $0).text },
+            therapist: try row.get("therapist"),
+            modulesTotal: (try row.get("modules") as Int?) ?? 0,
+            nextContact: next.map { CivilDay(number: $0).text },
+            overdue: next.map { $0 < Int64(today) } ?? false
+        )
+    }
+}

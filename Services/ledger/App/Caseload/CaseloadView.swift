@@ -1,0 +1,43 @@
+import FoundationEssentials
+import LedgerDomain
+
+/// Line of a caseload.
+struct CaseloadLine: Codable, Sendable, Hashable {
+    var enrolment: UUID
+    var client: UUID
+    /// Name of the client.
+    var name: String
+    var programme: UUID
+    var version: Int
+    var state: EnrolmentState
+    /// Week of the programme, from 1; absent before its start.
+    var week: Int?
+    var weeks: Int
+    /// Day of the start, as 2026-03-01.
+    var start: String?
+    var therapist: UUID?
+    var modulesTotal: Int
+    /// Day by which the client is to be contacted, by the programme's policy; absent where it has none, or the enrolment doesn't run.
+    var nextContact: String?
+    /// True if that day is over.
+    var overdue: Bool
+
+    private enum CodingKeys: String, CodingKey {
+        case enrolment, client, name, programme, version, state, week, weeks, start, therapist, overdue
+        case modulesTotal = "modules_total"
+        case nextContact = "next_contact"
+    }
+}
+
+/// A page of a caseload.
+struct CaseloadView: Codable, Sendable {
+    var lines: [CaseloadLine]
+    /// Cursor of the next page; absent on the last.
+    var next: String?
+}
+
+/// Column by which a caseload is sorted.
+enum CaseloadColumn: String, CaseIterable, Sendable {
+    case name, programme, version, state, week, weeks, start, modules
+    case nextContact = "next_contact"
+}

@@ -1,0 +1,48 @@
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import LedgerDomain
+import ServiceKit
+
+/// The routes of the unit's figures.
+struct FiguresRoutes: Sendable {
+    let commands: EnrolmentCommands
+
+    private static let figures = "/api/v1/ledger/figures"
+    private static let query = [
+        QueryParameter("from", .text(maximum: 10), "The first day, as 2026-03-01.", isRequired: true),
+        QueryParameter("until", .text(maximum: 10), "The last day, as 2026-03-31.", isRequired: true),
+        QueryParameter("programme", .uuid, "Only those of this programme."),
+    ]
+
+    var routes: [Route] {
+        [
+            .get(
+                Self.figures,
+                EnrolmentRules.coordinators,
+                "Counts applications, acceptances, refusals by reason, and ends by week.",
+                query: Self.query,
+                returns: FiguresView.self
+            ) { request in
+                let (figures, position) = try await count(request)
+                return .json(figures, at: position)
+            }
+        ]
+    }
+
+    private func count(_ request: Request) async throws -> (FiguresView, Int64) {
+        let position = try await commands.projection.waitUntilVisible(for: request)
+        let (from, until) = (try request.day("from"), try request.day("until"))
+        let programme = try request.queryUUID("programme")
+        return (try await FiguresView.count(from, until, of: programme, in: commands.pool), position)
+    }
+}
+
+extension Request {
+    fileprivate func day(_ name: String) throws(Problem) -> CivilDay {
+        guard let day = CivilDay(try queryText(name) ?? "") else {
+            throw .invalid([FieldError(name, code: .notADay, "must be a day, as 2026-03-01")])
+        }
+        return day
+    }
+}

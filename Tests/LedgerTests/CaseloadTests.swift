@@ -1,0 +1,114 @@
+import BabylonContract
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import IdentityContract
+import LedgerDomain
+import PostgresTesting
+import ServiceKit
+import ServiceTesting
+import TangoContract
+import Testing
+
+@testable import LedgerApp
+
+@Suite(.freshSchema) struct CaseloadTests {
+    private static let caseload = "/api/v1/ledger/caseload"
+
+    private func lines(_ seat: Seat, _ query: String = "") async throws -> [CaseloadLine] {
+        try await seat.get(Self.caseload + query).expect(200).decode(CaseloadView.self).lines
+    }
+
+    @Test func `therapists see the enrolments of their clients, and of those of whom they stand in for`() async throws {
+        try await Unit.run { unit in
+            try await unit.tellProgramme()
+            try await unit.learn(.registered(unit.eve))
+            try await unit.match(unit.cleo, unit.ann)
+            try await unit.match(unit.dora, unit.eve)
+            let (cleos, doras) = (try await unit.active(unit.cleo), try await unit.active(unit.dora))
+            let ann = unit.seat(unit.ann)
+            #expect(try await lines(ann).map(\.enrolment) == [cleos])
+            #expect(try await lines(unit.seat(unit.bob)).map(\.enrolment) == [cleos, doras])
+            #expect(try await lines(unit.seat(unit.bob), "?therapist=\(unit.eve.id)").map(\.enrolment) == [doras])
+            let now = unit.base.now()
+            let cover = CoverTerms(
+                id: UUID(),
+                absent: unit.eve.id,
+                covering: unit.ann.id,
+                from: now,
+                until: now + 86_400
+            )
+            try await unit.learn(MatchingFact.cover(cover), of: "tango")
+            #expect(try await lines(ann).map(\.enrolment) == [cleos, doras])
+            #expect(try await lines(ann, "?descending=true").map(\.enrolment) == [doras, cleos])
+            let first = try await ann.get("\(Self.caseload)?limit=1").expect(200).decode(CaseloadView.self)
+            let next = try #require(first.next)
+            #expect(try await lines(ann, "?cursor=\(next)").map(\.enrolment) == [doras])
+            for column in CaseloadColumn.allCases {
+                let sorted = try await lines(ann, "?sort=\(column.rawValue)&limit=1&descending=true")
+                #expect(sorted.count == 1, "\(column)")
+            }
+            #expect(try await lines(ann, "?q=dyer").map(\.name) == ["Dora Dyer"])
+            #expect(try await lines(ann, "?state=completed").isEmpty)
+            #expect(try await lines(ann, "?programme=\(UUID())").isEmpty)
+            let line = try #require(try await lines(ann).first)
+            #expect(line.week == 1 && line.weeks == 8 && line.modulesTotal == 2 && line.start == unit.day())
+            #expect(line.client == unit.cleo.id && line.therapist == unit.ann.id && line.state == .active)
+        }
+    }
+
+    @Test func `the next day of contact follows from the policy, and is marked when it is over`() async throws {
+        try await Unit.run { unit in
+            let (within, alone) = (UUID(), UUID())
+            try await unit.tellProgramme()
+            try await unit.tellProgramme(within, contact: ProgrammeTerms.Contact(kind: "within", businessDays: 3))
+            try await unit.tellProgramme(alone, contact: ProgrammeTerms.Contact(kind: "self-guided"))
+            try await unit.match(unit.cleo, unit.ann)
+            for programme in [Unit.programme, within, alone] {
+                _ = try await unit.active(unit.cleo, ["programme": .string(programme.uuidString)])
+            }
+            let ann = unit.seat(unit.ann)
+            let start = try #require(CivilDay(unit.day()))
+            func due(_ programme: UUID, _ query: String = "") async throws -> CaseloadLine? {
+                try await lines(ann, query).first { $0.programme == programme }
+            }
+            let weekly = try #require(CivilDay(try await due(Unit.programme)?.nextContact ?? ""))
+            #expect(weekly.weekday == 2 && (start.number...start.number + 6).contains(weekly.number))
+            // Three days from Monday to Friday, counted one by one from the day before the start.
+            var (day, count) = (CivilDay(number: start.number - 1), 0)
+            while count < 3 {
+                day = CivilDay(number: day.number + 1)
+                if day.weekday < 5 { count += 1 }
+            }
+            #expect(try await due(within)?.nextContact == day.text)
+            #expect(try await due(alone)?.nextContact == nil)
+            #expect(try await lines(ann, "?overdue=true").isEmpty)
+            unit.clock.advance(by: 8 * 86_400)
+            #expect(try await due(Unit.programme)?.overdue == true)
+            #expect(try await Set(lines(ann, "?overdue=true").map(\.programme)) == [Unit.programme, within])
+            let line = try #require(try await due(Unit.programme))
+            try await ann.post("\(Unit.enrolments)/\(line.enrolment)/contact").expect(200)
+            #expect(try await due(Unit.programme)?.overdue == false)
+        }
+    }
+
+    @Test func `staff read a case file, and the client sees who did`() async throws {
+        try await Unit.run { unit in
+            try await unit.tellProgramme()
+            try await unit.match(unit.cleo, unit.ann)
+            let id = try await unit.active(unit.cleo)
+            let path = "\(Unit.enrolments)/\(id)"
+            #expect(try await unit.seat(unit.cleo).get("\(path)/case").status == 403)
+            let file = try await unit.seat(unit.ann).get("\(path)/case").expect(200).decode(CaseFileView.self)
+            #expect(file.entries.map(\.what) == ["applied", "screened", "accepted", "started"])
+            #expect(file.entries[1].byName == "Bob Baker" && file.entries[2].start == unit.day())
+            let time = RFC3339.text(of: file.entries[1].at)
+            let then = try await unit.seat(unit.bob).get("\(path)/case?dated=\(time)").expect(200)
+            #expect(try then.decode(CaseFileView.self).entries.map(\.what) == ["applied", "screened"])
+            let looks = try await unit.seat(unit.cleo).get("\(path)/looks").expect(200).decode(LooksView.self)
+            #expect(looks.looks.map(\.name) == ["Bob Baker", "Ann Archer"])
+            #expect(try await unit.seat(unit.dora).get("\(path)/looks").status == 404)
+        }
+    }
+}
