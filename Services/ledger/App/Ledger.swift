@@ -15,6 +15,7 @@ struct Ledger: Service {
     typealias Event = LedgerEvent
 
     let commands: EnrolmentCommands
+    let release: ReleaseCommands
     let features: [Feature]
 
     static let name = "ledger"
@@ -26,6 +27,8 @@ struct Ledger: Service {
         Migration("care-team", CareTeamTables.schema + PackageResources.care_kinds_sql),
         Migration("programmes", PackageResources.programmes_sql),
         Migration("enrolments", PackageResources.enrolments_sql), Migration("looks", PackageResources.looks_sql),
+        Migration("reading", PackageResources.reading_sql), Migration("progress", PackageResources.progress_sql),
+        Migration("documents", PackageResources.documents_sql),
     ]
 
     static func readSettings(_ reader: inout ConfigurationReader) { _ = LedgerSettings(&reader) }
@@ -48,10 +51,22 @@ struct Ledger: Service {
             looks: ProjectionRunner(LooksProjection(), store: base.store)
         )
         let followers: [any LongRunning] = [base.people(purging: LedgerPurge.self), programmes]
+        release = ReleaseCommands(store: base.store, pool: base.pool, now: base.now)
+        let progress = ProgressCommands(
+            enrolments: commands,
+            release: release,
+            projection: ProjectionRunner(ProgressProjection(), store: base.store)
+        )
+        let documents = DocumentCommands(
+            enrolments: commands,
+            projection: ProjectionRunner(DocumentsProjection(), store: base.store)
+        )
         features = [
             Feature(background: followers + base.matchings(learning: MatchingKinds.statements)), commands.feature,
             Feature(routes: CaseloadRoutes(commands: commands).routes + FiguresRoutes(commands: commands).routes),
-            caseFiles.feature, Feature(routes: feed.routes, endStreams: { feed.close() }),
+            caseFiles.feature, release.feature(base),
+            Feature(routes: PathRoutes(release: release, enrolments: commands).routes), progress.feature,
+            documents.feature, Feature(routes: feed.routes, endStreams: { feed.close() }),
         ]
     }
 

@@ -9,6 +9,12 @@ public enum LedgerEvent: Sendable, Hashable {
     case places(PlacesEvent)
     /// Look at a case file.
     case look(LookTaken)
+    /// Event of what devices tell about reading.
+    case progress(ProgressEvent)
+    /// Event of a client's store.
+    case documents(DocumentEvent)
+    /// Event of what a client may read.
+    case release(ReleaseEvent)
 }
 
 extension LedgerEvent: StoredEvent {
@@ -17,11 +23,17 @@ extension LedgerEvent: StoredEvent {
         .including(EnrolmentEvent.schema) { .enrolment($0) }
         .including(PlacesEvent.schema) { .places($0) }
         .including(LookTaken.schema) { .look($0) }
+        .including(ProgressEvent.schema) { .progress($0) }
+        .including(DocumentEvent.schema) { .documents($0) }
+        .including(ReleaseEvent.schema) { .release($0) }
         .writing { event in
             switch event {
             case .enrolment(let event): EnrolmentEvent.schema.form(of: event)
             case .places(let event): PlacesEvent.schema.form(of: event)
             case .look(let look): LookTaken.schema.form(of: look)
+            case .progress(let event): ProgressEvent.schema.form(of: event)
+            case .documents(let event): DocumentEvent.schema.form(of: event)
+            case .release(let event): ReleaseEvent.schema.form(of: event)
             }
         }
 
@@ -29,7 +41,9 @@ extension LedgerEvent: StoredEvent {
     public var subject: UUID? {
         switch self {
         case .enrolment(let event): event.subject
-        case .places, .look: nil
+        case .places, .look, .release: nil
+        case .progress(let event): event.subject
+        case .documents(let event): event.subject
         }
     }
 }

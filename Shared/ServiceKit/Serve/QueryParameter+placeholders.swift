@@ -16,6 +16,7 @@ extension QueryParameter {
         + [("message", "message"), ("number", "message"), ("part", "part"), ("version", "version")].map {
             QueryParameter($0, .integer(0...Int.max), "Number of the \($1).", isRequired: true)
         } + [
+            QueryParameter("document", .text(maximum: 161), "Key of a document, as sleep-1.diary.", isRequired: true),
             QueryParameter("day", .text(maximum: 10), "A day, as 2026-12-24.", isRequired: true),
             QueryParameter(
                 "folder",

@@ -66,8 +66,13 @@ extension EnrolmentCommands {
         return rows.map { EnrolmentView($0, people, for: .list, at: time) }
     }
 
-    /// Facts that decide what is open for an enrolment.
-    func facts(_ enrolment: UUID, _ state: Enrolment.State) async throws -> ReleaseFacts { state.facts }
+    /// Facts that decide what is open for an enrolment: what is done and what was seen open are among them.
+    func facts(_ enrolment: UUID, _ state: Enrolment.State) async throws -> ReleaseFacts {
+        guard let (course, last) = try await CourseQueries(store: store, pool: pool).load(enrolment, at: now()) else {
+            return state.facts
+        }
+        return course.openings(after: last).facts
+    }
 
     /// Change for the client if the enrolment moved to a version of its programme. Throws 404 if there is no such version.
     func move(_ enrolment: UUID, to version: Int) async throws -> (view: MoveView, command: EnrolmentCommand.Kind) {

@@ -8,7 +8,8 @@ extension EnrolmentFact {
     init?(_ recorded: Recorded<LedgerEvent>) {
         switch recorded.event {
         case .enrolment(let event): self = .enrolment(EnrolmentTerms(recorded.stream, event.standing))
-        case .places, .look: return nil
+        case .release(.stated(let stated)): self = .release(ReleaseTerms(stated))
+        case .places, .look, .progress, .documents: return nil
         }
     }
 }
@@ -26,6 +27,17 @@ extension EnrolmentTerms {
             until: standing.until?.text,
             zone: standing.zone,
             therapist: standing.therapist
+        )
+    }
+}
+
+extension ReleaseTerms {
+    fileprivate init(_ stated: ReleaseStated) {
+        self.init(
+            enrolment: stated.enrolment,
+            client: stated.client,
+            ends: stated.ends,
+            modules: stated.modules.map { Module(module: $0.module, version: $0.version, opensAt: $0.opensAt) }
         )
     }
 }

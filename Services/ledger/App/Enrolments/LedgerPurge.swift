@@ -8,6 +8,11 @@ enum LedgerPurge: PersonPurge {
         [
             PurgeStep("entries about the person", "emptied", PersonTable.erasure(of: [person])),
             PurgeStep(
+                "leaves to see things",
+                "removed",
+                "delete from client_access where client = \(person) or staff = \(person)"
+            ),
+            PurgeStep(
                 "enrolments",
                 "emptied",
                 "update enrolment set words = null where client = \(person) and words is not null"

@@ -63,6 +63,12 @@ struct ProgrammeTable: Sendable {
         ).decode(String.self).first.map(Self.terms)
     }
 
+    /// Modules of all versions of a programme.
+    func modules(of programme: UUID) async throws -> Set<UUID> {
+        let rows = try await pool.query("select terms from programme_version where programme = \(programme)")
+        return Set(try rows.decode(String.self).flatMap { try Self.terms($0).modules.map(\.module) })
+    }
+
     /// Versions of several programmes.
     func versions(_ wanted: Set<ProgrammeVersion>) async throws -> [ProgrammeVersion: ProgrammeTerms] {
         guard !wanted.isEmpty else { return [:] }
