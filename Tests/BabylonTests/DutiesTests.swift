@@ -61,6 +61,30 @@ import Testing
         }
     }
 
+    @Test func `the course of the demo unit is in order`() async throws {
+        try await Unit.run { unit in
+            let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent()
+            let text = try Data(contentsOf: root.appending(path: "demo/programme/worry.json"))
+            guard case .object(var course) = try JSON.decode(JSONValue.self, from: Array(text)) else {
+                Issue.record("no object")
+                return
+            }
+            course["modules"] = Unit.body()["modules"]
+            course["surveys"] = Unit.body()["surveys"]
+            let (file, id) = (FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json"), course["id"])
+            try Data(try JSONValue.object(course).bytes).write(to: file)
+            defer { try? FileManager.default.removeItem(at: file) }
+            #expect(try await unit.verb("import-programme", file.path).code == .ok)
+            guard case .string(let name)? = id else {
+                Issue.record("no id")
+                return
+            }
+            #expect(try await unit.verb("publish", name, "--yes").code == .ok)
+            #expect(try await unit.open().map { $0.uuidString.lowercased() } == [name])
+        }
+    }
+
     @Test func `who wrote a programme is erased, and the programme is the unit's`() async throws {
         try await Unit.run { unit in
             let id = try await unit.publish()

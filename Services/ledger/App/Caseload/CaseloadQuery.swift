@@ -19,41 +19,45 @@ struct CaseloadQuery: Sendable {
     var column = CaseloadColumn.name
     var isDescending = false
 
-    /// At most `limit` lines behind the enrolment `cursor`, at `time`. One query: lines are found by the clients of the member of staff, sorted
-    /// by one key, and cut.
+    /// At most `limit` lines behind the enrolment `cursor`, at `time`. One query: enrolments are found by the clients of the member of staff, sorted
+    /// by one key, and cut; all else is looked up for those of the page.
     func lines(after cursor: UUID?, limit: Int, at time: Date, in pool: Pool) async throws -> [CaseloadLine] {
         let order: Query = isDescending ? "desc" : "asc"
+        let than: Query = isDescending ? "<" : ">"
         let behind: Query =
-            if let cursor {
-                isDescending
-                    ? "(key, id) < (select key, id from line where id = \(cursor))"
-                    : "(key, id) > (select key, id from line where id = \(cursor))"
-            } else { "true" }
+            if let cursor { "(key, id) \(than) (select key, id from line where id = \(cursor))" } else { "true" }
         return try await pool.query(
             """
-            with line as materialized (
-                select e.id, e.client, p.first_name, p.last_name, e.programme, e.version, e.state, e.weeks, e.start_day, e.today, e.therapist,
-                    v.modules, c.next_contact, \(key) as key
-                from (select *, (\(time)::timestamptz at time zone zone)::date - date '1970-01-01' as today,
-                        coalesce(contacted_day, start_day - 1) as base
-                    from enrolment where \(conditions(at: time))) e
-                join person p on p.id = e.client
-                left join programme_version v on v.programme = e.programme and v.version = e.version
-                cross join lateral (select \(Self.nextContact) as next_contact) c
-                where \(filters)
-            )
-            select * from line where \(behind) order by key \(order), id \(order) limit \(limit)
+            with line as (select e.id, \(key) as key \(Self.tables) where \(conditions(at: time))),
+            page as (select id, key from line where \(behind) order by key \(order), id \(order) limit \(limit))
+            select e.id, e.client, p.first_name, p.last_name, e.programme, e.version, e.state, e.weeks, e.start_day, e.therapist,
+                v.modules, \(Self.today(at: time)) as today, \(Self.nextContact) as next_contact
+            \(Self.tables) join page on page.id = e.id order by page.key \(order), page.id \(order)
             """
         ).map(Self.line)
     }
+
+    /// Joins that are left out by the database where a key needs none of their columns.
+    private static let tables: Query = """
+        from enrolment e left join person p on p.id = e.client
+        left join programme_version v on v.programme = e.programme and v.version = e.version
+        """
+
+    /// The day on the wall of the client's zone.
+    private static func today(at time: Date) -> Query {
+        "((\(time)::timestamptz at time zone e.zone)::date - date '1970-01-01')"
+    }
+
+    /// The day after which the next contact is counted.
+    private static let base: Query = "coalesce(e.contacted_day, e.start_day - 1)"
 
     /// The day of the next contact. Weekly: the first such day of the week after the last contact, or from the start on. Within business days:
     /// so many days from Monday to Friday after it.
     private static let nextContact: Query = """
         case when e.state <> 'active' then null
-            when v.contact = 'weekly' then e.base + 1 + (((v.weekday - e.base - 4) % 7) + 7) % 7
-            when v.contact = 'within' then e.base - greatest((e.base + 3) % 7 - 4, 0) + v.days
-                + 2 * ((least((e.base + 3) % 7, 4) + v.days) / 5)
+            when v.contact = 'weekly' then \(base) + 1 + (((v.weekday - \(base) - 4) % 7) + 7) % 7
+            when v.contact = 'within' then \(base) - greatest((\(base) + 3) % 7 - 4, 0) + v.days
+                + 2 * ((least((\(base) + 3) % 7, 4) + v.days) / 5)
         end
         """
 
@@ -63,24 +67,21 @@ struct CaseloadQuery: Sendable {
         case .programme: "e.programme"
         case .version: "e.version"
         case .state: "e.state"
-        case .week: "coalesce(e.today - e.start_day, -1)"
+        case .week: "-coalesce(e.start_day, 1000000)"
         case .weeks: "e.weeks"
         case .start: "coalesce(e.start_day, 1000000)"
         case .modules: "coalesce(v.modules, 0)"
-        case .nextContact: "coalesce(c.next_contact, 1000000)"
+        case .nextContact: "coalesce(\(Self.nextContact), 1000000)"
         }
     }
 
     private func conditions(at time: Date) -> Query {
-        var all: [Query] = ["state = any(\(states.map(\.rawValue)))"]
-        if let staff { all.append("client in \(CareTeam.clients(of: staff, at: time))") }
-        if let programme { all.append("programme = \(programme)") }
-        return all.joined(separator: " and ")
-    }
-
-    private var filters: Query {
-        var all: [Query] = ["true"]
-        if let isOverdue { all.append("coalesce(c.next_contact < e.today, false) = \(isOverdue)") }
+        var all: [Query] = ["e.state = any(\(states.map(\.rawValue)))"]
+        if let staff { all.append("e.client in \(CareTeam.clients(of: staff, at: time))") }
+        if let programme { all.append("e.programme = \(programme)") }
+        if let isOverdue {
+            all.append("coalesce(\(Self.nextContact) < \(Self.today(at: time)), false) = \(isOverdue)")
+        }
         if let name { all.append("position(lower(\(name)) in lower(p.first_name || ' ' || p.last_name)) > 0") }
         return all.joined(separator: " and ")
     }
@@ -92,11 +93,11 @@ struct CaseloadQuery: Sendable {
         let (start, next, today): (Int64?, Int64?, Int) = (
             try row.get("start_day"), try row.get("next_contact"), try row.get("today")
         )
-        let (first, last): (String, String) = (try row.get("first_name"), try row.get("last_name"))
+        let (first, last): (String?, String?) = (try row.get("first_name"), try row.get("last_name"))
         return CaseloadLine(
             enrolment: try row.get("id"),
             client: try row.get("client"),
-            name: FullName.text(first, last),
+            name: FullName.text(first ?? "", last ?? ""),
             programme: try row.get("programme"),
             version: try row.get("version"),
             state: state,
