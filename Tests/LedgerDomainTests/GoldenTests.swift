@@ -61,6 +61,9 @@ import Testing
         allowed["enrolment.screened.outcome"] = "one of a few words of ours"
         allowed["enrolment.screened.call.outcome"] = "one of a few words of ours"
         allowed["enrolment.refused.reason"] = "one of the site's words"
+        allowed["document.saved.key"] = "names of a module and an exercise, in small letters and digits"
+        allowed["document.removed.key"] = "names of a module and an exercise, in small letters and digits"
+        for event in ["measured", "corrected"] { allowed["minutes.\(event).week"] = "a week" }
         try ClearFields(allowed).check()
     }
 }

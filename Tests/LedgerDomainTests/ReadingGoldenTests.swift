@@ -81,17 +81,50 @@ import Testing
         ),
     ]
 
+    private static let minutes: [MinutesEvent] = [
+        .measured(
+            MinutesMeasured(
+                id: Examples.id(59),
+                enrolment: enrolment,
+                client: client,
+                staff: Examples.id(60),
+                from: time,
+                until: time.addingTimeInterval(60),
+                week: "2026-W09",
+                seconds: 60
+            )
+        ), correction(nil), correction("a call"),
+    ]
+
+    private static func correction(_ note: String?) -> MinutesEvent {
+        .corrected(
+            MinutesCorrected(
+                id: Examples.id(61),
+                enrolment: enrolment,
+                client: client,
+                staff: Examples.id(60),
+                week: "2026-W09",
+                minutes: 20,
+                note: note.map { .known($0) },
+                at: time
+            )
+        )
+    }
+
     @Test func `every event reads back as it was stored`() throws {
         let events = Self.examples
         let progress = events.compactMap { if case .progress(let event) = $0 { event } else { nil } }
         try GoldenEvents<ProgressEvent>(examples: progress).check()
         let documents = events.compactMap { if case .documents(let event) = $0 { event } else { nil } }
         try GoldenEvents<DocumentEvent>(examples: documents).check()
+        try GoldenEvents<MinutesEvent>(examples: Self.minutes).check()
         let release = events.compactMap { if case .release(let event) = $0 { event } else { nil } }
         try GoldenEvents<ReleaseEvent>(examples: release).check()
     }
 
-    @Test(arguments: examples) func `words are sealed under the client's key`(_ event: LedgerEvent) throws {
+    @Test(arguments: examples + minutes.map { .minutes($0) }) func `words are sealed under the client's key`(
+        _ event: LedgerEvent
+    ) throws {
         let form = LedgerEvent.schema.form(of: event)
         if event.subject == nil {
             #expect(try !form.bytes().isEmpty)

@@ -18,6 +18,13 @@ import Testing
             "start", "pause", "resume", "extend", "contact", "complete", "withdraw", "follow-up", "close",
             "modules/{module}/unlock", "modules/{module}/open",
         ].map { "POST \(one)/\($0) \(staff)" }
+        let document = "\(one)/documents/{document}"
+        let reading = [
+            "GET \(one)/path client|coordinator|therapist", "PUT \(one)/facts client",
+            "GET \(one)/documents client|coordinator|therapist", "GET \(document) client|coordinator|therapist",
+            "PUT \(document) client", "DELETE \(document) client", "GET \(document)/history client",
+            "GET \(document)/history/{version} client", "GET \(one)/minutes \(staff)", "POST \(one)/minutes \(staff)",
+        ]
         let expected =
             [
                 "POST \(all) client", "GET \(all)/mine client", "GET \(one) client|coordinator|therapist",
@@ -25,8 +32,8 @@ import Testing
             ] + deciding + ["GET \(one)/move \(desk)"] + running + [
                 "GET /api/v1/ledger/caseload \(staff)", "GET /api/v1/ledger/figures \(desk)",
                 "GET \(one)/case \(staff)",
-                "GET \(one)/looks client|coordinator|therapist", "GET /feeds/ledger services",
-            ]
+                "GET \(one)/looks client|coordinator|therapist",
+            ] + reading + ["GET /feeds/ledger services"]
         #expect(table == expected)
     }
 }

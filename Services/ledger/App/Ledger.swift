@@ -28,7 +28,7 @@ struct Ledger: Service {
         Migration("programmes", PackageResources.programmes_sql),
         Migration("enrolments", PackageResources.enrolments_sql), Migration("looks", PackageResources.looks_sql),
         Migration("reading", PackageResources.reading_sql), Migration("progress", PackageResources.progress_sql),
-        Migration("documents", PackageResources.documents_sql),
+        Migration("documents", PackageResources.documents_sql), Migration("minutes", PackageResources.minutes_sql),
     ]
 
     static func readSettings(_ reader: inout ConfigurationReader) { _ = LedgerSettings(&reader) }
@@ -57,6 +57,10 @@ struct Ledger: Service {
             release: release,
             projection: ProjectionRunner(ProgressProjection(), store: base.store)
         )
+        let minutes = MinutesRoutes(
+            enrolments: commands,
+            projection: ProjectionRunner(MinutesProjection(), store: base.store)
+        )
         let documents = DocumentCommands(
             enrolments: commands,
             projection: ProjectionRunner(DocumentsProjection(), store: base.store)
@@ -66,7 +70,7 @@ struct Ledger: Service {
             Feature(routes: CaseloadRoutes(commands: commands).routes + FiguresRoutes(commands: commands).routes),
             caseFiles.feature, release.feature(base),
             Feature(routes: PathRoutes(release: release, enrolments: commands).routes), progress.feature,
-            documents.feature, Feature(routes: feed.routes, endStreams: { feed.close() }),
+            documents.feature, minutes.feature, Feature(routes: feed.routes, endStreams: { feed.close() }),
         ]
     }
 

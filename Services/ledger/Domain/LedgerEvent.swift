@@ -15,6 +15,8 @@ public enum LedgerEvent: Sendable, Hashable {
     case documents(DocumentEvent)
     /// Event of what a client may read.
     case release(ReleaseEvent)
+    /// Event of staff's time for a client.
+    case minutes(MinutesEvent)
 }
 
 extension LedgerEvent: StoredEvent {
@@ -26,6 +28,7 @@ extension LedgerEvent: StoredEvent {
         .including(ProgressEvent.schema) { .progress($0) }
         .including(DocumentEvent.schema) { .documents($0) }
         .including(ReleaseEvent.schema) { .release($0) }
+        .including(MinutesEvent.schema) { .minutes($0) }
         .writing { event in
             switch event {
             case .enrolment(let event): EnrolmentEvent.schema.form(of: event)
@@ -34,6 +37,7 @@ extension LedgerEvent: StoredEvent {
             case .progress(let event): ProgressEvent.schema.form(of: event)
             case .documents(let event): DocumentEvent.schema.form(of: event)
             case .release(let event): ReleaseEvent.schema.form(of: event)
+            case .minutes(let event): MinutesEvent.schema.form(of: event)
             }
         }
 
@@ -44,6 +48,7 @@ extension LedgerEvent: StoredEvent {
         case .places, .look, .release: nil
         case .progress(let event): event.subject
         case .documents(let event): event.subject
+        case .minutes(let event): event.subject
         }
     }
 }

@@ -135,6 +135,9 @@ struct AccessInput: Sendable {
             "POST \(enrolment)/extend": #"{"weeks":1}"#,
             "POST \(enrolment)/withdraw": reason,
             "POST \(enrolment)/modules/{module}/open": reason,
+            "PUT \(enrolment)/facts": #"{"facts":[]}"#,
+            "PUT \(enrolment)/documents/{document}": #"{"device":"phone","contents":"{}"}"#,
+            "POST \(enrolment)/minutes": #"{"id":"\#(ForeignThings.nobodys)","week":"2026-W09","minutes":20}"#,
         ]
         return bodies
     }
