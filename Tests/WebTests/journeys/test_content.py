@@ -1,5 +1,6 @@
 """What there is to read: a coordinator writes it, somebody reads it as clients see it, in both languages."""
 
+import base64
 import re
 import time
 import unittest
@@ -9,6 +10,8 @@ import test_screens
 from browser import DESK, PHONE, SMALL, BrowserTest, expect
 
 LONG = 30_000
+# One grey point.
+PICTURE = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==")
 
 
 class Content(BrowserTest):
@@ -64,6 +67,67 @@ class Content(BrowserTest):
         expect(reader.get_by_role("link", name="Versions and check")).to_have_count(0)
         reader.get_by_label("Language").select_option("fr")
         expect(reader.get_by_role("heading", level=1)).to_have_text("Une soirée calme", timeout=LONG)
+
+    def test_exercises_questions_and_files_are_written(self):
+        page = self.enter("ruben", "/content/new", DESK)
+        page.get_by_label("Title", exact=True).fill("To write on")
+        page.get_by_label("Name for links and files").fill(f"exercise-{time.monotonic_ns()}")
+        page.get_by_role("button", name="Begin").click()
+        page.get_by_label("Title of the page").fill("Tonight")
+        add = page.get_by_label("Something else")
+        add.select_option("exercise")
+        page.get_by_role("button", name="Add it").click()
+        page.get_by_label("Title of the exercise").fill("Your evening")
+        page.get_by_label("The client alone").check()
+        for kind in ("text", "scale", "rows"):
+            page.get_by_label("Kind of the field").select_option(kind)
+            page.get_by_role("button", name="Add the field").click()
+        page.get_by_label("Field 1: Words", exact=True).fill("In bed at")
+        page.get_by_label("Field 2: A scale", exact=True).fill("How rested?")
+        page.get_by_label("To", exact=True).select_option("5")
+        page.get_by_label("Field 3: Rows, as many as needed", exact=True).fill("Naps")
+        page.get_by_role("button", name="Add the column").click()
+        page.get_by_label("Column 1: Words", exact=True).fill("From")
+        # The focus goes with what is moved.
+        page.get_by_role("button", name="Up: Field 3").click()
+        expect(page.get_by_role("button", name="Up: Field 2")).to_be_focused()
+        add.select_option("quiz")
+        page.get_by_role("button", name="Add it").click()
+        page.get_by_label("Question", exact=True).fill("Is one bad night a problem?")
+        page.get_by_role("button", name="Add an answer").click()
+        page.get_by_label("Answer 1", exact=True).fill("No")
+        page.get_by_label("This answer is right").check()
+        page.get_by_label("Reply to: Answer 1").fill("Rest comes back.")
+        add.select_option("picture")
+        page.get_by_role("button", name="Add it").click()
+        with page.expect_file_chooser() as chooser:
+            page.get_by_text("Choose a file", exact=True).click()
+        chooser.value.set_files({"name": "moon.png", "mimeType": "image/png", "buffer": PICTURE})
+        page.get_by_label("What the picture shows").fill("The moon above a quiet house")
+        # A file in two parts, the second of which doesn't arrive at first.
+        second = "**/parts/2"
+        page.route(second, lambda route: route.abort())
+        add.select_option("file")
+        page.get_by_role("button", name="Add it").click()
+        with page.expect_file_chooser() as chooser:
+            page.get_by_text("Choose a file", exact=True).click()
+        chooser.value.set_files({"name": "night.bin", "mimeType": "application/octet-stream", "buffer": bytes(range(256)) * 36_000})
+        expect(page.get_by_role("button", name="Go on sending")).to_be_visible(timeout=LONG)
+        page.unroute(second)
+        with page.expect_response(second):
+            page.get_by_role("button", name="Go on sending").click()
+        page.get_by_label("What the file is").fill("Sounds of the night")
+        expect(page.get_by_text("All of it is saved.")).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "content-exercise-desk")
+        page.get_by_role("link", name="Versions and check").click()
+        expect(page.get_by_text("The check finds nothing.")).to_be_visible(timeout=LONG)
+        page.get_by_role("link", name="As clients see it").click()
+        page.get_by_label("As wide as on a phone").check()
+        expect(page.get_by_role("img", name="The moon above a quiet house")).to_be_visible(timeout=LONG)
+        expect(page.get_by_text("Their therapist doesn't read it")).to_be_visible()
+        page.get_by_label("No", exact=True).check()
+        expect(page.get_by_text("Rest comes back.")).to_be_visible()
+        self.check_accessible(page, "content-exercise-phone")
 
     def test_lessons_are_read_page_by_page(self):
         for device, (size, scheme) in {"small": (SMALL, "dark"), "desk": (DESK, "light")}.items():

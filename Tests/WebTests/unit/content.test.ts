@@ -1,7 +1,9 @@
-import {deepEqual, equal} from 'node:assert/strict';
+import {deepEqual, equal, ok} from 'node:assert/strict';
 import {test} from 'node:test';
-import {blockNames, type Contents, freshName, kindOf, moved, withPage, withWording, wordsIn} from 'areas/content/desk/contents';
+import {type Contents, FIELDS, freshName, kindOf, moved, movedBlock, newField, withPage, withWording, wordsIn} from 'areas/content/desk/contents';
+import {idOf, LARGEST, PART, piecesOf} from 'areas/content/desk/pieces';
 import {pageOf, reads, writes} from 'areas/content/model';
+import {sent} from './server';
 
 const contents: Contents = {
     kind: 'lesson',
@@ -28,11 +30,47 @@ test('a block is what stands beside its id', () => {
     equal(kindOf({site: 'crisis', id: 'a'}), 'site');
 });
 
-test('a new name is nobody else’s', () => {
-    equal(freshName('page', []), 'page-1');
-    equal(freshName('page', ['page-1', 'page-2']), 'page-3');
-    equal(freshName('page', ['page-3', 'page-2']), 'page-4');
-    deepEqual(blockNames(contents), ['text-1', 'crisis-2']);
+test('a new name was never given before, also to what is taken out by now', () => {
+    const bytes = (value: number) => (into: Uint8Array) => into.fill(value);
+    equal(freshName('page', bytes(0)), 'page-bbbbbbbb');
+    equal(freshName('page', bytes(255)), 'page-rrrrrrrr');
+    equal(new Set(Array.from({length: 500}, () => freshName('page'))).size, 500);
+    ok(/^text-[a-z0-9]{8}$/.test(freshName('text')));
+});
+
+test('a field has what its kind needs, and nothing else', () => {
+    deepEqual(sent(FIELDS.map((kind) => ({...newField(kind), id: ''}))), [
+        {id: '', kind: 'text', words: []},
+        {id: '', kind: 'number', words: []},
+        {id: '', kind: 'scale', words: [], scale: {from: 0, to: 10}},
+        {id: '', kind: 'date', words: []},
+        {id: '', kind: 'choice', words: [], choices: []},
+        {id: '', kind: 'rows', words: [], columns: []},
+    ]);
+});
+
+test('a block goes to the page before or after from the ends of its page, and no further', () => {
+    const pages = [{id: 'a', title: [], blocks: [{id: '1', text: []}, {id: '2', text: []}]}, {id: 'b', title: [], blocks: [{id: '3', text: []}]}];
+    const ids = (all: readonly {blocks: readonly {id: string}[]}[]) => all.map(({blocks}) => blocks.map(({id}) => id).join(' '));
+    deepEqual(ids(movedBlock(pages, 'a', '1', 1)), ['2 1', '3']);
+    deepEqual(ids(movedBlock(pages, 'a', '2', 1)), ['1', '2 3']);
+    deepEqual(ids(movedBlock(pages, 'b', '3', -1)), ['1 2 3', '']);
+    deepEqual(ids(movedBlock(pages, 'b', '3', 1)), ['1 2', '3']);
+    deepEqual(ids(movedBlock(pages, 'a', '1', -1)), ['1 2', '3']);
+    deepEqual(ids(movedBlock(pages, 'gone', '1', 1)), ['1 2', '3']);
+});
+
+test('a file is sent in parts of eight mebibytes, and under the same id when it is chosen again', async () => {
+    deepEqual(piecesOf(0), [{number: 1, from: 0, to: 0}]);
+    deepEqual(piecesOf(PART), [{number: 1, from: 0, to: PART}]);
+    deepEqual(piecesOf(PART + 1), [{number: 1, from: 0, to: PART}, {number: 2, from: PART, to: PART + 1}]);
+    equal(piecesOf(LARGEST).length, 63);
+    const file = (text: string) => new File([text], 'sleep.mp4', {lastModified: 5});
+    const id = await idOf(file('abc'), 'video');
+    ok(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id));
+    equal(await idOf(file('abc'), 'video'), id);
+    ok(await idOf(file('abd'), 'video') !== id);
+    ok(await idOf(file('abc'), 'file') !== id);
 });
 
 test('things change places, but not beyond the ends', () => {

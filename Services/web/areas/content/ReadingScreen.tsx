@@ -1,6 +1,7 @@
 import {useEffect, useRef, useState} from 'preact/hooks';
 import {languageName} from 'core/words/languages';
 import {language, say} from 'core/words/translate';
+import {Checkbox} from 'design/Field';
 import {Title} from 'design/Frame';
 import {Icon} from 'design/Icon';
 import {Select} from 'design/Select';
@@ -17,6 +18,7 @@ export function ReadingScreen({id, page, isWriter}: {id: string; page: string | 
     const own = useCell(language);
     const [wish, setWish] = useState<string>(own);
     const loaded = useLoaded(() => loadReading(id, wish, isWriter), [id, wish, isWriter]);
+    const [isNarrow, setNarrow] = useState(false);
     const reading = loaded.value;
     return (
         <div className="stack content">
@@ -36,7 +38,10 @@ export function ReadingScreen({id, page, isWriter}: {id: string; page: string | 
                         )}
                         {isWriter && <a className="button" href={`/content/${id}/versions`}><Icon name="document" />{say('content.versions')}</a>}
                     </div>
-                    <OnePage reading={reading} page={page} />
+                    {isWriter && <Checkbox label={say('content.asOnPhone')} checked={isNarrow} onChange={setNarrow} />}
+                    <div className={isNarrow ? 'content-phone' : ''}>
+                        <OnePage reading={reading} page={page} />
+                    </div>
                 </>
             )}
         </div>

@@ -2,19 +2,16 @@ import {useState} from 'preact/hooks';
 import {languageName} from 'core/words/languages';
 import {language, say} from 'core/words/translate';
 import {Button} from 'design/Button';
-import {Field} from 'design/Field';
 import {Title} from 'design/Frame';
 import {Icon} from 'design/Icon';
 import {Select} from 'design/Select';
 import {NotYet, useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
 import {loadModule} from '../load';
-import {type Contents, freshName, moved, withPage, withWording, wordsIn, type WrittenPage} from './contents';
+import {type Contents, freshName, moved, movedBlock, withPage, type WrittenPage} from './contents';
 import {PageEditor} from './PageEditor';
 import {SavedLine, useDraft} from './useDraft';
-
-/** Characters of a line. */
-const LINE = 500;
+import {Wordings} from './Wordings';
 
 /** Writes a module: its titles and pages, a language at a time. Every change is saved by itself. */
 export default function Editor({id}: {id: string}) {
@@ -58,8 +55,8 @@ function Written({id, contents: given, tag, onReload}: {id: string; contents: Co
             </div>
             <SavedLine state={state} onReload={onReload} />
             <section className="card stack" lang={shown} aria-label={say('writing.whole')}>
-                <Field label={say('writing.title')} value={wordsIn(contents.title, shown)} maxLength={LINE} onInput={(text) => change({...contents, title: withWording(contents.title, shown, text)})} />
-                <Field label={say('writing.summary')} value={wordsIn(contents.summary, shown)} maxLength={LINE} onInput={(text) => change({...contents, summary: withWording(contents.summary, shown, text)})} />
+                <Wordings label={say('writing.title')} of={contents.title} language={shown} onChange={(title) => change({...contents, title})} />
+                <Wordings label={say('writing.summary')} of={contents.summary} language={shown} onChange={(summary) => change({...contents, summary})} />
             </section>
             {pages.map((page, place) => (
                 <PageEditor
@@ -71,11 +68,12 @@ function Written({id, contents: given, tag, onReload}: {id: string; contents: Co
                     contents={contents}
                     onChange={(next) => change(withPage(contents, next))}
                     onMove={(by) => setPages(moved(pages, place, by))}
+                    onMoveBlock={(block, by) => setPages(movedBlock(pages, page.id, block, by))}
                     onRemove={() => setPages(pages.filter(({id: each}) => each !== page.id))}
                 />
             ))}
             <div>
-                <Button icon="add" onClick={() => setPages([...pages, {id: freshName('page', pages.map((each) => each.id)), title: [], blocks: []}])}>{say('writing.addPage')}</Button>
+                <Button icon="add" onClick={() => setPages([...pages, {id: freshName('page'), title: [], blocks: []}])}>{say('writing.addPage')}</Button>
             </div>
         </>
     );

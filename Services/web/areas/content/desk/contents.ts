@@ -7,6 +7,31 @@ export type WrittenBlock = WrittenPage['blocks'][number];
 export type Wording = Contents['title'];
 /** Kind of a block: the member beside its id. */
 export type BlockKind = Exclude<keyof WrittenBlock, 'id'>;
+export type MediaKind = 'picture' | 'audio' | 'video' | 'file';
+export type WrittenMedia = NonNullable<WrittenBlock['picture']>;
+export type WrittenExercise = NonNullable<WrittenBlock['exercise']>;
+export type WrittenField = WrittenExercise['fields'][number];
+export type WrittenColumn = NonNullable<WrittenField['columns']>[number];
+export type FieldKind = WrittenField['kind'];
+export type WrittenQuiz = NonNullable<WrittenBlock['quiz']>;
+export type WrittenLink = NonNullable<WrittenBlock['link']>;
+
+/** Kinds of fields, in the order in which they are offered; a column is no rows itself. */
+export const COLUMNS = ['text', 'number', 'scale', 'date', 'choice'] as const;
+export const FIELDS = [...COLUMNS, 'rows'] as const;
+/** Kinds of blocks that are made with a file. */
+export const MEDIA = ['picture', 'audio', 'video', 'file'] as const;
+
+/** A field without words yet, with what its kind needs. */
+export function newField(kind: FieldKind): WrittenField {
+    const [choices, columns] = [kind === 'choice' ? [] : undefined, kind === 'rows' ? [] : undefined];
+    return {id: freshName(kind), kind, words: [], choices, columns, scale: kind === 'scale' ? {from: 0, to: 10} : undefined};
+}
+
+/** The same as a column of rows. */
+export function columnOf({id, kind, words, choices, scale}: WrittenField): WrittenColumn {
+    return {id, kind, words, choices, scale};
+}
 
 /** Words in a language; empty where there are none. */
 export function wordsIn(wording: Wording | null | undefined, language: string): string {
@@ -24,11 +49,12 @@ export function kindOf(block: WrittenBlock): BlockKind {
     return (Object.keys(block).find((each) => each !== 'id') ?? 'text') as BlockKind;
 }
 
-/** A name that none of `taken` has: `page-3`. Names live as long as a module, so one that was there isn't given again while `taken` knows it. */
-export function freshName(stem: string, taken: readonly string[]): string {
-    for (let number = taken.length + 1; ; number += 1) {
-        if (!taken.includes(`${stem}-${number}`)) return `${stem}-${number}`;
-    }
+/** Letters and digits of which no words come about. */
+const LETTERS = 'bcdfghjkmnpqrstvwxz23456789';
+
+/** A name for something new: `page-k4tz7q`. Answers and progress go by names, which live as long as their module: a number would be given again once what had it is taken out. */
+export function freshName(stem: string, random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes)): string {
+    return `${stem}-${[...random(new Uint8Array(8))].map((each) => LETTERS[each % LETTERS.length]).join('')}`;
 }
 
 /** The same list with what is at a place one step further up or down. */
@@ -44,7 +70,16 @@ export function withPage({pages, ...rest}: Contents, page: WrittenPage): Content
     return {...rest, pages: (pages ?? []).map((each) => (each.id === page.id ? page : each))};
 }
 
-/** Names of all blocks of a module. */
-export function blockNames({pages}: Contents): string[] {
-    return (pages ?? []).flatMap((page) => page.blocks.map(({id}) => id));
+/** The same pages with a block one step further up or down; from the end of a page it goes to the next one. */
+export function movedBlock(pages: readonly WrittenPage[], page: string, block: string, by: -1 | 1): WrittenPage[] {
+    const at = pages.findIndex(({id}) => id === page);
+    const [here, there] = [pages[at], pages[at + by]];
+    if (!here) return [...pages];
+    const place = here.blocks.findIndex(({id}) => id === block);
+    const taken = here.blocks[place];
+    if (here.blocks[place + by]) return pages.map((each) => (each === here ? {...here, blocks: moved(here.blocks, place, by)} : each));
+    if (!there || !taken) return [...pages];
+    const left = here.blocks.filter((each) => each !== taken);
+    const reached = by === 1 ? [taken, ...there.blocks] : [...there.blocks, taken];
+    return pages.map((each) => (each === here ? {...here, blocks: left} : each === there ? {...there, blocks: reached} : each));
 }
