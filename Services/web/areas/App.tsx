@@ -31,6 +31,7 @@ const More = lazily(() => withWords(() => import('./more/More'), 'more'));
 const People = lazily(() => withWords(() => import('./people/People'), 'people', 'entry', 'join'));
 const Matchings = lazily(() => withWords(() => import('./matchings/Matchings'), 'matchings', 'people'));
 const Unit = lazily(() => withWords(() => import('./unit/Area'), 'unit', 'more'));
+const Course = lazily(() => withWords(() => import('./course/Area'), 'course', 'content'));
 const Content = lazily(() => withWords(() => import('./content/Area'), 'content', 'more'));
 const Today = lazily(() => withWords(() => import('./caseload/Today'), 'caseload'));
 const Caseload = lazily(() => withWords(() => import('./caseload/Area'), 'caseload'));
@@ -67,7 +68,7 @@ export function App() {
         <Frame
             covered={hides}
             // One gets to the account by "More".
-            path={['/account', '/people', '/matchings', '/unit', '/content'].some((area) => isBelow(area, path)) ? '/more' : path}
+            path={['/account', '/people', '/matchings', '/unit', '/content', '/course'].some((area) => isBelow(area, path)) ? '/more' : path}
             brand={ours?.name}
             ways={person ? ways(known, hasClients(person)) : []}
             banner={!isOnline || !isConnected || keptFrom !== undefined ? (
@@ -110,6 +111,7 @@ function Screen({path, person}: {path: string; person: Person | undefined}) {
     if (isBelow('/matchings', path)) return <Matchings path={path} person={person} />;
     if (isBelow('/unit', path)) return <Unit path={path} person={person} />;
     if (isBelow('/content', path)) return <Content path={path} person={person} />;
+    if (isBelow('/course', path)) return <Course path={path} person={person} />;
     if (isBelow('/account', path)) return <YourAccount path={path} person={person} />;
     return <NotHere />;
 }
@@ -117,7 +119,7 @@ function Screen({path, person}: {path: string; person: Person | undefined}) {
 /** Areas whose screens stand side by side, and stay when one goes from one to the other; others are drawn anew. */
 function areaOf(path: string): string {
     const first = path.split('/')[1];
-    return first === 'letters' || first === 'chat' || first === 'content' ? first : path;
+    return first === 'letters' || first === 'chat' || first === 'content' || first === 'course' ? first : path;
 }
 
 /** Screens for everybody, signed in or not. */

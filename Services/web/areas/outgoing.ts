@@ -7,6 +7,7 @@ const AGAIN = 5000;
 /** Code that sends what waits in the outbox, by the area that the kind of an entry begins with. */
 const areas: Record<string, () => Promise<{sendAll: () => void}>> = {
     mail: () => withWords(() => import('./mail/parts/outgoing'), 'mail'),
+    course: () => import('./course/parts/outgoing'),
     chat: () => withWords(() => import('./chat/parts/outgoing'), 'chat'),
 };
 const begun = new Set<string>();

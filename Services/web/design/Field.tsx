@@ -52,14 +52,17 @@ export function Field({value, onInput, type = 'text', autoComplete, required, ma
 }
 
 /** A box to tick, with its words to the right. */
-export function Checkbox({label, checked, onChange, hint, error}: {
+export function Checkbox({id, label, checked, onChange, hint, error}: {
+    /** Id of the box, for a summary of errors that leads here. */
+    id?: string;
     label: ComponentChildren;
     checked: boolean;
     onChange: (checked: boolean) => void;
     hint?: string;
     error?: string | undefined;
 }) {
-    const name = useId();
+    const own = useId();
+    const name = id ?? own;
     const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
     return (
         <div className="field">

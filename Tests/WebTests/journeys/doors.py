@@ -11,6 +11,22 @@ from given import HOME, URL
 
 def entered(person):
     """What a browser keeps in which somebody has just signed in, as Playwright takes it: cookies, and that there are some."""
+    _, cookies = signed_in(person)
+    host = urlsplit(URL).hostname
+    kept = [
+        {"name": each.key, "value": each.value, "domain": host, "path": each["path"], "expires": -1, "httpOnly": True, "secure": bool(each["secure"]), "sameSite": "Strict"}
+        for each in cookies.values()
+    ]
+    return {"cookies": kept, "origins": [{"origin": URL, "localStorage": [{"name": "theracomm.session", "value": "cookie"}]}]}
+
+
+def token(person):
+    """For calls of the API in somebody's name."""
+    return signed_in(person)[0]["access_token"]
+
+
+def signed_in(person):
+    """What identity answers to a sign-in with all its steps, and its cookies."""
     answer, cookies = post("sessions", {"login": person["login"], "password": person["password"]})
     if answer.get("needs") == "enrolment":
         challenge = {"challenge": answer["challenge"]}
@@ -19,12 +35,7 @@ def entered(person):
         keep_codes(person, answer["recovery_codes"])
     elif answer.get("needs") == "code":
         answer, cookies = post("sessions/code", {"challenge": answer["challenge"], "code": spare_code(person)})
-    host = urlsplit(URL).hostname
-    kept = [
-        {"name": each.key, "value": each.value, "domain": host, "path": each["path"], "expires": -1, "httpOnly": True, "secure": bool(each["secure"]), "sameSite": "Strict"}
-        for each in cookies.values()
-    ]
-    return {"cookies": kept, "origins": [{"origin": URL, "localStorage": [{"name": "theracomm.session", "value": "cookie"}]}]}
+    return answer, cookies
 
 
 def post(path, body):

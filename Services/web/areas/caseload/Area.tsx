@@ -1,7 +1,7 @@
 import {matched} from 'core/router';
 import type {Person} from 'core/session/grant';
 import {knownZone} from 'core/time/time';
-import {withWords} from 'core/words/translate';
+import {say, withWords} from 'core/words/translate';
 import {lazily} from '../lazy';
 import {NotHere} from '../NotHere';
 import {Clients} from './Clients';
@@ -11,6 +11,8 @@ const CoveredLetter = lazily(() => withWords(() => import('./client/CoveredLette
 const Covers = lazily(() => withWords(() => import('./covers/Covers'), 'caseload'));
 const Figures = lazily(() => withWords(() => import('./Figures'), 'caseload'));
 const Several = lazily(() => withWords(() => import('./several/Several'), 'caseload'));
+const CourseList = lazily(() => withWords(() => import('../course/parts/desk/CourseList'), 'caseload', 'courses', 'course'));
+const OneEnrolment = lazily(() => withWords(() => import('../course/parts/desk/OneEnrolment'), 'courses', 'course', 'entry'));
 const Templates = lazily(() => withWords(() => import('./several/Templates'), 'caseload'));
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -19,12 +21,19 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export default function Area({path, person}: {path: string; person: Person}) {
     const zone = knownZone(person.time_zone);
     if (!person.staff) return <NotHere />;
+    const looksAfter = person.roles.includes('therapist') || person.roles.includes('coordinator');
     switch (path) {
         case '/caseload': return <Clients person={person} zone={zone} />;
         case '/caseload/several': return <Several person={person} />;
         case '/caseload/templates': return <Templates />;
         case '/caseload/covers': return <Covers person={person} zone={zone} />;
+        case '/caseload/course': return looksAfter ? <CourseList /> : <NotHere />;
         case '/caseload/figures': return <Figures person={person} zone={zone} />;
+    }
+    const enrolment = matched('/caseload/course/:enrolment', path)?.['enrolment'];
+    if (enrolment) {
+        const back = {href: '/caseload/course', text: say('courses.courses')};
+        return looksAfter ? <OneEnrolment key={enrolment} id={enrolment} back={back} isCoordinator={person.roles.includes('coordinator')} zone={zone} /> : <NotHere />;
     }
     const letter = matched('/caseload/:client/letters/:letter', path);
     if (letter) return <CoveredLetter key={path} client={letter['client'] ?? ''} letter={letter['letter'] ?? ''} zone={zone} />;

@@ -41,6 +41,7 @@ export function Clients({person, zone}: {person: Person; zone: string | undefine
             <nav className="line" aria-label={say('caseload.ways')}>
                 <a className="button plain" href="/caseload/several">{say('caseload.several')}</a>
                 <a className="button plain" href="/caseload/covers">{say('caseload.covers')}</a>
+                {person.roles.includes('therapist') && <a className="button plain" href="/caseload/course">{say('courses.courses')}</a>}
                 <a className="button plain" href="/caseload/figures">{say('caseload.figures')}</a>
             </nav>
             <form className="client-filters" role="search" onSubmit={(event) => event.preventDefault()}>

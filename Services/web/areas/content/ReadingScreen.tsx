@@ -9,7 +9,7 @@ import {Tag} from 'design/Tag';
 import {useCell} from 'design/useCell';
 import {NotYet, useLoaded} from '../loaded';
 import {Back} from '../more/parts/Back';
-import {BlockView} from './blocks/BlockView';
+import {BlockView} from './parts/BlockView';
 import {loadReading} from './load';
 import {pageOf, type Reading} from './model';
 

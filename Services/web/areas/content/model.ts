@@ -40,3 +40,11 @@ export function pageOf(reading: Pick<Reading, 'pages'>, id: string | undefined):
     const place = Math.max(0, reading.pages.findIndex((each) => each.id === id));
     return {page: reading.pages[place], place};
 }
+
+/** Letters and digits of which no words come about. */
+const LETTERS = 'bcdfghjkmnpqrstvwxz23456789';
+
+/** A name for something new: `page-k4tz7q`. Answers and progress go by names, which live as long as their module: a number would be given again once what had it is taken out. */
+export function freshName(stem: string, random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes)): string {
+    return `${stem}-${[...random(new Uint8Array(8))].map((each) => LETTERS[each % LETTERS.length]).join('')}`;
+}

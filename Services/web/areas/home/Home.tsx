@@ -22,6 +22,7 @@ import {greeting, type Home as State, isPressing, type News, withoutNews} from '
 import {useAsItHappens} from './useAsItHappens';
 
 const Newest = lazily(() => import('./Newest'));
+const Course = lazily(() => withWords(() => import('../course/parts/OnHome'), 'course'));
 const Ask = lazily(() => withWords(() => import('./Ask'), 'notify'));
 
 /** The start: what is pressing, who answers when, what is new. */
@@ -80,6 +81,7 @@ export function Home({person}: {person: Person}) {
                     {cards(true)}
                 </section>
             )}
+            {!person.staff && <Course zone={zone} />}
             <div className="home-columns">
                 {!person.staff && (
                     <section className="stack" aria-labelledby="care">

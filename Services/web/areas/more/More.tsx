@@ -42,6 +42,7 @@ function List({person}: {person: Person}) {
                         detail={<span dir="auto">{name}</span>}
                     />
                 </li>
+                {!person.staff && <li><Row href="/course" start={<Icon name="document" />} title={say('course.title')} detail={say('more.course')} /></li>}
                 {person.staff && <li><Row href="/caseload/covers" start={<Icon name="people" />} title={say('more.covers')} detail={say('more.coversWhy')} /></li>}
                 {reads(person.roles) && <li><Row href="/content" start={<Icon name="document" />} title={say('content.title')} detail={say('more.content')} /></li>}
                 {keepsAccounts(person.roles) && (

@@ -1,7 +1,7 @@
 import {isBelow, matched} from 'core/router';
 import type {Person} from 'core/session/grant';
 import {knownZone} from 'core/time/time';
-import {withWords} from 'core/words/translate';
+import {say, withWords} from 'core/words/translate';
 import {lazily} from '../lazy';
 import {NotHere} from '../NotHere';
 import {keepsAccounts} from '../people/model';
@@ -20,6 +20,9 @@ const Audit = lazily(() => withWords(() => import('./audit/Audit'), 'unit', 'por
 const Why = lazily(() => withWords(() => import('./why/Why'), 'unit', 'portal'));
 const SignIns = lazily(() => withWords(() => import('./signins/SignIns'), 'unit', 'portal'));
 const Mails = lazily(() => withWords(() => import('./mails/Mails'), 'unit', 'portal'));
+const Applications = lazily(() => withWords(() => import('../course/parts/desk/Applications'), 'unit', 'courses', 'course'));
+const OneEnrolment = lazily(() => withWords(() => import('../course/parts/desk/OneEnrolment'), 'unit', 'courses', 'course', 'entry'));
+const ProgrammeList = lazily(() => withWords(() => import('../course/parts/desk/ProgrammeList'), 'unit', 'courses', 'course'));
 const CalendarScreen = lazily(() => withWords(() => import('./calendar/CalendarScreen'), 'unit', 'figures'));
 
 /** The unit as a whole, for those who look after it. */
@@ -37,6 +40,8 @@ export default function Area({path, person}: {path: string; person: Person}) {
         case '/unit/mail': return seesHealth ? <Mails zone={zone} /> : <NotHere />;
         case '/unit/looks': return <Looks isCoordinator={isCoordinator} zone={zone} />;
         case '/unit/reply-times': return <Times zone={zone} />;
+        case '/unit/applications': return isCoordinator ? <Applications zone={zone} /> : <NotHere />;
+        case '/unit/programmes': return isCoordinator ? <ProgrammeList zone={zone} /> : <NotHere />;
         case '/unit/words': return <UnitWords />;
         case '/unit/calendar': return <CalendarScreen isCoordinator={isCoordinator} zone={zone} />;
     }
@@ -44,6 +49,8 @@ export default function Area({path, person}: {path: string; person: Person}) {
     if (isBelow('/unit/policies', path)) return seesHealth ? <Policies path={path} zone={zone} /> : <NotHere />;
     if (isBelow('/unit/leaving', path)) return seesHealth ? <Erasures path={path} zone={zone} /> : <NotHere />;
     if (isBelow('/unit/news', path)) return isCoordinator ? <Desk path={path} zone={zone} /> : <NotHere />;
+    const enrolment = matched('/unit/applications/:enrolment', path)?.['enrolment'];
+    if (enrolment && isCoordinator) return <OneEnrolment key={enrolment} id={enrolment} back={{href: '/unit/applications', text: say('courses.applications')}} isCoordinator zone={zone} />;
     const report = matched('/unit/reports/:report', path)?.['report'];
     return report ? <OneReport key={report} id={report} zone={zone} /> : <NotHere />;
 }

@@ -1,4 +1,133 @@
 /** Shapes and operations of the API. Made of /api/v1/openapi.json by scripts/web/types.py. */
+export type BabylonContactPolicyKind = 'weekly' | 'within' | 'on-request' | 'self-guided';
+export interface BabylonOpenProgrammes {
+    programmes: BabylonProgrammeVersion[];
+}
+export interface BabylonProgramme {
+    texts: BabylonProgrammeText[];
+    modules: BabylonProgrammeModule[];
+    surveys: BabylonProgrammeSurvey[];
+    contact: BabylonProgrammeContact;
+    languages: string[];
+    weeks: number;
+    zone: string;
+    places?: number | null;
+    extension_weeks?: number | null;
+    booster_weeks?: number | null;
+    applications_from?: string | null;
+    applications_until?: string | null;
+}
+export interface BabylonProgrammeContact {
+    kind: BabylonContactPolicyKind;
+    day?: number | null;
+    business_days?: number | null;
+}
+export interface BabylonProgrammeContactInput {
+    kind: BabylonContactPolicyKind;
+    day?: number | null;
+    business_days?: number | null;
+}
+export interface BabylonProgrammeDesk {
+    programme: BabylonProgrammeLine;
+    draft?: BabylonProgramme | null;
+    published?: BabylonProgramme | null;
+    versions: BabylonProgrammeDeskVersion[];
+}
+export interface BabylonProgrammeDeskVersion {
+    version: number;
+    published_at: string;
+}
+export interface BabylonProgrammeInput {
+    texts: BabylonProgrammeTextInput[];
+    modules: BabylonProgrammeModuleInput[];
+    surveys: BabylonProgrammeSurveyInput[];
+    contact: BabylonProgrammeContactInput;
+    languages: string[];
+    weeks: number;
+    zone: string;
+    places?: number | null;
+    extension_weeks?: number | null;
+    booster_weeks?: number | null;
+    applications_from?: string | null;
+    applications_until?: string | null;
+}
+export interface BabylonProgrammeLine {
+    id: string;
+    state: BabylonProgrammeRowState;
+    version: number;
+    title: string;
+    has_draft: boolean;
+    takes_applications: boolean;
+    written_at: string;
+    published_at?: string | null;
+    retired_at?: string | null;
+}
+export interface BabylonProgrammeLines {
+    programmes: BabylonProgrammeLine[];
+    next?: string | null;
+}
+export interface BabylonProgrammeMade {
+    id: string;
+    version: number;
+}
+export interface BabylonProgrammeModule {
+    module: string;
+    version: number;
+    rules: BabylonProgrammeRule[];
+}
+export interface BabylonProgrammeModuleInput {
+    module: string;
+    version: number;
+    rules: BabylonProgrammeRuleInput[];
+}
+export type BabylonProgrammeRowState = 'draft' | 'published' | 'retired';
+export interface BabylonProgrammeRule {
+    rule: ReleaseRuleKind;
+    days?: number | null;
+    module?: string | null;
+    day?: string | null;
+    survey?: string | null;
+}
+export interface BabylonProgrammeRuleInput {
+    rule: ReleaseRuleKind;
+    days?: number | null;
+    module?: string | null;
+    day?: string | null;
+    survey?: string | null;
+}
+export interface BabylonProgrammeSurvey {
+    id: string;
+    survey: string;
+    at: BabylonSurveyPointKind;
+    days?: number | null;
+    module?: string | null;
+}
+export interface BabylonProgrammeSurveyInput {
+    id: string;
+    survey: string;
+    at: BabylonSurveyPointKind;
+    days?: number | null;
+    module?: string | null;
+}
+export interface BabylonProgrammeText {
+    language: string;
+    title: string;
+    description?: string | null;
+    eligibility?: string | null;
+}
+export interface BabylonProgrammeTextInput {
+    language: string;
+    title: string;
+    description?: string | null;
+    eligibility?: string | null;
+}
+export interface BabylonProgrammeVersion {
+    id: string;
+    version: number;
+    contents: BabylonProgramme;
+    published_at: string;
+}
+export type BabylonSurveyPointKind = 'application' | 'start' | 'done' | 'end' | 'follow-up';
 export interface ChatBlock {
     member: ChatParticipant;
     at: string;
@@ -560,7 +689,7 @@ export interface CuratorMediaKeptInput {
     kind: CuratorMediaKind;
     parts: number;
 }
-export type CuratorMediaKind = 'picture' | 'audio' | 'video' | 'captions' | 'file';
+export type CuratorMediaKind = 'picture' | 'audio' | 'video' | 'captions' | 'file' | 'package';
 export interface CuratorMediaList {
     media: CuratorMedia[];
     next?: string | null;
@@ -621,6 +750,15 @@ export interface CuratorModuleLines {
 export interface CuratorModuleMade {
     id: string;
     version: number;
+}
+export interface CuratorModuleReaders {
+    versions: CuratorModuleReadersVersion[];
+}
+export interface CuratorModuleReadersVersion {
+    version: number;
+    reads: number;
+    enrolments: number;
+    open: number;
 }
 export type CuratorModuleRowStanding = 'draft' | 'published' | 'retired';
 export interface CuratorModuleVersion {
@@ -702,6 +840,20 @@ export interface CuratorReading {
     title: string;
     summary: string;
     pages: CuratorRenderedPage[];
+}
+export interface CuratorReleasedModule {
+    id: string;
+    name: string;
+    kind: CuratorModuleKind;
+    version: number;
+    language: string;
+    title: string;
+    summary: string;
+    open: boolean;
+    opens_at?: string | null;
+}
+export interface CuratorReleasedModules {
+    modules: CuratorReleasedModule[];
 }
 export interface CuratorRenderedBlock {
     id: string;
@@ -1297,6 +1449,361 @@ export interface IdentityUnitTextsText {
     crisis: IdentityUnitContact[];
 }
 export type KnownHoliday = 'new-year' | 'epiphany' | 'family-day' | 'louis-riel-day' | 'good-friday' | 'easter-monday' | 'may-day' | 'ascension' | 'whit-monday' | 'corpus-christi' | 'victoria-day' | 'patriots-day' | 'saint-jean' | 'canada-day' | 'british-columbia-day' | 'saskatchewan-day' | 'assumption' | 'labour-day' | 'truth-and-reconciliation' | 'thanksgiving' | 'austrian-national-day' | 'all-saints' | 'remembrance-day' | 'immaculate-conception' | 'christmas-eve' | 'christmas' | 'boxing-day' | 'new-years-eve';
+export interface LedgerAcceptanceInput {
+    start: string;
+    therapist?: string | null;
+}
+export interface LedgerAnswer {
+    question: string;
+    answer: string;
+}
+export interface LedgerAnswerInput {
+    question: string;
+    answer: string;
+}
+export interface LedgerApplicationConsentInput {
+    text: string;
+    version: string;
+    language: string;
+}
+export interface LedgerApplicationInput {
+    id?: string | null;
+    programme: string;
+    version?: number | null;
+    language: string;
+    zone?: string | null;
+    consent: LedgerApplicationConsentInput;
+    phone: string;
+    physician?: string | null;
+    reason?: string | null;
+    emergency_contact: LedgerContactInput;
+    located_at: string;
+}
+export interface LedgerCall {
+    outcome: LedgerScreeningCallOutcome;
+    at: string;
+}
+export interface LedgerCallInput {
+    outcome: LedgerScreeningCallOutcome;
+    at: string;
+}
+export interface LedgerCaseFile {
+    enrolment: LedgerEnrolment;
+    entries: LedgerCaseFileEntry[];
+}
+export interface LedgerCaseFileEntry {
+    what: string;
+    at: string;
+    by?: string | null;
+    state: LedgerEnrolmentState;
+    version: number;
+    start?: string | null;
+    module?: string | null;
+    reason?: string | null;
+    words?: string | null;
+    recorded_at: string;
+    by_name?: string | null;
+}
+export interface LedgerCaseload {
+    lines: LedgerCaseloadLine[];
+    next?: string | null;
+}
+export interface LedgerCaseloadLine {
+    enrolment: string;
+    client: string;
+    name: string;
+    programme: string;
+    version: number;
+    state: LedgerEnrolmentState;
+    week?: number | null;
+    weeks: number;
+    start?: string | null;
+    therapist?: string | null;
+    overdue: boolean;
+    modules_total: number;
+    next_contact?: string | null;
+}
+export interface LedgerConsentEnded {
+    id: string;
+    state: LedgerEnrolmentState;
+    stays: LedgerConsentEndedKept[];
+}
+export type LedgerConsentEndedEnd = 'erasure';
+export interface LedgerConsentEndedKept {
+    what: LedgerConsentEndedPart;
+    until: LedgerConsentEndedEnd;
+}
+export type LedgerConsentEndedPart = 'application' | 'screening' | 'history';
+export interface LedgerContact {
+    name: string;
+    phone: string;
+}
+export interface LedgerContactInput {
+    name: string;
+    phone: string;
+}
+export interface LedgerDocument {
+    key: string;
+    shared: boolean;
+    version: number;
+    versions: LedgerDocumentVersion[];
+    changed_at: string;
+}
+export interface LedgerDocumentHistory {
+    versions: LedgerDocumentVersion[];
+    next?: string | null;
+}
+export interface LedgerDocumentInput {
+    device: string;
+    contents: string;
+}
+export interface LedgerDocumentLine {
+    key: string;
+    shared: boolean;
+    version: number;
+    versions: number;
+    bytes: number;
+    changed_at: string;
+}
+export interface LedgerDocumentSaved {
+    key: string;
+    version: number;
+    versions: number;
+}
+export interface LedgerDocumentVersion {
+    version: number;
+    device?: string | null;
+    bytes: number;
+    at: string;
+    current: boolean;
+    contents?: string | null;
+}
+export interface LedgerDocuments {
+    documents: LedgerDocumentLine[];
+    bytes: number;
+    most: number;
+}
+export interface LedgerEnrolment {
+    id: string;
+    client: string;
+    name: string;
+    programme: string;
+    version: number;
+    state: LedgerEnrolmentState;
+    language: string;
+    zone: string;
+    weeks: number;
+    extended: number;
+    start?: string | null;
+    until?: string | null;
+    week?: number | null;
+    therapist?: string | null;
+    outcome?: LedgerEnrolmentRowOutcome | null;
+    reason?: string | null;
+    elsewhere?: string | null;
+    consent: LedgerEnrolmentConsent;
+    screened?: LedgerEnrolmentScreened | null;
+    application?: LedgerEnrolmentWords | null;
+    unlocked: LedgerEnrolmentModule[];
+    opened: LedgerEnrolmentModule[];
+    therapist_name?: string | null;
+    applied_at: string;
+    accepted_at?: string | null;
+    changed_at: string;
+    ended_at?: string | null;
+    waiting_place?: number | null;
+    paused_from?: string | null;
+    pause_reason?: string | null;
+    end_reason?: string | null;
+}
+export interface LedgerEnrolmentConsent {
+    version: string;
+    language: string;
+    at: string;
+    text?: string | null;
+    taken_back_at?: string | null;
+}
+export interface LedgerEnrolmentMade {
+    id: string;
+    state: LedgerEnrolmentState;
+}
+export interface LedgerEnrolmentModule {
+    module: string;
+    at: string;
+}
+export type LedgerEnrolmentRowOutcome = 'refused' | 'completed' | 'withdrawn';
+export interface LedgerEnrolmentScreened {
+    outcome: LedgerScreeningOutcome;
+    call?: LedgerCall | null;
+    at: string;
+    form?: LedgerAnswer[] | null;
+    note?: string | null;
+}
+export type LedgerEnrolmentState = 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed';
+export interface LedgerEnrolmentWords {
+    phone: string;
+    physician?: string | null;
+    reason?: string | null;
+    emergency_contact: LedgerContact;
+    located_at: string;
+}
+export interface LedgerEnrolments {
+    enrolments: LedgerEnrolment[];
+    next?: string | null;
+}
+export interface LedgerExtensionInput {
+    weeks: number;
+}
+export interface LedgerFactsFactInput {
+    id: string;
+    module: string;
+    version: number;
+    page?: string | null;
+    exercise?: string | null;
+    kind: LedgerProgressFactKind;
+    at: string;
+    until?: string | null;
+    device: string;
+}
+export interface LedgerFactsInput {
+    facts: LedgerFactsFactInput[];
+}
+export interface LedgerFactsKept {
+    kept: number;
+    known: number;
+    path: LedgerPath;
+}
+export interface LedgerFigures {
+    from: string;
+    until: string;
+    applied: number;
+    accepted: number;
+    completed: number;
+    refused: LedgerFiguresRefused[];
+    withdrawn: LedgerFiguresWithdrawn[];
+}
+export interface LedgerFiguresRefused {
+    reason: string;
+    count: number;
+}
+export interface LedgerFiguresWithdrawn {
+    week: number;
+    count: number;
+}
+export interface LedgerLooks {
+    looks: LedgerLooksLook[];
+    next?: string | null;
+}
+export interface LedgerLooksLook {
+    by: string;
+    name: string;
+    at: string;
+}
+export interface LedgerMinutes {
+    weeks: LedgerMinutesWeek[];
+}
+export interface LedgerMinutesInput {
+    id: string;
+    week?: string | null;
+    minutes?: number | null;
+    note?: string | null;
+    from?: string | null;
+    until?: string | null;
+}
+export interface LedgerMinutesWeek {
+    week: string;
+    minutes: number;
+    measured: number;
+    corrected?: number | null;
+    note?: string | null;
+    corrected_by?: string | null;
+    corrected_by_name?: string | null;
+    corrected_at?: string | null;
+}
+export interface LedgerMove {
+    id: string;
+    from: number;
+    version: number;
+    stays: LedgerMoveStaying[];
+    new: LedgerMoveComing[];
+    goes: LedgerMoveGoing[];
+}
+export interface LedgerMoveComing {
+    module: string;
+    version: number;
+    after: LedgerOpening;
+}
+export interface LedgerMoveGoing {
+    module: string;
+    kept: boolean;
+}
+export interface LedgerMoveInput {
+    version: number;
+}
+export interface LedgerMoveStaying {
+    module: string;
+    from: number;
+    to: number;
+    before: LedgerOpening;
+    after: LedgerOpening;
+    opens_otherwise: boolean;
+}
+export interface LedgerNeededReasonInput {
+    reason: string;
+}
+export interface LedgerOpening {
+    state: LedgerOpeningState;
+    since?: string | null;
+    at?: string | null;
+    missing: LedgerOpeningMissing[];
+}
+export interface LedgerOpeningMissing {
+    rule: MissingRuleCode;
+    module?: string | null;
+    days?: number | null;
+    at?: string | null;
+    survey?: string | null;
+}
+export type LedgerOpeningState = 'open' | 'opens' | 'shut';
+export interface LedgerPath {
+    enrolment: string;
+    state: LedgerEnrolmentState;
+    week?: number | null;
+    weeks: number;
+    ends: boolean;
+    next?: string | null;
+    modules: LedgerPathModule[];
+    active_minutes: number;
+}
+export interface LedgerPathModule {
+    module: string;
+    version: number;
+    opening: LedgerOpening;
+    done_at?: string | null;
+    pages_opened: string[];
+    pages_done: string[];
+    exercises_done: string[];
+}
+export interface LedgerPauseInput {
+    from?: string | null;
+    reason?: string | null;
+}
+export type LedgerProgressFactKind = 'opened' | 'done' | 'active';
+export interface LedgerReasonInput {
+    reason?: string | null;
+}
+export interface LedgerRefusalInput {
+    reason: string;
+    elsewhere?: string | null;
+}
+export type LedgerScreeningCallOutcome = 'reached' | 'unreached' | 'declined';
+export interface LedgerScreeningInput {
+    outcome: LedgerScreeningOutcome;
+    form?: LedgerAnswerInput[] | null;
+    call?: LedgerCallInput | null;
+    note?: string | null;
+}
+export type LedgerScreeningOutcome = 'eligible' | 'not';
 export interface MailAcknowledgement {
     person?: MailPerson | null;
     acknowledged_at?: string | null;
@@ -1803,6 +2310,7 @@ export interface MailWritingSettingsTemplateInput {
     body?: string | null;
     unit?: boolean | null;
 }
+export type MissingRuleCode = 'no-start' | 'paused' | 'not-before' | 'module-not-done' | 'survey-not-answered' | 'not-unlocked';
 export interface NotificationsDevice {
     id: string;
     host: string;
@@ -1882,6 +2390,7 @@ export interface Refusals {
     not_found: number;
     too_many: number;
 }
+export type ReleaseRuleKind = 'start' | 'done' | 'date' | 'survey' | 'unlock';
 export interface ReplyFigures {
     week: string;
     kind: string;
@@ -2385,6 +2894,15 @@ export interface WeeklyHoursInput {
     promise?: number | null;
 }
 export interface Operations {
+    'GET /api/v1/babylon/desk/programmes': {query: {limit?: number; cursor?: string; state?: 'draft' | 'published' | 'retired'}; answer: BabylonProgrammeLines};
+    'POST /api/v1/babylon/desk/programmes': {body: BabylonProgrammeInput; answer: BabylonProgrammeMade};
+    'GET /api/v1/babylon/desk/programmes/{programme}': {path: {programme: string}; answer: BabylonProgrammeDesk};
+    'PUT /api/v1/babylon/desk/programmes/{programme}/draft': {path: {programme: string}; body: BabylonProgrammeInput; answer: BabylonProgrammeMade};
+    'DELETE /api/v1/babylon/desk/programmes/{programme}/draft': {path: {programme: string}; answer: undefined};
+    'POST /api/v1/babylon/desk/programmes/{programme}/publish': {path: {programme: string}; answer: BabylonProgrammeMade};
+    'POST /api/v1/babylon/desk/programmes/{programme}/retire': {path: {programme: string}; answer: BabylonProgrammeMade};
+    'GET /api/v1/babylon/programmes': {answer: BabylonOpenProgrammes};
+    'GET /api/v1/babylon/programmes/{programme}/versions/{version}': {path: {programme: string; version: number}; answer: BabylonProgrammeVersion};
     'GET /api/v1/chat/asyncapi.json': {answer: Blob};
     'POST /api/v1/chat/attachments': {query: {name: string}; body: Blob; answer: ChatPart};
     'GET /api/v1/chat/blocks': {query: {limit?: number; cursor?: string}; answer: ChatBlockList};
@@ -2474,6 +2992,7 @@ export interface Operations {
     'DELETE /api/v1/curator/desk/modules/{module}/draft': {path: {module: string}; answer: undefined};
     'GET /api/v1/curator/desk/modules/{module}/preview': {path: {module: string}; query: {language?: string; version?: number}; answer: CuratorReading};
     'POST /api/v1/curator/desk/modules/{module}/publish': {path: {module: string}; answer: CuratorModuleMade};
+    'GET /api/v1/curator/desk/modules/{module}/readers': {path: {module: string}; answer: CuratorModuleReaders};
     'POST /api/v1/curator/desk/modules/{module}/retire': {path: {module: string}; body: CuratorIssuingRetirementInput; answer: CuratorModuleMade};
     'GET /api/v1/curator/desk/modules/{module}/versions/{version}': {path: {module: string; version: number}; answer: CuratorModuleVersionContents};
     'GET /api/v1/curator/links/{link}': {path: {link: string}; answer: Blob};
@@ -2481,6 +3000,8 @@ export interface Operations {
     'POST /api/v1/curator/media/{media}/link': {path: {media: string}; answer: FileLink};
     'GET /api/v1/curator/modules': {query: {limit?: number; cursor?: string; kind?: 'lesson' | 'resource' | 'case_story' | 'worksheet'; language?: string}; answer: CuratorReadables};
     'GET /api/v1/curator/modules/{module}': {path: {module: string}; query: {language?: string; version?: number}; answer: CuratorReading};
+    'GET /api/v1/curator/reading': {query: {language?: string}; answer: CuratorReleasedModules};
+    'GET /api/v1/curator/reading/{module}': {path: {module: string}; query: {language?: string; version?: number}; answer: CuratorReading};
     'GET /api/v1/gateway/counts': {answer: Counts};
     'GET /api/v1/gateway/health': {answer: Health};
     'POST /api/v1/identity/addresses/confirm': {body: IdentityRecoveryTokenInput; answer: undefined};
@@ -2578,6 +3099,42 @@ export interface Operations {
     'GET /api/v1/identity/unit/texts': {answer: IdentityUnitTexts};
     'PUT /api/v1/identity/unit/texts/{language}': {path: {language: string}; body: IdentityUnitTextInput; answer: IdentityUnitTexts};
     'DELETE /api/v1/identity/unit/texts/{language}': {path: {language: string}; answer: undefined};
+    'GET /api/v1/ledger/caseload': {query: {limit?: number; cursor?: string; sort?: 'name' | 'programme' | 'version' | 'state' | 'week' | 'weeks' | 'start' | 'modules' | 'next_contact'; descending?: boolean; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme?: string; overdue?: boolean; q?: string; therapist?: string}; answer: LedgerCaseload};
+    'GET /api/v1/ledger/enrolments': {query: {limit?: number; cursor?: string; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme?: string; q?: string}; answer: LedgerEnrolments};
+    'POST /api/v1/ledger/enrolments': {body: LedgerApplicationInput; answer: LedgerEnrolmentMade};
+    'GET /api/v1/ledger/enrolments/mine': {answer: LedgerEnrolments};
+    'GET /api/v1/ledger/enrolments/{enrolment}': {path: {enrolment: string}; answer: LedgerEnrolment};
+    'POST /api/v1/ledger/enrolments/{enrolment}/accept': {path: {enrolment: string}; body: LedgerAcceptanceInput; answer: LedgerEnrolmentMade};
+    'GET /api/v1/ledger/enrolments/{enrolment}/case': {path: {enrolment: string}; query: {as_of?: string; dated?: string}; answer: LedgerCaseFile};
+    'POST /api/v1/ledger/enrolments/{enrolment}/close': {path: {enrolment: string}; answer: LedgerEnrolmentMade};
+    'POST /api/v1/ledger/enrolments/{enrolment}/complete': {path: {enrolment: string}; answer: LedgerEnrolmentMade};
+    'POST /api/v1/ledger/enrolments/{enrolment}/consent/withdraw': {path: {enrolment: string}; body: LedgerReasonInput; answer: LedgerConsentEnded};
+    'POST /api/v1/ledger/enrolments/{enrolment}/contact': {path: {enrolment: string}; answer: LedgerEnrolmentMade};
+    'GET /api/v1/ledger/enrolments/{enrolment}/documents': {path: {enrolment: string}; answer: LedgerDocuments};
+    'GET /api/v1/ledger/enrolments/{enrolment}/documents/{document}': {path: {enrolment: string; document: string}; answer: LedgerDocument};
+    'PUT /api/v1/ledger/enrolments/{enrolment}/documents/{document}': {path: {enrolment: string; document: string}; body: LedgerDocumentInput; answer: LedgerDocumentSaved};
+    'DELETE /api/v1/ledger/enrolments/{enrolment}/documents/{document}': {path: {enrolment: string; document: string}; answer: undefined};
+    'GET /api/v1/ledger/enrolments/{enrolment}/documents/{document}/history': {path: {enrolment: string; document: string}; query: {limit?: number; cursor?: string}; answer: LedgerDocumentHistory};
+    'GET /api/v1/ledger/enrolments/{enrolment}/documents/{document}/history/{version}': {path: {enrolment: string; document: string; version: number}; answer: LedgerDocumentVersion};
+    'POST /api/v1/ledger/enrolments/{enrolment}/extend': {path: {enrolment: string}; body: LedgerExtensionInput; answer: LedgerEnrolmentMade};
+    'PUT /api/v1/ledger/enrolments/{enrolment}/facts': {path: {enrolment: string}; body: LedgerFactsInput; answer: LedgerFactsKept};
+    'POST /api/v1/ledger/enrolments/{enrolment}/follow-up': {path: {enrolment: string}; answer: LedgerEnrolmentMade};
+    'GET /api/v1/ledger/enrolments/{enrolment}/looks': {path: {enrolment: string}; query: {limit?: number; cursor?: string}; answer: LedgerLooks};
+    'GET /api/v1/ledger/enrolments/{enrolment}/minutes': {path: {enrolment: string}; answer: LedgerMinutes};
+    'POST /api/v1/ledger/enrolments/{enrolment}/minutes': {path: {enrolment: string}; body: LedgerMinutesInput; answer: LedgerMinutes};
+    'POST /api/v1/ledger/enrolments/{enrolment}/modules/{module}/open': {path: {enrolment: string; module: string}; body: LedgerNeededReasonInput; answer: LedgerEnrolmentMade};
+    'POST /api/v1/ledger/enrolments/{enrolment}/modules/{module}/unlock': {path: {enrolment: string; module: string}; answer: LedgerEnrolmentMade};
+    'GET /api/v1/ledger/enrolments/{enrolment}/move': {path: {enrolment: string}; query: {version: number}; answer: LedgerMove};
+    'POST /api/v1/ledger/enrolments/{enrolment}/move': {path: {enrolment: string}; body: LedgerMoveInput; answer: LedgerEnrolmentMade};
+    'GET /api/v1/ledger/enrolments/{enrolment}/path': {path: {enrolment: string}; answer: LedgerPath};
+    'POST /api/v1/ledger/enrolments/{enrolment}/pause': {path: {enrolment: string}; body: LedgerPauseInput; answer: LedgerEnrolmentMade};
+    'POST /api/v1/ledger/enrolments/{enrolment}/refuse': {path: {enrolment: string}; body: LedgerRefusalInput; answer: LedgerEnrolmentMade};
+    'POST /api/v1/ledger/enrolments/{enrolment}/resume': {path: {enrolment: string}; answer: LedgerEnrolmentMade};
+    'POST /api/v1/ledger/enrolments/{enrolment}/screen': {path: {enrolment: string}; body: LedgerScreeningInput; answer: LedgerEnrolmentMade};
+    'POST /api/v1/ledger/enrolments/{enrolment}/start': {path: {enrolment: string}; answer: LedgerEnrolmentMade};
+    'POST /api/v1/ledger/enrolments/{enrolment}/wait': {path: {enrolment: string}; answer: LedgerEnrolmentMade};
+    'POST /api/v1/ledger/enrolments/{enrolment}/withdraw': {path: {enrolment: string}; body: LedgerNeededReasonInput; answer: LedgerEnrolmentMade};
+    'GET /api/v1/ledger/figures': {query: {from: string; until: string; programme?: string}; answer: LedgerFigures};
     'GET /api/v1/mail/actions': {query: {limit?: number; cursor?: string}; answer: MailActionList};
     'GET /api/v1/mail/actions/{action}': {path: {action: string}; answer: MailAction};
     'POST /api/v1/mail/actions/{action}/undo': {path: {action: string}; answer: MailUndone};

@@ -37,6 +37,11 @@ const COUNTS: Partial<Record<Operation, number>> = {
     'GET /api/v1/trumpet/broadcasts': 4,
     'GET /api/v1/trumpet/broadcasts/{broadcast}': 20,
     'GET /api/v1/identity/profile': 1,
+    'GET /api/v1/ledger/enrolments/mine': 1,
+    'GET /api/v1/ledger/enrolments/{enrolment}/path': 4,
+    'GET /api/v1/ledger/enrolments/{enrolment}/documents/{document}': 200,
+    'GET /api/v1/curator/reading': 2,
+    'GET /api/v1/curator/reading/{module}': 60,
 };
 /** Milliseconds for which an answer is kept. */
 export const KEPT_FOR = 30 * 86_400_000;

@@ -2,8 +2,9 @@ import {useState} from 'preact/hooks';
 import {say, withWords} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {lazily} from '../../lazy';
+import {freshName} from '../model';
 import {Add} from './Add';
-import {type BlockKind, freshName, MEDIA, type MediaKind, type WrittenBlock} from './contents';
+import {type BlockKind, MEDIA, type MediaKind, type WrittenBlock} from './contents';
 
 const MediaEditor = lazily(() => withWords(() => import('./MediaEditor'), 'content', 'writing', 'mail'));
 

@@ -1,8 +1,9 @@
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {Select} from 'design/Select';
+import {freshName} from '../model';
 import {Add} from './Add';
-import {columnOf, COLUMNS, type FieldKind, freshName, newField, type WrittenField} from './contents';
+import {columnOf, COLUMNS, type FieldKind, newField, type WrittenField} from './contents';
 import {Several} from './Several';
 import {ForEver, Wordings} from './Wordings';
 

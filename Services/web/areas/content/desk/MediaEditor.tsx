@@ -1,7 +1,7 @@
 import {languageName} from 'core/words/languages';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
-import {MediaView} from '../blocks/MediaView';
+import {MediaView} from '../parts/MediaView';
 import type {MediaKind, WrittenMedia} from './contents';
 import {FileField} from './FileField';
 import {Wordings} from './Wordings';

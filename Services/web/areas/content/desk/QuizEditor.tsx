@@ -1,7 +1,8 @@
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {Checkbox} from 'design/Field';
-import {freshName, type WrittenQuiz} from './contents';
+import {freshName} from '../model';
+import {type WrittenQuiz} from './contents';
 import {Several} from './Several';
 import {Wordings} from './Wordings';
 

@@ -1,4 +1,5 @@
 import type {Body} from 'core/api/call';
+import {freshName} from '../model';
 
 /** Contents of a module in all its languages, as they are written. */
 export type Contents = Body<'PUT /api/v1/curator/desk/modules/{module}'>;
@@ -47,14 +48,6 @@ export function withWording(wording: Wording | null | undefined, language: strin
 /** Kind of a block. */
 export function kindOf(block: WrittenBlock): BlockKind {
     return (Object.keys(block).find((each) => each !== 'id') ?? 'text') as BlockKind;
-}
-
-/** Letters and digits of which no words come about. */
-const LETTERS = 'bcdfghjkmnpqrstvwxz23456789';
-
-/** A name for something new: `page-k4tz7q`. Answers and progress go by names, which live as long as their module: a number would be given again once what had it is taken out. */
-export function freshName(stem: string, random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes)): string {
-    return `${stem}-${[...random(new Uint8Array(8))].map((each) => LETTERS[each % LETTERS.length]).join('')}`;
 }
 
 /** The same list with what is at a place one step further up or down. */

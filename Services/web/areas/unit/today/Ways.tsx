@@ -12,6 +12,7 @@ export function Ways({isCoordinator, seesHealth}: {isCoordinator: boolean; seesH
             <h2 id="ways">{say('unit.more')}</h2>
             <ul className="card rows">
                 {isCoordinator && <li><Row href="/unit/news" start={<Icon name="broadcast" />} title={say('desk.title')} detail={say('desk.why')} /></li>}
+                {isCoordinator && <li><Row href="/unit/applications" start={<Icon name="inbox" />} title={say('courses.applications')} detail={say('courses.short')} /></li>}
                 <li><Row href="/unit/reply-times" start={<Icon name="clock" />} title={say('times.title')} detail={say('times.short')} /></li>
                 <li><Row href="/unit/calendar" start={<Icon name="calendar" />} title={say('calendar.title')} detail={say('calendar.short')} /></li>
                 <li><Row href="/unit/looks" start={<Icon name="glance" />} title={say('log.title')} detail={say('log.short')} /></li>

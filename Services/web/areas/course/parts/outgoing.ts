@@ -1,0 +1,54 @@
+import {call, outbox, session} from 'core/app';
+import {Problem} from 'core/api/problem';
+import type {Entry} from 'core/outbox/entry';
+import {idOf, isUnsent, type Kept, sentAs} from '../reading/kept';
+import {deviceName, type Facts, factsID, type Pointer, queue, shelfOf} from './waiting';
+
+/** Facts at once. */
+const MOST = 500;
+
+/** Sends exercises and facts about reading that wait in the outbox. */
+export function sendAll(): void {
+    outbox.kind('course.document', sendDocument);
+    outbox.kind('course.facts', sendFacts);
+}
+
+async function sendDocument({person, payload}: Entry): Promise<void> {
+    const {enrolment, key = ''} = payload as Pointer;
+    const [shelf, device] = await Promise.all([shelfOf<Kept>(person), deviceName(person)]);
+    const id = idOf(enrolment, key);
+    const kept = await shelf?.get(id);
+    if (!shelf || !kept || !isUnsent(kept)) return;
+    const {contents, tag} = kept;
+    const path = {enrolment, document: key};
+    const {answer, headers} = await session.caller.send('PUT /api/v1/ledger/enrolments/{enrolment}/documents/{document}', {
+        path,
+        body: {device, contents: JSON.stringify(contents)},
+        // Without one nothing was seen: whatever there is stays beside it.
+        headers: tag === undefined ? {} : {'If-Match': tag},
+    });
+    const there = answer.versions > 1 ? await session.caller.send('GET /api/v1/ledger/enrolments/{enrolment}/documents/{document}', {path}) : undefined;
+    const after = await shelf.change(id, (now) => now && sentAs(now, contents, there?.answer, (there?.headers ?? headers).get('etag') ?? undefined, device));
+    if (after && isUnsent(after)) await queue('course.document', {enrolment, key});
+}
+
+async function sendFacts({person, payload}: Entry): Promise<void> {
+    const {enrolment} = payload as Pointer;
+    const shelf = await shelfOf<Facts>(person);
+    const id = factsID(enrolment);
+    for (;;) {
+        const facts = (await shelf?.get(id))?.facts.slice(0, MOST) ?? [];
+        if (!shelf || facts.length === 0) return;
+        try {
+            await call('PUT /api/v1/ledger/enrolments/{enrolment}/facts', {path: {enrolment}, body: {facts}});
+        } catch (problem) {
+            // What can't be kept now can't later: the course is over, or the facts are none.
+            if (!(problem instanceof Problem) || problem.isPassing || problem.status === 401 || problem.status >= 500) throw problem;
+        }
+        const sent = new Set(facts.map((each) => each.id));
+        await shelf.change(id, (known) => {
+            const left = (known?.facts ?? []).filter((each) => !sent.has(each.id));
+            return known && left.length > 0 ? {...known, facts: left} : null;
+        });
+    }
+}
