@@ -53,7 +53,10 @@ import Testing
             #expect(try await lines(ann, "?state=completed").isEmpty)
             #expect(try await lines(ann, "?programme=\(UUID())").isEmpty)
             let line = try #require(try await lines(ann).first)
-            #expect(line.week == 1 && line.weeks == 8 && line.modulesTotal == 2 && line.start == unit.day())
+            #expect(
+                line.week == 1 && line.weeks == 8 && line.modulesTotal == 2 && line.modulesDone == 0
+                    && line.start == unit.day()
+            )
             #expect(line.client == unit.cleo.id && line.therapist == unit.ann.id && line.state == .active)
         }
     }
@@ -103,6 +106,7 @@ import Testing
             let file = try await unit.seat(unit.ann).get("\(path)/case").expect(200).decode(CaseFileView.self)
             #expect(file.entries.map(\.what) == ["applied", "screened", "accepted", "started"])
             #expect(file.entries[1].byName == "Bob Baker" && file.entries[2].start == unit.day())
+            #expect(file.modules.map(\.open) == [true, false] && file.modules.map(\.done) == [false, false])
             let time = RFC3339.text(of: file.entries[1].at)
             let then = try await unit.seat(unit.bob).get("\(path)/case?dated=\(time)").expect(200)
             #expect(try then.decode(CaseFileView.self).entries.map(\.what) == ["applied", "screened"])

@@ -47,13 +47,12 @@ struct CaseFileRoutes: Sendable {
         let (asOf, dated) = (try request.time("as_of"), try request.time("dated"))
         let (row, reader) = try await commands.visible(request)
         guard reader == .staff else { throw Problem.noSuchEnrolment }
-        let events = try await commands.store.load(row.id, as: EnrolmentEvent.self)
-            .filter { $0.at <= asOf ?? .distantFuture && $0.event.at <= dated ?? .distantFuture }
+        let moment = CaseMoment(asOf: asOf ?? .distantFuture, dated: dated ?? commands.now())
         let position = try await note(LookTaken(enrolment: row.id, by: try request.person(), at: commands.now()))
-        let people = try await commands.people.known(Set(events.compactMap(\.event.by)))
         let view = CaseFileView(
             enrolment: try await commands.view(row, for: .staff),
-            entries: events.map { CaseFileView.Entry($0, people) }
+            entries: try await moment.entries(of: row.id, commands),
+            modules: try await moment.modules(of: row.id, commands.store)
         )
         await looks.show(position)
         return .json(view, at: position, headers: [.cacheControl: "private, no-store"])
@@ -80,28 +79,6 @@ struct CaseFileRoutes: Sendable {
         let people = try await commands.people.known(Set(page.map(\.1)))
         let views = page.map { LooksView.Look(by: $0.1, name: people[$0.1]?.name ?? "", at: $0.2) }
         return .json(LooksView(looks: views, next: next), at: position)
-    }
-}
-
-extension CaseFileView.Entry {
-    fileprivate init(_ recorded: Recorded<EnrolmentEvent>, _ people: [UUID: PersonRow]) {
-        let (event, standing) = (recorded.event, recorded.event.standing)
-        self.init(
-            what: event.kind,
-            at: event.at,
-            recordedAt: recorded.at,
-            by: event.by,
-            byName: event.by.flatMap { people[$0]?.name },
-            state: standing.state,
-            version: standing.version,
-            start: standing.start?.text,
-            words: event.words
-        )
-        switch event {
-        case .moduleUnlocked(let module), .moduleOpened(let module): self.module = module.module
-        case .refused(let refused): reason = refused.reason
-        default: break
-        }
     }
 }
 

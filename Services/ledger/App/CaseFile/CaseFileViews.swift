@@ -5,7 +5,7 @@ import LedgerDomain
 struct CaseFileView: Codable, Sendable {
     /// Something that happened.
     struct Entry: Codable, Sendable {
-        /// `applied`, `screened`, `accepted` and so on.
+        /// `applied`, `screened`, `accepted` and so on; `module_read` (for the first time) and `exercise_done` are the client's.
         var what: String
         /// Time at which it happened.
         var at: Date
@@ -21,21 +21,41 @@ struct CaseFileView: Codable, Sendable {
         /// Day of the start, after it.
         var start: String?
         var module: UUID?
+        /// Exercise of the module.
+        var exercise: String?
         /// Reason of a refusal.
         var reason: String?
         /// Words of it: a reason, or where else to turn.
         var words: String?
 
         private enum CodingKeys: String, CodingKey {
-            case what, at, by, state, version, start, module, reason, words
+            case what, at, by, state, version, start, module, exercise, reason, words
             case recordedAt = "recorded_at"
             case byName = "by_name"
         }
     }
 
+    /// Module as it was by then.
+    struct Module: Codable, Sendable {
+        var module: UUID
+        var version: Int
+        /// Time at which it opened, or opens by itself; absent: not by time alone.
+        var opensAt: Date?
+        var open: Bool
+        var done: Bool
+
+        private enum CodingKeys: String, CodingKey {
+            case module, version, open, done
+            case opensAt = "opens_at"
+        }
+    }
+
     /// The enrolment as it is now.
     var enrolment: EnrolmentView
+    /// What happened, in its order.
     var entries: [Entry]
+    /// Modules as they were by then.
+    var modules: [Module]
 }
 
 /// Looks at a case file, the latest first.

@@ -28,25 +28,33 @@ struct CaseloadQuery: Sendable {
             if let cursor { "(key, id) \(than) (select key, id from line where id = \(cursor))" } else { "true" }
         return try await pool.query(
             """
-            with line as (select e.id, \(key) as key \(Self.tables) where \(conditions(at: time))),
+            with line as (select e.id, \(key) as key \(tables(at: time)) where \(conditions(at: time))),
             page as (select id, key from line where \(behind) order by key \(order), id \(order) limit \(limit))
             select e.id, e.client, p.first_name, p.last_name, e.programme, e.version, e.state, e.weeks, e.start_day, e.therapist,
-                v.modules, \(Self.today(at: time)) as today, \(Self.nextContact) as next_contact
-            \(Self.tables) join page on page.id = e.id order by page.key \(order), page.id \(order)
+                coalesce(s.modules_total, v.modules) as modules, coalesce(s.modules_done, 0) as done, \(Self.minutes) as minutes, s.last_seen, s.current_module,
+                \(Self.today(at: time)) as today, \(Self.nextContact) as next_contact
+            \(tables(at: time)) join page on page.id = e.id order by page.key \(order), page.id \(order)
             """
         ).map(Self.line)
     }
 
     /// Joins that are left out by the database where a key needs none of their columns.
-    private static let tables: Query = """
+    private func tables(at time: Date) -> Query {
+        """
         from enrolment e left join person p on p.id = e.client
         left join programme_version v on v.programme = e.programme and v.version = e.version
+        left join progress_summary s on s.enrolment = e.id
+        left join care_minutes m on m.enrolment = e.id
+            and m.week = to_char(\(time)::timestamptz at time zone e.zone, 'IYYY-"W"IW')
         """
+    }
 
     /// The day on the wall of the client's zone.
     private static func today(at time: Date) -> Query {
         "((\(time)::timestamptz at time zone e.zone)::date - date '1970-01-01')"
     }
+
+    private static let minutes: Query = "coalesce(m.corrected, (m.seconds + 30) / 60, 0)"
 
     /// The day after which the next contact is counted.
     private static let base: Query = "coalesce(e.contacted_day, e.start_day - 1)"
@@ -70,7 +78,10 @@ struct CaseloadQuery: Sendable {
         case .week: "-coalesce(e.start_day, 1000000)"
         case .weeks: "e.weeks"
         case .start: "coalesce(e.start_day, 1000000)"
-        case .modules: "coalesce(v.modules, 0)"
+        case .module: "coalesce(s.current_module::text, '')"
+        case .lastSeen: "coalesce(s.last_seen, '-infinity')"
+        case .minutes: Self.minutes
+        case .modulesDone: "coalesce(s.modules_done, 0)"
         case .nextContact: "coalesce(\(Self.nextContact), 1000000)"
         }
     }
@@ -105,7 +116,11 @@ struct CaseloadQuery: Sendable {
             weeks: try row.get("weeks"),
             start: start.map { CivilDay(number: $0).text },
             therapist: try row.get("therapist"),
+            module: try row.get("current_module"),
+            lastSeen: try row.get("last_seen"),
+            modulesDone: try row.get("done"),
             modulesTotal: (try row.get("modules") as Int?) ?? 0,
+            minutesThisWeek: try row.get("minutes"),
             nextContact: next.map { CivilDay(number: $0).text },
             overdue: next.map { $0 < Int64(today) } ?? false
         )

@@ -16,15 +16,25 @@ struct CaseloadLine: Codable, Sendable, Hashable {
     /// Day of the start, as 2026-03-01.
     var start: String?
     var therapist: UUID?
+    /// Module that is being read; absent: none yet.
+    var module: UUID?
+    /// Time at which the client last read or worked; absent: never yet.
+    var lastSeen: Date?
+    var modulesDone: Int
     var modulesTotal: Int
+    /// Minutes that staff worked for the client in this week.
+    var minutesThisWeek: Int
     /// Day by which the client is to be contacted, by the programme's policy; absent where it has none, or the enrolment doesn't run.
     var nextContact: String?
     /// True if that day is over.
     var overdue: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case enrolment, client, name, programme, version, state, week, weeks, start, therapist, overdue
+        case enrolment, client, name, programme, version, state, week, weeks, start, therapist, module, overdue
+        case lastSeen = "last_seen"
+        case modulesDone = "modules_done"
         case modulesTotal = "modules_total"
+        case minutesThisWeek = "minutes_this_week"
         case nextContact = "next_contact"
     }
 }
@@ -38,6 +48,8 @@ struct CaseloadView: Codable, Sendable {
 
 /// Column by which a caseload is sorted.
 enum CaseloadColumn: String, CaseIterable, Sendable {
-    case name, programme, version, state, week, weeks, start, modules
+    case name, programme, version, state, week, weeks, start, module, minutes
+    case lastSeen = "last_seen"
+    case modulesDone = "modules_done"
     case nextContact = "next_contact"
 }
