@@ -423,7 +423,7 @@ let targets: [[Target]] = [
             "IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "CuratorContract", "BabylonContract",
         ],
         uses: ["CSV"],
-        applies: ["BusinessTime", "CareRules", "Languages", "ReleaseRules", "TextRules"]
+        applies: ["BusinessTime", "CareRules", "Languages", "ReleaseRules", "TextFolding", "TextRules"]
     ),
     // The service that docs/new-service.md walks through: tested, but no part of the platform.
     service(

@@ -49,7 +49,12 @@ import Testing
                 let sorted = try await lines(ann, "?sort=\(column.rawValue)&limit=1&descending=true")
                 #expect(sorted.count == 1, "\(column)")
             }
-            #expect(try await lines(ann, "?q=dyer").map(\.name) == ["Dora Dyer"])
+            #expect(try await lines(ann, "?query=dyer").map(\.name) == ["Dora Dyer"])
+            #expect(try await lines(ann, "?query=yer").isEmpty)
+            try await unit.learn(.renamed(PersonRenamed(id: unit.dora.id, firstName: "Jérôme", lastName: "D’Arc")))
+            for question in ["jerome", "darc%20j"] {
+                #expect(try await lines(ann, "?query=\(question)").map(\.name) == ["Jérôme D’Arc"])
+            }
             #expect(try await lines(ann, "?state=completed").isEmpty)
             #expect(try await lines(ann, "?programme=\(UUID())").isEmpty)
             let line = try #require(try await lines(ann).first)

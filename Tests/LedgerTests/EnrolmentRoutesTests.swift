@@ -130,9 +130,9 @@ import Testing
             let view = try ended.decode(ConsentEndedView.self)
             #expect(view.state == .withdrawn && view.stays.map(\.what) == ConsentEndedView.Part.allCases)
             #expect(try await unit.view(other, by: unit.cleo).consent.takenBackAt != nil)
-            let found = try await bob.get("\(Unit.enrolments)?state=withdrawn&q=carv").expect(200)
+            let found = try await bob.get("\(Unit.enrolments)?state=withdrawn&query=carv").expect(200)
             #expect(try found.decode(EnrolmentsView.self).enrolments.map(\.id) == [other])
-            let none = try await bob.get("\(Unit.enrolments)?q=dora").expect(200)
+            let none = try await bob.get("\(Unit.enrolments)?query=dora").expect(200)
             #expect(try none.decode(EnrolmentsView.self).enrolments.isEmpty)
         }
     }
@@ -157,6 +157,32 @@ import Testing
             try await unit.step(id, "move", ["version": 2])
             #expect(try await unit.view(id, by: unit.cleo).version == 2)
             #expect(try await unit.service.commands.state(id).facts.opened.keys.contains(Unit.lesson))
+        }
+    }
+
+    @Test func `an enrolment begins by itself on the morning of its start, once`() async throws {
+        try await Unit.run { unit in
+            try await unit.tellProgramme()
+            for (client, later) in [(unit.cleo, 1), (unit.dora, 3)] {
+                try await unit.match(client, unit.ann)
+                let id = try await unit.apply(client)
+                try await unit.step(id, "screen", ["outcome": "eligible"])
+                try await unit.step(id, "accept", ["start": .string(unit.day(later))])
+            }
+            let job = StartingJob(commands: unit.service.commands)
+            let tooEarly = try await job.run()
+            #expect(tooEarly == 0)
+            unit.clock.advance(by: 2 * 86_400)
+            async let (one, other) = (job.run(), job.run())
+            let begun = try await [one, other]
+            #expect(begun.contains(1))
+            try await unit.settle()
+            let active = try await unit.seat(unit.cast.bob).get("\(Unit.enrolments)?state=active").expect(200)
+                .decode(EnrolmentsView.self).enrolments
+            #expect(active.map(\.client) == [unit.cleo.id])
+            let starts = try await unit.service.commands.store.load(active[0].id, as: EnrolmentEvent.self)
+                .filter { if case .started = $0.event { true } else { false } }
+            #expect(starts.count == 1)
         }
     }
 }

@@ -29,6 +29,7 @@ struct Ledger: Service {
         Migration("enrolments", PackageResources.enrolments_sql), Migration("looks", PackageResources.looks_sql),
         Migration("reading", PackageResources.reading_sql), Migration("progress", PackageResources.progress_sql),
         Migration("documents", PackageResources.documents_sql), Migration("minutes", PackageResources.minutes_sql),
+        Migration("names", PackageResources.names_sql),
     ]
 
     static func readSettings(_ reader: inout ConfigurationReader) { _ = LedgerSettings(&reader) }
@@ -50,7 +51,7 @@ struct Ledger: Service {
             commands: commands,
             looks: ProjectionRunner(LooksProjection(), store: base.store)
         )
-        let followers: [any LongRunning] = [base.people(purging: LedgerPurge.self), programmes]
+        let followers: [any LongRunning] = [base.people(learn: People.learn), programmes]
         release = ReleaseCommands(store: base.store, pool: base.pool, now: base.now)
         let progress = ProgressCommands(
             enrolments: commands,
@@ -67,6 +68,7 @@ struct Ledger: Service {
         )
         features = [
             Feature(background: followers + base.matchings(learning: MatchingKinds.statements)), commands.feature,
+            Feature(background: [StartingJob(commands: commands).member(base)]),
             Feature(routes: CaseloadRoutes(commands: commands).routes + FiguresRoutes(commands: commands).routes),
             caseFiles.feature, release.feature(base),
             Feature(routes: PathRoutes(release: release, enrolments: commands).routes), progress.feature,

@@ -21,6 +21,11 @@ struct ProgrammeBody: Codable, Sendable, Hashable {
         var version: Int
         /// Rules that must all hold; none: it opens at the start.
         var rules: [Rule]
+
+        private enum CodingKeys: String, CodingKey {
+            case version, rules
+            case module = "module_id"
+        }
     }
 
     /// Rule by which a module opens: `start` and `done` have days, `done` the module, `date` the day, `survey` the survey.
@@ -30,6 +35,12 @@ struct ProgrammeBody: Codable, Sendable, Hashable {
         var module: UUID?
         var day: String?
         var survey: UUID?
+
+        private enum CodingKeys: String, CodingKey {
+            case rule, days, day
+            case module = "module_id"
+            case survey = "survey_id"
+        }
     }
 
     /// Survey, and when it is asked: `start` and `follow-up` have days, `done` has the module.
@@ -40,6 +51,12 @@ struct ProgrammeBody: Codable, Sendable, Hashable {
         var at: SurveyPoint.Kind
         var days: Int?
         var module: UUID?
+
+        private enum CodingKeys: String, CodingKey {
+            case id, at, days
+            case survey = "survey_id"
+            case module = "module_id"
+        }
     }
 
     /// Policy for contact: `weekly` has the day of the week, 0 being Monday; `within` the business days.

@@ -29,7 +29,9 @@ struct CaseFileView: Codable, Sendable {
         var words: String?
 
         private enum CodingKeys: String, CodingKey {
-            case what, at, by, state, version, start, module, exercise, reason, words
+            case what, at, state, version, start, exercise, reason, words
+            case by = "by_id"
+            case module = "module_id"
             case recordedAt = "recorded_at"
             case byName = "by_name"
         }
@@ -45,7 +47,8 @@ struct CaseFileView: Codable, Sendable {
         var done: Bool
 
         private enum CodingKeys: String, CodingKey {
-            case module, version, open, done
+            case version, open, done
+            case module = "module_id"
             case opensAt = "opens_at"
         }
     }
@@ -66,6 +69,11 @@ struct LooksView: Codable, Sendable {
         /// Name of who looked; empty once they were erased.
         var name: String
         var at: Date
+
+        private enum CodingKeys: String, CodingKey {
+            case name, at
+            case by = "by_id"
+        }
     }
 
     var looks: [Look]

@@ -93,7 +93,7 @@ struct CaseloadQuery: Sendable {
         if let isOverdue {
             all.append("coalesce(\(Self.nextContact) < \(Self.today(at: time)), false) = \(isOverdue)")
         }
-        if let name { all.append("position(lower(\(name)) in lower(p.first_name || ' ' || p.last_name)) > 0") }
+        if let name { all.append(People.isCalled(name, in: "p.folded")) }
         return all.joined(separator: " and ")
     }
 

@@ -26,10 +26,14 @@ struct CaseloadRoutes: Sendable {
                         .oneOf(EnrolmentState.allCases.map(\.rawValue)),
                         "Only those that stand so; those that run unless told."
                     ),
-                    QueryParameter("programme", .uuid, "Only those of this programme."),
+                    QueryParameter("programme_id", .uuid, "Only those of this programme."),
                     QueryParameter("overdue", .flag, "Only those whose day of contact is over, or only the others."),
-                    QueryParameter("q", .text(maximum: 200), "Only clients in whose name this occurs."),
-                    QueryParameter("therapist", .uuid, "For coordinators: the caseload of this one."),
+                    QueryParameter(
+                        "query",
+                        .text(maximum: 200),
+                        "Only clients whose name has words that begin with each of these, without regard to case and accents."
+                    ),
+                    QueryParameter("therapist_id", .uuid, "For coordinators: the caseload of this one."),
                 ],
                 returns: CaseloadView.self,
                 handler: list
@@ -40,11 +44,11 @@ struct CaseloadRoutes: Sendable {
     private func list(_ request: Request) async throws -> Response {
         let position = try await commands.projection.waitUntilVisible(for: request)
         var query = CaseloadQuery()
-        query.staff = request.isCoordinator ? try request.queryUUID("therapist") : try request.person()
+        query.staff = request.isCoordinator ? try request.queryUUID("therapist_id") : try request.person()
         if let state = try request.queryText("state").flatMap(EnrolmentState.init(rawValue:)) { query.states = [state] }
-        query.programme = try request.queryUUID("programme")
+        query.programme = try request.queryUUID("programme_id")
         query.isOverdue = try request.queryFlag("overdue")
-        query.name = try request.queryText("q")
+        query.name = try request.queryText("query")
         query.column = try request.queryText("sort").flatMap(CaseloadColumn.init(rawValue:)) ?? .name
         query.isDescending = try request.queryFlag("descending") ?? false
         let (lines, next) = try await request.page(by: \.enrolment) { [query] place, limit in

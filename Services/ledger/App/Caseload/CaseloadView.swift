@@ -30,7 +30,12 @@ struct CaseloadLine: Codable, Sendable, Hashable {
     var overdue: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case enrolment, client, name, programme, version, state, week, weeks, start, therapist, module, overdue
+        case name, version, state, week, weeks, start, overdue
+        case enrolment = "enrolment_id"
+        case client = "client_id"
+        case programme = "programme_id"
+        case therapist = "therapist_id"
+        case module = "module_id"
         case lastSeen = "last_seen"
         case modulesDone = "modules_done"
         case modulesTotal = "modules_total"

@@ -25,8 +25,12 @@ struct DeskRoutes: Sendable {
                 "Lists all enrolments, the latest first; 50 a page unless told.",
                 query: [
                     .limit(), .cursor, Self.state,
-                    QueryParameter("programme", .uuid, "Only those of this programme."),
-                    QueryParameter("q", .text(maximum: 200), "Only clients in whose name this occurs."),
+                    QueryParameter("programme_id", .uuid, "Only those of this programme."),
+                    QueryParameter(
+                        "query",
+                        .text(maximum: 200),
+                        "Only clients whose name has words that begin with each of these, without regard to case and accents."
+                    ),
                 ],
                 returns: EnrolmentsView.self,
                 handler: list
@@ -137,14 +141,9 @@ struct DeskRoutes: Sendable {
         let position = try await commands.projection.waitUntilVisible(for: request)
         var conditions: [Query] = []
         if let state = try request.queryText("state") { conditions.append("state = \(state)") }
-        if let programme = try request.queryUUID("programme") { conditions.append("programme = \(programme)") }
-        if let name = try request.queryText("q"), !name.isEmpty {
-            conditions.append(
-                """
-                client in (select id from person
-                    where position(lower(\(name)) in lower(first_name || ' ' || last_name)) > 0)
-                """
-            )
+        if let programme = try request.queryUUID("programme_id") { conditions.append("programme = \(programme)") }
+        if let name = try request.queryText("query"), !name.isEmpty {
+            conditions.append("client in (select id from person where \(People.isCalled(name, in: "folded")))")
         }
         let (rows, next) = try await request.page(by: \.began) { place, limit in
             try await commands.page(conditions, before: place, limit: limit)

@@ -30,7 +30,8 @@ struct ApplicationBody: Decodable, Sendable {
     var reason: String?
 
     private enum CodingKeys: String, CodingKey {
-        case id, programme, version, language, zone, consent, phone, physician, reason
+        case id, version, language, zone, consent, phone, physician, reason
+        case programme = "programme_id"
         case emergencyContact = "emergency_contact"
         case locatedAt = "located_at"
     }
@@ -89,6 +90,11 @@ struct AcceptanceBody: Decodable, Sendable {
     /// As 2026-03-01.
     var start: String
     var therapist: UUID?
+
+    private enum CodingKeys: String, CodingKey {
+        case start
+        case therapist = "therapist_id"
+    }
 }
 
 /// Refusal for one of the site's reasons.

@@ -49,6 +49,11 @@ struct EnrolmentView: Codable, Sendable {
     struct Module: Codable, Sendable {
         var module: UUID
         var at: Date
+
+        private enum CodingKeys: String, CodingKey {
+            case at
+            case module = "module_id"
+        }
     }
 
     var id: UUID
@@ -96,8 +101,11 @@ struct EnrolmentView: Codable, Sendable {
     var opened: [Module]
 
     private enum CodingKeys: String, CodingKey {
-        case id, client, name, programme, version, state, language, zone, weeks, extended, start, until, week, therapist
+        case id, name, version, state, language, zone, weeks, extended, start, until, week
         case outcome, reason, elsewhere, consent, screened, application, unlocked, opened
+        case client = "client_id"
+        case programme = "programme_id"
+        case therapist = "therapist_id"
         case therapistName = "therapist_name"
         case appliedAt = "applied_at"
         case acceptedAt = "accepted_at"

@@ -6,7 +6,7 @@ import Postgres
 enum LedgerPurge: PersonPurge {
     static func steps(for person: UUID) -> [PurgeStep] {
         [
-            PurgeStep("entries about the person", "emptied", PersonTable.erasure(of: [person])),
+            PurgeStep("entries about the person", "emptied", PersonTable.erasure(of: [person], ", folded = ''")),
             PurgeStep(
                 "leaves to see things",
                 "removed",

@@ -16,7 +16,8 @@ struct MoveView: Codable, Sendable {
         var opensOtherwise: Bool
 
         private enum CodingKeys: String, CodingKey {
-            case module, from, to, before, after
+            case from, to, before, after
+            case module = "module_id"
             case opensOtherwise = "opens_otherwise"
         }
     }
@@ -26,6 +27,11 @@ struct MoveView: Codable, Sendable {
         var module: UUID
         var version: Int
         var after: OpeningView
+
+        private enum CodingKeys: String, CodingKey {
+            case version, after
+            case module = "module_id"
+        }
     }
 
     /// Module of this version only.
@@ -33,6 +39,11 @@ struct MoveView: Codable, Sendable {
         var module: UUID
         /// True if it was open, and can be read on.
         var kept: Bool
+
+        private enum CodingKeys: String, CodingKey {
+            case kept
+            case module = "module_id"
+        }
     }
 
     var id: UUID

@@ -12,7 +12,7 @@ struct FiguresRoutes: Sendable {
     private static let query = [
         QueryParameter("from", .text(maximum: 10), "The first day, as 2026-03-01.", isRequired: true),
         QueryParameter("until", .text(maximum: 10), "The last day, as 2026-03-31.", isRequired: true),
-        QueryParameter("programme", .uuid, "Only those of this programme."),
+        QueryParameter("programme_id", .uuid, "Only those of this programme."),
     ]
 
     var routes: [Route] {
@@ -33,7 +33,7 @@ struct FiguresRoutes: Sendable {
     private func count(_ request: Request) async throws -> (FiguresView, Int64) {
         let position = try await commands.projection.waitUntilVisible(for: request)
         let (from, until) = (try request.day("from"), try request.day("until"))
-        let programme = try request.queryUUID("programme")
+        let programme = try request.queryUUID("programme_id")
         return (try await FiguresView.count(from, until, of: programme, in: commands.pool), position)
     }
 }

@@ -35,7 +35,7 @@ struct MinutesView: Codable, Sendable {
 
         private enum CodingKeys: String, CodingKey {
             case week, minutes, measured, corrected, note
-            case correctedBy = "corrected_by"
+            case correctedBy = "corrected_by_id"
             case correctedByName = "corrected_by_name"
             case correctedAt = "corrected_at"
         }

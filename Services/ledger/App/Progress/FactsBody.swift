@@ -23,6 +23,11 @@ struct FactsBody: Codable, Sendable {
         /// Name that the device gave itself.
         var device: String
 
+        private enum CodingKeys: String, CodingKey {
+            case id, version, page, exercise, kind, at, until, device
+            case module = "module_id"
+        }
+
         var fact: ProgressFact {
             ProgressFact(
                 id: id,

@@ -19,7 +19,8 @@ struct PathView: Codable, Sendable, Hashable {
         var exercisesDone: [String]
 
         private enum CodingKeys: String, CodingKey {
-            case module, version, opening
+            case version, opening
+            case module = "module_id"
             case doneAt = "done_at"
             case pagesOpened = "pages_opened"
             case pagesDone = "pages_done"
@@ -50,7 +51,9 @@ struct PathView: Codable, Sendable, Hashable {
     var modules: [Module]
 
     private enum CodingKeys: String, CodingKey {
-        case enrolment, state, week, weeks, ends, next, modules
+        case state, week, weeks, ends, modules
+        case enrolment = "enrolment_id"
+        case next = "next_id"
         case activeMinutes = "active_minutes"
     }
 

@@ -14,6 +14,12 @@ struct OpeningView: Codable, Sendable, Hashable {
         var days: Int?
         var at: Date?
         var survey: UUID?
+
+        private enum CodingKeys: String, CodingKey {
+            case rule, days, at
+            case module = "module_id"
+            case survey = "survey_id"
+        }
     }
 
     var state: State

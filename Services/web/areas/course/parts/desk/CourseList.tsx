@@ -26,7 +26,7 @@ export default function CourseList() {
     const [asked, setAsked] = useState<Asked>({sort: 'name'});
     const [typed, setTyped] = useState('');
     useEffect(() => {
-        const timer = setTimeout(() => setAsked((before) => ({...before, q: typed.trim() || undefined})), SOON);
+        const timer = setTimeout(() => setAsked((before) => ({...before, query: typed.trim() || undefined})), SOON);
         return () => clearTimeout(timer);
     }, [typed]);
     return (

@@ -18,7 +18,7 @@ const MODULES = 200;
 
 /** Enrolments in a state, of clients in whose name `name` occurs, the latest first. Throws Problem. */
 export async function loadEnrolments(state: State | '', name: string, cursor?: string): Promise<Page<Enrolment>> {
-    const {enrolments, next} = await call('GET /api/v1/ledger/enrolments', {query: {state: state || undefined, q: name || undefined, cursor}});
+    const {enrolments, next} = await call('GET /api/v1/ledger/enrolments', {query: {state: state || undefined, query: name || undefined, cursor}});
     return {lines: enrolments, next};
 }
 
