@@ -141,12 +141,12 @@ import Testing
         try await Unit.run { unit in
             let bob = unit.seat(unit.bob)
             let rules: [(JSONValue, String)] = [
-                (["rule": "start"], "days"), (["rule": "done", "days": 1], "module"), (["rule": "date"], "day"),
-                (["rule": "date", "day": "2026-02-30"], "day"), (["rule": "survey"], "survey"),
+                (["rule": "start"], "days"), (["rule": "done", "days": 1], "module_id"), (["rule": "date"], "day"),
+                (["rule": "date", "day": "2026-02-30"], "day"), (["rule": "survey"], "survey_id"),
                 (["rule": "start", "days": 731], "days"),
             ]
             for (rule, field) in rules {
-                let module: JSONValue = ["module": .string(UUID().uuidString), "version": 1, "rules": [rule]]
+                let module: JSONValue = ["module_id": .string(UUID().uuidString), "version": 1, "rules": [rule]]
                 try await bob.post(Unit.desk, Unit.body(["modules": [module]]))
                     .expectProblem(422, "validation-failed", fields: ["modules[0].rules[0].\(field)"])
             }

@@ -20,17 +20,17 @@ extension ServiceHarness<Babylon> {
         let body: [String: JSONValue] = [
             "texts": [["language": "en", "title": "Sleep well", "description": "Two lessons."]],
             "modules": [
-                ["module": .string(lesson), "version": 1, "rules": []],
+                ["module_id": .string(lesson), "version": 1, "rules": []],
                 [
-                    "module": .string(next), "version": 2,
+                    "module_id": .string(next), "version": 2,
                     "rules": [
-                        ["rule": "done", "module": .string(lesson), "days": 7],
-                        ["rule": "survey", "survey": .string(survey)], ["rule": "date", "day": "2026-03-01"],
+                        ["rule": "done", "module_id": .string(lesson), "days": 7],
+                        ["rule": "survey", "survey_id": .string(survey)], ["rule": "date", "day": "2026-03-01"],
                         ["rule": "start", "days": 3], ["rule": "unlock"],
                     ],
                 ],
             ],
-            "surveys": [["id": .string(survey), "survey": .string(survey), "at": "application"]],
+            "surveys": [["id": .string(survey), "survey_id": .string(survey), "at": "application"]],
             "contact": ["kind": "weekly", "day": 2], "languages": ["en"], "weeks": 8, "zone": "America/Regina",
         ]
         return body.merging(changes) { $1 }

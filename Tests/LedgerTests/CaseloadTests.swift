@@ -30,7 +30,7 @@ import Testing
             let ann = unit.seat(unit.ann)
             #expect(try await lines(ann).map(\.enrolment) == [cleos])
             #expect(try await lines(unit.seat(unit.bob)).map(\.enrolment) == [cleos, doras])
-            #expect(try await lines(unit.seat(unit.bob), "?therapist=\(unit.eve.id)").map(\.enrolment) == [doras])
+            #expect(try await lines(unit.seat(unit.bob), "?therapist_id=\(unit.eve.id)").map(\.enrolment) == [doras])
             let now = unit.base.now()
             let cover = CoverTerms(
                 id: UUID(),
@@ -56,7 +56,7 @@ import Testing
                 #expect(try await lines(ann, "?query=\(question)").map(\.name) == ["Jérôme D’Arc"])
             }
             #expect(try await lines(ann, "?state=completed").isEmpty)
-            #expect(try await lines(ann, "?programme=\(UUID())").isEmpty)
+            #expect(try await lines(ann, "?programme_id=\(UUID())").isEmpty)
             let line = try #require(try await lines(ann).first)
             #expect(
                 line.week == 1 && line.weeks == 8 && line.modulesTotal == 2 && line.modulesDone == 0
@@ -74,7 +74,7 @@ import Testing
             try await unit.tellProgramme(alone, contact: ProgrammeTerms.Contact(kind: "self-guided"))
             try await unit.match(unit.cleo, unit.ann)
             for programme in [Unit.programme, within, alone] {
-                _ = try await unit.active(unit.cleo, ["programme": .string(programme.uuidString)])
+                _ = try await unit.active(unit.cleo, ["programme_id": .string(programme.uuidString)])
             }
             let ann = unit.seat(unit.ann)
             let start = try #require(CivilDay(unit.day()))

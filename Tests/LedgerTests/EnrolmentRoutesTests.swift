@@ -44,7 +44,7 @@ import Testing
             #expect(try await cleo.post(Unit.enrolments, Unit.application()).problem == "programme-not-found")
             try await unit.tellProgramme()
             try await unit.tellProgramme(closed, until: "2020-01-01")
-            let late = Unit.application(["programme": .string(closed.uuidString)])
+            let late = Unit.application(["programme_id": .string(closed.uuidString)])
             #expect(try await cleo.post(Unit.enrolments, late).problem == "programme-closed")
             let wrong = Unit.application([
                 "language": "de", "version": 2, "zone": "Mars/Olympus",

@@ -65,7 +65,7 @@ extension ServiceHarness<Ledger> {
 
     static func application(_ changes: [String: JSONValue] = [:]) -> [String: JSONValue] {
         let body: [String: JSONValue] = [
-            "programme": .string(programme.uuidString), "language": "en",
+            "programme_id": .string(programme.uuidString), "language": "en",
             "consent": ["text": "I agree to all.", "version": "2026-1", "language": "en"], "phone": "306 555 0100",
             "emergency_contact": ["name": "Mum", "phone": "306 555 0101"], "located_at": "At home.",
         ]

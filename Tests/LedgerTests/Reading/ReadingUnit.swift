@@ -115,7 +115,7 @@ extension ServiceHarness<Ledger> {
         let time = JSONValue.string(RFC3339.text(of: clock.tick()))
         let facts = pages.enumerated().map { place, page -> JSONValue in
             [
-                "id": .id(ids?[place] ?? UUID()), "module": .id(module), "version": 1, "page": .string(page),
+                "id": .id(ids?[place] ?? UUID()), "module_id": .id(module), "version": 1, "page": .string(page),
                 "kind": "done", "at": time, "device": "phone",
             ]
         }

@@ -24,12 +24,12 @@ extension ProgrammeBody {
                 switch rule.rule {
                 case .start: return .afterStart(days: needed(rule.days, "\(field).days", 0))
                 case .done:
-                    let module = needed(rule.module, "\(field).module", UUID())
+                    let module = needed(rule.module, "\(field).module_id", UUID())
                     return .afterDone(module, days: needed(rule.days, "\(field).days", 0))
                 case .date:
                     let text = needed(rule.day, "\(field).day", "1970-01-01")
                     return .on(day(text, "\(field).day") ?? CivilDay(number: 0))
-                case .survey: return .afterSurvey(needed(rule.survey, "\(field).survey", UUID()))
+                case .survey: return .afterSurvey(needed(rule.survey, "\(field).survey_id", UUID()))
                 case .unlock: return .unlocked
                 }
             }
@@ -41,7 +41,7 @@ extension ProgrammeBody {
                 switch survey.at {
                 case .application: .application
                 case .start: .afterStart(days: needed(survey.days, "\(field).days", 0))
-                case .done: .afterDone(needed(survey.module, "\(field).module", UUID()))
+                case .done: .afterDone(needed(survey.module, "\(field).module_id", UUID()))
                 case .end: .end
                 case .followUp: .followUp(days: needed(survey.days, "\(field).days", 0))
                 }

@@ -44,7 +44,7 @@ extension FieldError {
                 ("languages[\(place)]", .notALanguage, "must be a language such as en or fr-CA, each once")
             case .tooManyModules:
                 ("modules", .tooLong(max: Limits.modules, .entries), "may be \(Limits.modules) at most")
-            case .moduleTwice(let module): ("modules[\(module)].module", .duplicate, "is in the programme already")
+            case .moduleTwice(let module): ("modules[\(module)].module_id", .duplicate, "is in the programme already")
             case .versionWrong(let module): ("modules[\(module)].version", .range(1...Int.max), "must be 1 or more")
             case .tooManyRules(let module):
                 ("modules[\(module)].rules", .tooLong(max: Limits.rules, .entries), "may be \(Limits.rules) at most")
@@ -54,9 +54,9 @@ extension FieldError {
                     "must be from 0 to \(Limits.days)"
                 )
             case .moduleNotBefore(let module, let rule):
-                ("modules[\(module)].rules[\(rule)].module", .unknown, "must be a module before this one")
+                ("modules[\(module)].rules[\(rule)].module_id", .unknown, "must be a module before this one")
             case .surveyUnknown(let module, let rule):
-                ("modules[\(module)].rules[\(rule)].survey", .unknown, "must be a survey of this programme")
+                ("modules[\(module)].rules[\(rule)].survey_id", .unknown, "must be a survey of this programme")
             case .nobodyUnlocks(let module, let rule):
                 (
                     "modules[\(module)].rules[\(rule)].rule", .excludes("contact"),

@@ -11,7 +11,7 @@ struct EnrolVerb: DecisionVerb {
     static let name = "enrol"
     static let summary = "Writes a client's application for a programme, from a file."
     static let discussion = """
-        The file is what a client's own application says, as JSON: {"programme", "language", "consent": {"text", "version", "language"}, "phone", \
+        The file is what a client's own application says, as JSON: {"programme_id", "language", "consent": {"text", "version", "language"}, "phone", \
         "emergency_contact": {"name", "phone"}, "physician", "located_at", "reason"}. With an "id" it can be run again.
         """
     static let parameters: [Parameter] = [
