@@ -53,6 +53,8 @@ class Course(BrowserTest):
         self.accept()
         self.read(client)
         self.see_it()
+        self.both_are_kept(client)
+        self.see_who_looked(client)
 
     def apply(self, page):
         expect(page.get_by_role("heading", name="Your course")).to_be_visible(timeout=LONG)
@@ -137,10 +139,40 @@ class Course(BrowserTest):
         page.get_by_role("button", name="Show it").click()
         expect(page.get_by_text("Given a place")).to_be_visible(timeout=LONG)
         self.check_accessible(page, "course-case-small")
+        page.get_by_label("Let it rest").check()
         page.get_by_label("Reason of the pause").fill("On holiday")
         page.get_by_role("button", name="Let it rest").click()
         page.get_by_role("button", name="Go on").click()
-        expect(page.get_by_role("button", name="Let it rest")).to_be_visible(timeout=LONG)
+        expect(page.get_by_role("button", name="Note a contact")).to_be_visible(timeout=LONG)
+
+    def both_are_kept(self, page):
+        """What two devices write at the same time lies beside each other until one of them is chosen."""
+        other = self.enter(CLIENT, "/course", DESK)
+        for each in (page, other):
+            self.follow(each, "/course")
+            each.get_by_role("list").get_by_role("link", name=re.compile("^Lesson 1")).click()
+            if each == other:
+                # All of it is done: another device begins anew.
+                each.get_by_role("link", name="Next page").click()
+                each.get_by_role("link", name="Next page").click()
+            expect(each.get_by_label("What was it about?")).to_have_value("The rent, and the letter about it", timeout=LONG)
+        page.context.set_offline(True)
+        page.get_by_label("What was it about?").fill("The rent alone")
+        other.get_by_label("What was it about?").fill("The letter alone")
+        expect(other.get_by_text("Saved with the unit.")).to_be_visible(timeout=LONG)
+        page.context.set_offline(False)
+        expect(page.get_by_text("You wrote this on another device as well.")).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "course-both-phone")
+        page.get_by_role("button", name="Take this one").click()
+        expect(page.get_by_label("What was it about?")).to_have_value("The letter alone")
+        expect(page.get_by_text("Saved with the unit.")).to_be_visible(timeout=LONG)
+        expect(page.get_by_role("button", name="Take this one")).to_have_count(0)
+
+    def see_who_looked(self, page):
+        self.follow(page, "/course")
+        page.get_by_role("link", name="Who has looked at it").click()
+        expect(page.get_by_role("list", name="Who has looked at it").get_by_text("Hanna Iyer").first).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "course-looks-phone")
 
 
 if __name__ == "__main__":

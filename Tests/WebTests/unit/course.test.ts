@@ -1,6 +1,6 @@
 import {deepEqual, equal, ok, rejects} from 'node:assert/strict';
 import {test} from 'node:test';
-import {current, lessonsOf, nextStep, type Path} from 'areas/course/model';
+import {current, lessonsOf, nextStep, type Path, withFacts} from 'areas/course/model';
 import {ActiveTime, IDLE, type Interval, LONG} from 'areas/course/reading/active';
 import {SheetKeeper} from 'areas/course/reading/keeper';
 import {chosen, type Document, isUnsent, type Kept, loaded, sentAs, unknown} from 'areas/course/reading/kept';
@@ -38,6 +38,15 @@ test('where all that is open is done, it says when the next one opens, or that s
     equal(nextStep(lessonsOf(path({done_at: monday}), titles, now)).is, 'done');
     // It has opened by itself since it was loaded.
     equal(nextStep(lessonsOf(path(opens), titles, new Date('2026-12-01T00:00:00Z'))).is, 'read');
+});
+
+test('what waits on the device counts as well', () => {
+    const facts = [
+        {module: 'm1', page: 'a', kind: 'opened'}, {module: 'm1', page: 'a', kind: 'done'}, {module: 'm1', page: 'b', kind: 'opened'},
+        {module: 'm1', exercise: 'diary', kind: 'done'}, {module: 'm1', kind: 'active'}, {module: 'gone', page: 'a', kind: 'opened'},
+    ];
+    const [one, two] = withFacts(path({pages_opened: ['a']}, {}), facts).modules;
+    deepEqual([one?.pages_opened, one?.pages_done, one?.exercises_done, two?.pages_opened], [['a', 'b'], ['a'], ['diary'], []]);
 });
 
 test('a sheet is read from whatever a document holds', () => {

@@ -40,7 +40,12 @@ export function Course({zone}: {zone: string | undefined}) {
                 </>
             )}
             {loaded.value && (!enrolment || (!isOpen(enrolment) && !isReading(enrolment)) || enrolment.state === 'completed') && <Programmes language={shown} />}
-            {enrolment && isOpen(enrolment) && <p><a className="button quiet" href={`/course/${enrolment.id}/leave`}><Icon name="leave" />{say('course.leave')}</a></p>}
+            {enrolment && (
+                <p className="line">
+                    <a className="button quiet" href={`/course/${enrolment.id}/looks`}><Icon name="glance" />{say('course.looks')}</a>
+                    {isOpen(enrolment) && <a className="button quiet" href={`/course/${enrolment.id}/leave`}><Icon name="leave" />{say('course.leave')}</a>}
+                </p>
+            )}
         </div>
     );
 }

@@ -29,7 +29,7 @@ export function current<T extends Pick<Enrolment, 'state'>>(enrolments: readonly
     return enrolments.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))[0];
 }
 
-/** The path with facts that the unit hasn't got yet: pages that were opened, and exercises that are done. */
+/** The path with facts that the unit hasn't got yet: pages that were opened, and what is done. */
 export function withFacts(path: Path, facts: readonly {module: string; page?: string | null | undefined; exercise?: string | null | undefined; kind: string}[]): Path {
     const added = (known: readonly string[], names: readonly (string | null | undefined)[]) => [...new Set([...known, ...names.flatMap((each) => each ?? [])])];
     return {
@@ -39,6 +39,7 @@ export function withFacts(path: Path, facts: readonly {module: string; page?: st
             return {
                 ...each,
                 pages_opened: added(each.pages_opened, mine.map(({page}) => page)),
+                pages_done: added(each.pages_done, mine.filter(({kind}) => kind === 'done').map(({page}) => page)),
                 exercises_done: added(each.exercises_done, mine.filter(({kind}) => kind === 'done').map(({exercise}) => exercise)),
             };
         }),

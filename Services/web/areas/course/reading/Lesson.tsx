@@ -23,7 +23,9 @@ export default function Lesson({enrolment, module, page}: {enrolment: string; mo
     const loaded = useLoaded(async () => {
         const [path, place] = await Promise.all([loadPath(enrolment), placeOf(module)]);
         const entry = path.modules.find((each) => each.module === module);
-        return {reading: await loadReading(module, entry?.version ?? 1, wish), done: entry?.exercises_done ?? [], place: place ?? entry?.pages_opened.at(-1)};
+        const reading = await loadReading(module, entry?.version ?? 1, wish);
+        // Where one was on another device isn't known, but what is done is.
+        return {reading, done: entry?.exercises_done ?? [], place: place ?? reading.pages.find(({id}) => !entry?.pages_done.includes(id))?.id};
     }, [enrolment, module, wish]);
     const {reading, done, place} = loaded.value ?? {};
     return (

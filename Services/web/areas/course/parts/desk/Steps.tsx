@@ -26,7 +26,7 @@ function stepsOf({enrolment: {state, screened}}: Known, isCoordinator: boolean):
         case 'screened': return isCoordinator ? isEligible ? ['accept', 'wait', 'refuse', 'screen'] : ['refuse', 'screen'] : [];
         case 'waiting': return isCoordinator ? ['accept'] : [];
         case 'accepted': return ['start'];
-        case 'active': return ['pause'];
+        case 'active': return ['contact', 'pause'];
         case 'paused': return ['resume'];
         case 'refused': case 'completed': case 'withdrawn': case 'follow-up': case 'closed': return [];
     }
@@ -46,7 +46,7 @@ export function Steps({known, isCoordinator, onStep}: Properties & {known: Known
             {kind === 'accept' && <Accept onStep={onStep} />}
             {kind === 'refuse' && <Refuse onStep={onStep} />}
             {kind === 'pause' && <Pause onStep={onStep} />}
-            {(kind === 'wait' || kind === 'start' || kind === 'resume') && <Only kind={kind} onStep={onStep} />}
+            {(kind === 'wait' || kind === 'start' || kind === 'resume' || kind === 'contact') && <Only kind={kind} onStep={onStep} />}
         </section>
     );
 }

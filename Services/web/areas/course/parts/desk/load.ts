@@ -47,7 +47,7 @@ export async function loadEnrolment(enrolment: string, language: string): Promis
 }
 
 /** A step without more words than its name. */
-export type Plain = 'wait' | 'start' | 'resume';
+export type Plain = 'wait' | 'start' | 'resume' | 'contact';
 
 /** Takes a step with an enrolment, if nobody else has meanwhile. Throws Problem. */
 export async function take(known: Known, step:
@@ -68,6 +68,7 @@ export async function take(known: Known, step:
         case 'unlock': return (await call('POST /api/v1/ledger/enrolments/{enrolment}/modules/{module}/unlock', {path: {...path, module: step.module}, headers})).state;
         case 'wait': return (await call('POST /api/v1/ledger/enrolments/{enrolment}/wait', {path, headers})).state;
         case 'start': return (await call('POST /api/v1/ledger/enrolments/{enrolment}/start', {path, headers})).state;
+        case 'contact': return (await call('POST /api/v1/ledger/enrolments/{enrolment}/contact', {path, headers})).state;
         case 'resume': return (await call('POST /api/v1/ledger/enrolments/{enrolment}/resume', {path, headers})).state;
     }
 }
