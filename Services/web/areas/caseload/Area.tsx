@@ -27,7 +27,7 @@ export default function Area({path, person}: {path: string; person: Person}) {
         case '/caseload/several': return <Several person={person} />;
         case '/caseload/templates': return <Templates />;
         case '/caseload/covers': return <Covers person={person} zone={zone} />;
-        case '/caseload/course': return looksAfter ? <CourseList /> : <NotHere />;
+        case '/caseload/course': return looksAfter ? <CourseList zone={zone} /> : <NotHere />;
         case '/caseload/figures': return <Figures person={person} zone={zone} />;
     }
     const enrolment = matched('/caseload/course/:enrolment', path)?.['enrolment'];

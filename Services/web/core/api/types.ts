@@ -1490,6 +1490,7 @@ export interface LedgerCallInput {
 export interface LedgerCaseFile {
     enrolment: LedgerEnrolment;
     entries: LedgerCaseFileEntry[];
+    modules: LedgerCaseFileModule[];
 }
 export interface LedgerCaseFileEntry {
     what: string;
@@ -1499,10 +1500,18 @@ export interface LedgerCaseFileEntry {
     version: number;
     start?: string | null;
     module?: string | null;
+    exercise?: string | null;
     reason?: string | null;
     words?: string | null;
     recorded_at: string;
     by_name?: string | null;
+}
+export interface LedgerCaseFileModule {
+    module: string;
+    version: number;
+    open: boolean;
+    done: boolean;
+    opens_at?: string | null;
 }
 export interface LedgerCaseload {
     lines: LedgerCaseloadLine[];
@@ -1519,8 +1528,12 @@ export interface LedgerCaseloadLine {
     weeks: number;
     start?: string | null;
     therapist?: string | null;
+    module?: string | null;
     overdue: boolean;
+    last_seen?: string | null;
+    modules_done: number;
     modules_total: number;
+    minutes_this_week: number;
     next_contact?: string | null;
 }
 export interface LedgerConsentEnded {
@@ -3099,7 +3112,7 @@ export interface Operations {
     'GET /api/v1/identity/unit/texts': {answer: IdentityUnitTexts};
     'PUT /api/v1/identity/unit/texts/{language}': {path: {language: string}; body: IdentityUnitTextInput; answer: IdentityUnitTexts};
     'DELETE /api/v1/identity/unit/texts/{language}': {path: {language: string}; answer: undefined};
-    'GET /api/v1/ledger/caseload': {query: {limit?: number; cursor?: string; sort?: 'name' | 'programme' | 'version' | 'state' | 'week' | 'weeks' | 'start' | 'modules' | 'next_contact'; descending?: boolean; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme?: string; overdue?: boolean; q?: string; therapist?: string}; answer: LedgerCaseload};
+    'GET /api/v1/ledger/caseload': {query: {limit?: number; cursor?: string; sort?: 'name' | 'programme' | 'version' | 'state' | 'week' | 'weeks' | 'start' | 'module' | 'minutes' | 'last_seen' | 'modules_done' | 'next_contact'; descending?: boolean; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme?: string; overdue?: boolean; q?: string; therapist?: string}; answer: LedgerCaseload};
     'GET /api/v1/ledger/enrolments': {query: {limit?: number; cursor?: string; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme?: string; q?: string}; answer: LedgerEnrolments};
     'POST /api/v1/ledger/enrolments': {body: LedgerApplicationInput; answer: LedgerEnrolmentMade};
     'GET /api/v1/ledger/enrolments/mine': {answer: LedgerEnrolments};

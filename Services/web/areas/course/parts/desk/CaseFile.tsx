@@ -43,7 +43,7 @@ function Entries({known: {enrolment, titles}, zone}: {known: Known; zone: string
 }
 
 /** Things that happen to enrolments. */
-const DEEDS = ['applied', 'screened', 'accepted', 'queued', 'refused', 'started', 'paused', 'resumed', 'extended', 'contacted', 'completed', 'withdrawn', 'follow_up_begun', 'closed', 'module_unlocked', 'module_opened', 'moved'] as const;
+const DEEDS = ['applied', 'screened', 'accepted', 'queued', 'refused', 'started', 'paused', 'resumed', 'extended', 'contacted', 'completed', 'withdrawn', 'follow_up_begun', 'closed', 'module_unlocked', 'module_opened', 'module_read', 'exercise_done', 'moved'] as const;
 
 function deedText(what: string): string {
     const known = DEEDS.find((each) => each === what);
