@@ -33,10 +33,10 @@ class Course(BrowserTest):
         """Publishes a programme of two lessons: the second opens when the first is done."""
         token = doors.token(test_mail.person("ruben"))
         modules = {each["name"]: each for each in api(token, "GET", "curator/modules?limit=200")["modules"]}
-        one, two = ({"module": modules[name]["id"], "version": modules[name]["version"]} for name in ("worry-1", "worry-2"))
+        one, two = ({"module_id": modules[name]["id"], "version": modules[name]["version"]} for name in ("worry-1", "worry-2"))
         body = {
             "texts": [{"language": "en", "title": TITLE, "description": "Lessons to read and to write in.", "eligibility": "For those who worry a lot."}],
-            "modules": [{**one, "rules": []}, {**two, "rules": [{"rule": "done", "module": one["module"], "days": 0}]}],
+            "modules": [{**one, "rules": []}, {**two, "rules": [{"rule": "done", "module_id": one["module_id"], "days": 0}]}],
             "surveys": [],
             "contact": {"kind": "on-request"},
             "languages": ["en"],

@@ -12,7 +12,7 @@ const [now, monday] = [new Date('2026-11-28T10:00:00Z'), '2026-11-30T12:00:00Z']
 
 function path(...modules: Partial<Path['modules'][number]>[]): Path {
     const usual = {version: 1, opening: {state: 'open' as const, missing: []}, pages_opened: [], pages_done: [], exercises_done: []};
-    return {enrolment: 'e', state: 'active', week: 1, weeks: 8, ends: false, active_minutes: 0, modules: modules.map((each, place) => ({module: `m${place + 1}`, ...usual, ...each}))};
+    return {enrolment_id: 'e', state: 'active', week: 1, weeks: 8, ends: false, active_minutes: 0, modules: modules.map((each, place) => ({module_id: `m${place + 1}`, ...usual, ...each}))};
 }
 
 const titles = new Map([['m1', 'Sleep'], ['m2', 'Worry']]);
@@ -42,8 +42,8 @@ test('where all that is open is done, it says when the next one opens, or that s
 
 test('what waits on the device counts as well', () => {
     const facts = [
-        {module: 'm1', page: 'a', kind: 'opened'}, {module: 'm1', page: 'a', kind: 'done'}, {module: 'm1', page: 'b', kind: 'opened'},
-        {module: 'm1', exercise: 'diary', kind: 'done'}, {module: 'm1', kind: 'active'}, {module: 'gone', page: 'a', kind: 'opened'},
+        {module_id: 'm1', page: 'a', kind: 'opened'}, {module_id: 'm1', page: 'a', kind: 'done'}, {module_id: 'm1', page: 'b', kind: 'opened'},
+        {module_id: 'm1', exercise: 'diary', kind: 'done'}, {module_id: 'm1', kind: 'active'}, {module_id: 'gone', page: 'a', kind: 'opened'},
     ];
     const [one, two] = withFacts(path({pages_opened: ['a']}, {}), facts).modules;
     deepEqual([one?.pages_opened, one?.pages_done, one?.exercises_done, two?.pages_opened], [['a', 'b'], ['a'], ['diary'], []]);

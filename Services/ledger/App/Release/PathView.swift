@@ -53,7 +53,7 @@ struct PathView: Codable, Sendable, Hashable {
     private enum CodingKeys: String, CodingKey {
         case state, week, weeks, ends, modules
         case enrolment = "enrolment_id"
-        case next = "next_id"
+        case next = "next_module_id"
         case activeMinutes = "active_minutes"
     }
 

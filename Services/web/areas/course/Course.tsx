@@ -26,7 +26,7 @@ export function Course({zone}: {zone: string | undefined}) {
     const {enrolment, path, titles} = loaded.value ?? {};
     useEffect(() => {
         if (path) void firstShown.then(() => keepLessons(path, shown));
-    }, [path?.enrolment, shown]);
+    }, [path?.enrolment_id, shown]);
     const lessons = path && titles ? lessonsOf(path, titles, new Date()) : [];
     return (
         <div className="narrow stack">

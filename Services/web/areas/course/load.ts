@@ -53,11 +53,11 @@ export async function loadProgrammes(): Promise<readonly Programme[]> {
 /** Brings what is open to one's own device, so that it can be read without a network. What can't be had now is left for another time. */
 export async function keepLessons(path: Path, language: string): Promise<void> {
     if (!device.isOwn) return;
-    for (const {module, version, opening} of path.modules) {
+    for (const {module_id: module, version, opening} of path.modules) {
         if (opening.state !== 'open') continue;
         const reading = await loadReading(module, version, language).catch(() => undefined);
         for (const block of (reading?.pages ?? []).flatMap(({blocks}) => blocks)) {
-            if (block.kind === 'exercise') await loadDocument(path.enrolment, `${module}.${block.id}`).catch(() => undefined);
+            if (block.kind === 'exercise') await loadDocument(path.enrolment_id, `${module}.${block.id}`).catch(() => undefined);
         }
     }
 }

@@ -30,12 +30,12 @@ export function current<T extends Pick<Enrolment, 'state'>>(enrolments: readonly
 }
 
 /** The path with facts that the unit hasn't got yet: pages that were opened, and what is done. */
-export function withFacts(path: Path, facts: readonly {module: string; page?: string | null | undefined; exercise?: string | null | undefined; kind: string}[]): Path {
+export function withFacts(path: Path, facts: readonly {module_id: string; page?: string | null | undefined; exercise?: string | null | undefined; kind: string}[]): Path {
     const added = (known: readonly string[], names: readonly (string | null | undefined)[]) => [...new Set([...known, ...names.flatMap((each) => each ?? [])])];
     return {
         ...path,
         modules: path.modules.map((each) => {
-            const mine = facts.filter(({module}) => module === each.module);
+            const mine = facts.filter((fact) => fact.module_id === each.module_id);
             return {
                 ...each,
                 pages_opened: added(each.pages_opened, mine.map(({page}) => page)),
@@ -63,10 +63,10 @@ export interface Lesson {
 /** Lessons in their order. `now` counts, since what opens by time alone does so while the page is open. */
 export function lessonsOf(path: Path, titles: ReadonlyMap<string, string>, now: Date): Lesson[] {
     return path.modules.map((each, place) => ({
-        id: each.module,
+        id: each.module_id,
         version: each.version,
         number: place + 1,
-        title: titles.get(each.module) ?? '',
+        title: titles.get(each.module_id) ?? '',
         opening: each.opening,
         isOpen: each.opening.state === 'open' || (each.opening.state === 'opens' && each.opening.at != null && new Date(each.opening.at) <= now),
         isDone: each.done_at != null,

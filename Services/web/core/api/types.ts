@@ -71,12 +71,12 @@ export interface BabylonProgrammeMade {
     version: number;
 }
 export interface BabylonProgrammeModule {
-    module: string;
+    module_id: string;
     version: number;
     rules: BabylonProgrammeRule[];
 }
 export interface BabylonProgrammeModuleInput {
-    module: string;
+    module_id: string;
     version: number;
     rules: BabylonProgrammeRuleInput[];
 }
@@ -84,30 +84,30 @@ export type BabylonProgrammeRowState = 'draft' | 'published' | 'retired';
 export interface BabylonProgrammeRule {
     rule: ReleaseRuleKind;
     days?: number | null;
-    module?: string | null;
+    module_id?: string | null;
     day?: string | null;
-    survey?: string | null;
+    survey_id?: string | null;
 }
 export interface BabylonProgrammeRuleInput {
     rule: ReleaseRuleKind;
     days?: number | null;
-    module?: string | null;
+    module_id?: string | null;
     day?: string | null;
-    survey?: string | null;
+    survey_id?: string | null;
 }
 export interface BabylonProgrammeSurvey {
     id: string;
-    survey: string;
+    survey_id: string;
     at: BabylonSurveyPointKind;
     days?: number | null;
-    module?: string | null;
+    module_id?: string | null;
 }
 export interface BabylonProgrammeSurveyInput {
     id: string;
-    survey: string;
+    survey_id: string;
     at: BabylonSurveyPointKind;
     days?: number | null;
-    module?: string | null;
+    module_id?: string | null;
 }
 export interface BabylonProgrammeText {
     language: string;
@@ -1451,7 +1451,7 @@ export interface IdentityUnitTextsText {
 export type KnownHoliday = 'new-year' | 'epiphany' | 'family-day' | 'louis-riel-day' | 'good-friday' | 'easter-monday' | 'may-day' | 'ascension' | 'whit-monday' | 'corpus-christi' | 'victoria-day' | 'patriots-day' | 'saint-jean' | 'canada-day' | 'british-columbia-day' | 'saskatchewan-day' | 'assumption' | 'labour-day' | 'truth-and-reconciliation' | 'thanksgiving' | 'austrian-national-day' | 'all-saints' | 'remembrance-day' | 'immaculate-conception' | 'christmas-eve' | 'christmas' | 'boxing-day' | 'new-years-eve';
 export interface LedgerAcceptanceInput {
     start: string;
-    therapist?: string | null;
+    therapist_id?: string | null;
 }
 export interface LedgerAnswer {
     question: string;
@@ -1468,7 +1468,7 @@ export interface LedgerApplicationConsentInput {
 }
 export interface LedgerApplicationInput {
     id?: string | null;
-    programme: string;
+    programme_id: string;
     version?: number | null;
     language: string;
     zone?: string | null;
@@ -1495,11 +1495,11 @@ export interface LedgerCaseFile {
 export interface LedgerCaseFileEntry {
     what: string;
     at: string;
-    by?: string | null;
+    by_id?: string | null;
     state: LedgerEnrolmentState;
     version: number;
     start?: string | null;
-    module?: string | null;
+    module_id?: string | null;
     exercise?: string | null;
     reason?: string | null;
     words?: string | null;
@@ -1507,7 +1507,7 @@ export interface LedgerCaseFileEntry {
     by_name?: string | null;
 }
 export interface LedgerCaseFileModule {
-    module: string;
+    module_id: string;
     version: number;
     open: boolean;
     done: boolean;
@@ -1518,17 +1518,17 @@ export interface LedgerCaseload {
     next?: string | null;
 }
 export interface LedgerCaseloadLine {
-    enrolment: string;
-    client: string;
+    enrolment_id: string;
+    client_id: string;
     name: string;
-    programme: string;
+    programme_id: string;
     version: number;
     state: LedgerEnrolmentState;
     week?: number | null;
     weeks: number;
     start?: string | null;
-    therapist?: string | null;
-    module?: string | null;
+    therapist_id?: string | null;
+    module_id?: string | null;
     overdue: boolean;
     last_seen?: string | null;
     modules_done: number;
@@ -1598,9 +1598,9 @@ export interface LedgerDocuments {
 }
 export interface LedgerEnrolment {
     id: string;
-    client: string;
+    client_id: string;
     name: string;
-    programme: string;
+    programme_id: string;
     version: number;
     state: LedgerEnrolmentState;
     language: string;
@@ -1610,7 +1610,7 @@ export interface LedgerEnrolment {
     start?: string | null;
     until?: string | null;
     week?: number | null;
-    therapist?: string | null;
+    therapist_id?: string | null;
     outcome?: LedgerEnrolmentRowOutcome | null;
     reason?: string | null;
     elsewhere?: string | null;
@@ -1641,7 +1641,7 @@ export interface LedgerEnrolmentMade {
     state: LedgerEnrolmentState;
 }
 export interface LedgerEnrolmentModule {
-    module: string;
+    module_id: string;
     at: string;
 }
 export type LedgerEnrolmentRowOutcome = 'refused' | 'completed' | 'withdrawn';
@@ -1669,7 +1669,7 @@ export interface LedgerExtensionInput {
 }
 export interface LedgerFactsFactInput {
     id: string;
-    module: string;
+    module_id: string;
     version: number;
     page?: string | null;
     exercise?: string | null;
@@ -1708,7 +1708,7 @@ export interface LedgerLooks {
     next?: string | null;
 }
 export interface LedgerLooksLook {
-    by: string;
+    by_id: string;
     name: string;
     at: string;
 }
@@ -1729,7 +1729,7 @@ export interface LedgerMinutesWeek {
     measured: number;
     corrected?: number | null;
     note?: string | null;
-    corrected_by?: string | null;
+    corrected_by_id?: string | null;
     corrected_by_name?: string | null;
     corrected_at?: string | null;
 }
@@ -1742,19 +1742,19 @@ export interface LedgerMove {
     goes: LedgerMoveGoing[];
 }
 export interface LedgerMoveComing {
-    module: string;
+    module_id: string;
     version: number;
     after: LedgerOpening;
 }
 export interface LedgerMoveGoing {
-    module: string;
+    module_id: string;
     kept: boolean;
 }
 export interface LedgerMoveInput {
     version: number;
 }
 export interface LedgerMoveStaying {
-    module: string;
+    module_id: string;
     from: number;
     to: number;
     before: LedgerOpening;
@@ -1772,24 +1772,24 @@ export interface LedgerOpening {
 }
 export interface LedgerOpeningMissing {
     rule: MissingRuleCode;
-    module?: string | null;
+    module_id?: string | null;
     days?: number | null;
     at?: string | null;
-    survey?: string | null;
+    survey_id?: string | null;
 }
 export type LedgerOpeningState = 'open' | 'opens' | 'shut';
 export interface LedgerPath {
-    enrolment: string;
+    enrolment_id: string;
     state: LedgerEnrolmentState;
     week?: number | null;
     weeks: number;
     ends: boolean;
-    next?: string | null;
+    next_module_id?: string | null;
     modules: LedgerPathModule[];
     active_minutes: number;
 }
 export interface LedgerPathModule {
-    module: string;
+    module_id: string;
     version: number;
     opening: LedgerOpening;
     done_at?: string | null;
@@ -3112,8 +3112,8 @@ export interface Operations {
     'GET /api/v1/identity/unit/texts': {answer: IdentityUnitTexts};
     'PUT /api/v1/identity/unit/texts/{language}': {path: {language: string}; body: IdentityUnitTextInput; answer: IdentityUnitTexts};
     'DELETE /api/v1/identity/unit/texts/{language}': {path: {language: string}; answer: undefined};
-    'GET /api/v1/ledger/caseload': {query: {limit?: number; cursor?: string; sort?: 'name' | 'programme' | 'version' | 'state' | 'week' | 'weeks' | 'start' | 'module' | 'minutes' | 'last_seen' | 'modules_done' | 'next_contact'; descending?: boolean; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme?: string; overdue?: boolean; q?: string; therapist?: string}; answer: LedgerCaseload};
-    'GET /api/v1/ledger/enrolments': {query: {limit?: number; cursor?: string; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme?: string; q?: string}; answer: LedgerEnrolments};
+    'GET /api/v1/ledger/caseload': {query: {limit?: number; cursor?: string; sort?: 'name' | 'programme' | 'version' | 'state' | 'week' | 'weeks' | 'start' | 'module' | 'minutes' | 'last_seen' | 'modules_done' | 'next_contact'; descending?: boolean; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme_id?: string; overdue?: boolean; query?: string; therapist_id?: string}; answer: LedgerCaseload};
+    'GET /api/v1/ledger/enrolments': {query: {limit?: number; cursor?: string; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme_id?: string; query?: string}; answer: LedgerEnrolments};
     'POST /api/v1/ledger/enrolments': {body: LedgerApplicationInput; answer: LedgerEnrolmentMade};
     'GET /api/v1/ledger/enrolments/mine': {answer: LedgerEnrolments};
     'GET /api/v1/ledger/enrolments/{enrolment}': {path: {enrolment: string}; answer: LedgerEnrolment};
@@ -3147,7 +3147,7 @@ export interface Operations {
     'POST /api/v1/ledger/enrolments/{enrolment}/start': {path: {enrolment: string}; answer: LedgerEnrolmentMade};
     'POST /api/v1/ledger/enrolments/{enrolment}/wait': {path: {enrolment: string}; answer: LedgerEnrolmentMade};
     'POST /api/v1/ledger/enrolments/{enrolment}/withdraw': {path: {enrolment: string}; body: LedgerNeededReasonInput; answer: LedgerEnrolmentMade};
-    'GET /api/v1/ledger/figures': {query: {from: string; until: string; programme?: string}; answer: LedgerFigures};
+    'GET /api/v1/ledger/figures': {query: {from: string; until: string; programme_id?: string}; answer: LedgerFigures};
     'GET /api/v1/mail/actions': {query: {limit?: number; cursor?: string}; answer: MailActionList};
     'GET /api/v1/mail/actions/{action}': {path: {action: string}; answer: MailAction};
     'POST /api/v1/mail/actions/{action}/undo': {path: {action: string}; answer: MailUndone};

@@ -58,7 +58,7 @@ function Application({programme: {id, version, contents}, zone}: {programme: Pro
             headers: {'Idempotency-Key': enrolment},
             body: {
                 id: enrolment,
-                programme: id,
+                programme_id: id,
                 version,
                 language: spoken,
                 zone,

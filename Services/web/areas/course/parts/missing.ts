@@ -8,7 +8,7 @@ export function nameOf({number, title}: Pick<Lesson, 'number' | 'title'>): strin
 }
 
 /** What is missing until a lesson opens, in words. */
-export function missingText({rule, module, days, at}: Missing, lessons: readonly Lesson[], zone: string | undefined): string {
+export function missingText({rule, module_id: module, days, at}: Missing, lessons: readonly Lesson[], zone: string | undefined): string {
     switch (rule) {
         case 'no-start': return say('course.missingStart');
         case 'paused': return say('course.missingPause');

@@ -22,7 +22,7 @@ export default function Lesson({enrolment, module, page}: {enrolment: string; mo
     const [wish, setWish] = useState<string>(own);
     const loaded = useLoaded(async () => {
         const [path, place] = await Promise.all([loadPath(enrolment), placeOf(module)]);
-        const entry = path.modules.find((each) => each.module === module);
+        const entry = path.modules.find((each) => each.module_id === module);
         const reading = await loadReading(module, entry?.version ?? 1, wish);
         // Where one was on another device isn't known, but what is done is.
         return {reading, done: entry?.exercises_done ?? [], place: place ?? reading.pages.find(({id}) => !entry?.pages_done.includes(id))?.id};

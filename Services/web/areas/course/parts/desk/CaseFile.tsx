@@ -32,7 +32,7 @@ function Entries({known: {enrolment, titles}, zone}: {known: Known; zone: string
         <ol className="card lines">
             {loaded.value.entries.map((entry, at) => (
                 <li key={at}>
-                    <p><strong>{deedText(entry.what)}</strong>{entry.module != null && <> · <bdi>{titles.get(entry.module) ?? ''}</bdi></>}</p>
+                    <p><strong>{deedText(entry.what)}</strong>{entry.module_id != null && <> · <bdi>{titles.get(entry.module_id) ?? ''}</bdi></>}</p>
                     {entry.reason != null && <p>{reasonText(entry.reason)}</p>}
                     {entry.words != null && <p className="text" dir="auto">{entry.words}</p>}
                     <p className="quiet">{fullTime(new Date(entry.at), language.value, zone)}{entry.by_name && <> · <bdi>{entry.by_name}</bdi></>}</p>

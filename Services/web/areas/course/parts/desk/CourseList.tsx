@@ -51,7 +51,7 @@ export default function CourseList({zone}: {zone: string | undefined}) {
             </form>
             <Checkbox label={say('courses.onlyOverdue')} checked={asked.overdue === true} onChange={(is) => setAsked({...asked, overdue: is || undefined})} />
             <Paged load={(cursor) => loadCaseload({...asked, cursor})} keys={[asked]} label={say('courses.courses')} none={say('courses.none')}>
-                {({enrolment, name, state, week, weeks, start, next_contact: contact, overdue, modules_done: done, modules_total: total, last_seen: seen, minutes_this_week: minutes}) => (
+                {({enrolment_id: enrolment, name, state, week, weeks, start, next_contact: contact, overdue, modules_done: done, modules_total: total, last_seen: seen, minutes_this_week: minutes}) => (
                     <li key={enrolment}>
                         <Row
                             href={`/caseload/course/${enrolment}`}

@@ -53,7 +53,7 @@ function Written({known, documentKey}: {known: Known; documentKey: string}) {
 /** What was written, and what was asked. */
 async function loadWritten({enrolment, path}: Known, key: string) {
     const [module, exercise] = [moduleOf(key), key.split('.')[1]];
-    const version = path?.modules.find((each) => each.module === module)?.version;
+    const version = path?.modules.find((each) => each.module_id === module)?.version;
     const [{versions}, reading] = await Promise.all([
         call('GET /api/v1/ledger/enrolments/{enrolment}/documents/{document}', {path: {enrolment: enrolment.id, document: key}}),
         call('GET /api/v1/curator/modules/{module}', {path: {module}, query: {language: language.value, version}}),

@@ -39,7 +39,7 @@ export async function loadEnrolment(enrolment: string, language: string): Promis
     const hasPath = answer.start != null;
     const [programme, path, titles] = await Promise.all([
         // Without its words the rest is enough.
-        call('GET /api/v1/babylon/programmes/{programme}/versions/{version}', {path: {programme: answer.programme, version: answer.version}}).catch(() => undefined),
+        call('GET /api/v1/babylon/programmes/{programme}/versions/{version}', {path: {programme: answer.programme_id, version: answer.version}}).catch(() => undefined),
         hasPath ? call('GET /api/v1/ledger/enrolments/{enrolment}/path', {path: {enrolment}}).catch(() => undefined) : undefined,
         hasPath ? call('GET /api/v1/curator/modules', {query: {limit: MODULES, language}}).catch(() => undefined) : undefined,
     ]);
