@@ -115,4 +115,13 @@ import Testing
         let seconds = work.seconds(on: clock)
         #expect(seconds == [CivilDay(number: 20_512): 3600, CivilDay(number: 20_513): 28_800])
     }
+
+    @Test func `an hour before midnight that comes twice counts twice, on its day`() throws {
+        let clock = try #require(ZoneClock("America/Santiago"))
+        let (fourth, fifth) = (try #require(CivilDay("2026-04-04")), try #require(CivilDay("2026-04-05")))
+        // Half past eleven, and two hours later it is half past midnight.
+        let from = Date(timeIntervalSince1970: 1_775_356_200)
+        let seconds = ActiveTime([from..<from.addingTimeInterval(7200)]).seconds(on: clock)
+        #expect(seconds == [fourth: 5400, fifth: 1800])
+    }
 }

@@ -148,6 +148,43 @@ import Testing
         Spec.given(first).when(.state(course)).then(.stated(then))
     }
 
+    @Test(arguments: 1...150) func `whatever happens, nothing that a reader could open closes`(_ seed: Int) throws {
+        var dice = Dice(seed: UInt64(seed))
+        var (events, hours, state) = ([EnrolmentEvent.started(step(.active, 0))], 0.0, Release.initial)
+        var (told, seen): ([(module: Int, hours: Double)], Set<UUID>) = ([], [])
+        var (isPaused, rules) = (false, self.rules)
+        for _ in 0..<60 {
+            hours += Double(Int.random(in: 1...40, using: &dice))
+            let (place, time) = (Int.random(in: 0...2, using: &dice), Self.noon.addingTimeInterval(hours * Self.hour))
+            switch Int.random(in: 0...5, using: &dice) {
+            case 0: if !told.contains(where: { $0.module == place }) { told.append((place, hours)) }
+            case 1:
+                let module = modules[place]
+                let step = EnrolmentModule(standing: standing(.active), module: module, reason: nil, by: nil, at: time)
+                events.append(Bool.random(using: &dice) ? .moduleUnlocked(step) : .moduleOpened(step))
+            case 2 where isPaused:
+                events.append(.resumed(step(.active, hours)))
+                isPaused = false
+            case 2:
+                let paused = standing(.paused)
+                events.append(.paused(EnrolmentPaused(standing: paused, from: time, reason: nil, by: nil, at: time)))
+                isPaused = true
+            case 3: rules = self.rules.filter { _ in Bool.random(using: &dice) }
+            default: rules = self.rules
+            }
+            let before = state
+            for event in try Release.decide(.state(try course(events, done: told, at: hours, rules)), state) {
+                Release.evolve(&state, event)
+            }
+            // Readers compare the last statement with their clock, until the next one comes.
+            seen.formUnion((before?.opened(by: time) ?? [:]).keys)
+            let open = Set((state?.opened(by: time) ?? [:]).keys)
+            #expect(seen.isSubset(of: open), "after \(hours) hours")
+            let done = state?.done ?? []
+            #expect(done.allSatisfy { open.contains($0) })
+        }
+    }
+
     @Test func `weeks are counted from the start`() throws {
         let events = [EnrolmentEvent.started(step(.active, 0))]
         for (hours, week) in [(-7.0, nil), (0, 1), (24 * 7, 2), (24 * 300, 8)] as [(Double, Int?)] {

@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func `a pause, an unlocking and a move are told as soon as they are decided`() async throws {
+    @Test func `a pause, its end and an opening at once are told as soon as they are decided`() async throws {
         try await Harness.run { unit in
             let lessons = try await unit.lessons()
             let enrolment = try await unit.enrolCleo(in: lessons)

@@ -20,8 +20,8 @@ struct ProgressRoutes: Sendable {
             ) { request, body in
                 let (row, reader) = try await commands.enrolments.visible(request)
                 guard reader == .client else { throw Problem.noSuchEnrolment }
-                let context = try request.changeContext()
-                let kept = try await commands.keep(body.facts.map(\.fact), in: row, context.meta)
+                let meta = CommandContext(try request.person()).meta
+                let kept = try await commands.keep(body.facts.map(\.fact), in: row, meta)
                 let path = try await commands.release.path(row.id)
                 return FactsKeptView(kept: kept, known: body.facts.count - kept, path: path)
             }

@@ -27,9 +27,9 @@ public struct ActiveTime: Sendable, Equatable {
             var from = interval.lowerBound
             while from < interval.upperBound {
                 let day = clock.day(of: from)
-                let end = min(clock.instant(of: CivilDay(number: day.number + 1)), interval.upperBound)
-                // A day that the wall shows twice ends no earlier than it began.
-                guard end > from else { break }
+                let next = clock.instant(of: CivilDay(number: day.number + 1))
+                // Where clocks go back over midnight the hour before it comes twice, the second time behind the first midnight.
+                let end = min(next > from ? next : from.addingTimeInterval(60), interval.upperBound)
                 sums[day, default: 0] += end.timeIntervalSince(from)
                 from = end
             }
