@@ -1,4 +1,6 @@
 import BabylonContract
+import EventLog
+import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import HTTPTesting

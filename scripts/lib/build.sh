@@ -16,10 +16,10 @@ ready_to_build() {
 }
 
 # build_debug ARG… : all targets with their tests. Without what a debugger needs to know: that takes an eighth of the time, and
-# failing expectations and crashes name their places all the same. Without an editor's index, too.
+# failing expectations and crashes name their places all the same.
 build_debug() {
     step "Building everything, with tests"
-    swift_build debug --build-tests --disable-index-store -debug-info-format none "$@"
+    swift_build debug --build-tests -debug-info-format none "$@"
 }
 
 # build_release PRODUCT… : the executables, into $BIN. Nothing is compiled when no source is newer than the last time.
