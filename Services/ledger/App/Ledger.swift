@@ -68,9 +68,8 @@ struct Ledger: Service {
         )
         features = [
             Feature(background: followers + base.matchings(learning: MatchingKinds.statements)), commands.feature,
-            Feature(background: [StartingJob(commands: commands).member(base)]),
             Feature(routes: CaseloadRoutes(commands: commands).routes + FiguresRoutes(commands: commands).routes),
-            caseFiles.feature, release.feature(base),
+            caseFiles.feature, release.feature(base, StartingJob(commands: commands)),
             Feature(routes: PathRoutes(release: release, enrolments: commands).routes), progress.feature,
             documents.feature, minutes.feature, Feature(routes: feed.routes, endStreams: { feed.close() }),
         ]

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import LedgerDomain
 import Postgres
-import ServiceKit
 
 /// Work that begins enrolments on the morning of their start, so that nobody has to think of it. Staff may begin one earlier on that day.
 struct StartingJob: Sendable {
@@ -32,14 +31,5 @@ struct StartingJob: Sendable {
         }
         if let failure { throw failure }
         return count
-    }
-
-    /// The work, for `background`.
-    func member(_ base: ServiceBase) -> Member {
-        Member("starts of enrolments") { [log = base.log] in
-            await PeriodicTask.run(every: .seconds(30), log: log, complaint: "enrolments don't begin") {
-                try await run()
-            }
-        }
     }
 }
