@@ -71,42 +71,42 @@ export interface BabylonProgrammeMade {
     version: number;
 }
 export interface BabylonProgrammeModule {
-    module_id: string;
     version: number;
     rules: BabylonProgrammeRule[];
+    module_id: string;
 }
 export interface BabylonProgrammeModuleInput {
-    module_id: string;
     version: number;
     rules: BabylonProgrammeRuleInput[];
+    module_id: string;
 }
 export type BabylonProgrammeRowState = 'draft' | 'published' | 'retired';
 export interface BabylonProgrammeRule {
     rule: ReleaseRuleKind;
     days?: number | null;
-    module_id?: string | null;
     day?: string | null;
+    module_id?: string | null;
     survey_id?: string | null;
 }
 export interface BabylonProgrammeRuleInput {
     rule: ReleaseRuleKind;
     days?: number | null;
-    module_id?: string | null;
     day?: string | null;
+    module_id?: string | null;
     survey_id?: string | null;
 }
 export interface BabylonProgrammeSurvey {
     id: string;
-    survey_id: string;
     at: BabylonSurveyPointKind;
     days?: number | null;
+    survey_id: string;
     module_id?: string | null;
 }
 export interface BabylonProgrammeSurveyInput {
     id: string;
-    survey_id: string;
     at: BabylonSurveyPointKind;
     days?: number | null;
+    survey_id: string;
     module_id?: string | null;
 }
 export interface BabylonProgrammeText {
@@ -1468,7 +1468,6 @@ export interface LedgerApplicationConsentInput {
 }
 export interface LedgerApplicationInput {
     id?: string | null;
-    programme_id: string;
     version?: number | null;
     language: string;
     zone?: string | null;
@@ -1476,6 +1475,7 @@ export interface LedgerApplicationInput {
     phone: string;
     physician?: string | null;
     reason?: string | null;
+    programme_id: string;
     emergency_contact: LedgerContactInput;
     located_at: string;
 }
@@ -1495,22 +1495,22 @@ export interface LedgerCaseFile {
 export interface LedgerCaseFileEntry {
     what: string;
     at: string;
-    by_id?: string | null;
     state: LedgerEnrolmentState;
     version: number;
     start?: string | null;
-    module_id?: string | null;
     exercise?: string | null;
     reason?: string | null;
     words?: string | null;
+    by_id?: string | null;
+    module_id?: string | null;
     recorded_at: string;
     by_name?: string | null;
 }
 export interface LedgerCaseFileModule {
-    module_id: string;
     version: number;
     open: boolean;
     done: boolean;
+    module_id: string;
     opens_at?: string | null;
 }
 export interface LedgerCaseload {
@@ -1518,18 +1518,18 @@ export interface LedgerCaseload {
     next?: string | null;
 }
 export interface LedgerCaseloadLine {
-    enrolment_id: string;
-    client_id: string;
     name: string;
-    programme_id: string;
     version: number;
     state: LedgerEnrolmentState;
     week?: number | null;
     weeks: number;
     start?: string | null;
+    overdue: boolean;
+    enrolment_id: string;
+    client_id: string;
+    programme_id: string;
     therapist_id?: string | null;
     module_id?: string | null;
-    overdue: boolean;
     last_seen?: string | null;
     modules_done: number;
     modules_total: number;
@@ -1598,9 +1598,7 @@ export interface LedgerDocuments {
 }
 export interface LedgerEnrolment {
     id: string;
-    client_id: string;
     name: string;
-    programme_id: string;
     version: number;
     state: LedgerEnrolmentState;
     language: string;
@@ -1610,7 +1608,6 @@ export interface LedgerEnrolment {
     start?: string | null;
     until?: string | null;
     week?: number | null;
-    therapist_id?: string | null;
     outcome?: LedgerEnrolmentRowOutcome | null;
     reason?: string | null;
     elsewhere?: string | null;
@@ -1619,6 +1616,9 @@ export interface LedgerEnrolment {
     application?: LedgerEnrolmentWords | null;
     unlocked: LedgerEnrolmentModule[];
     opened: LedgerEnrolmentModule[];
+    client_id: string;
+    programme_id: string;
+    therapist_id?: string | null;
     therapist_name?: string | null;
     applied_at: string;
     accepted_at?: string | null;
@@ -1641,8 +1641,8 @@ export interface LedgerEnrolmentMade {
     state: LedgerEnrolmentState;
 }
 export interface LedgerEnrolmentModule {
-    module_id: string;
     at: string;
+    module_id: string;
 }
 export type LedgerEnrolmentRowOutcome = 'refused' | 'completed' | 'withdrawn';
 export interface LedgerEnrolmentScreened {
@@ -1669,7 +1669,6 @@ export interface LedgerExtensionInput {
 }
 export interface LedgerFactsFactInput {
     id: string;
-    module_id: string;
     version: number;
     page?: string | null;
     exercise?: string | null;
@@ -1677,6 +1676,7 @@ export interface LedgerFactsFactInput {
     at: string;
     until?: string | null;
     device: string;
+    module_id: string;
 }
 export interface LedgerFactsInput {
     facts: LedgerFactsFactInput[];
@@ -1708,9 +1708,9 @@ export interface LedgerLooks {
     next?: string | null;
 }
 export interface LedgerLooksLook {
-    by_id: string;
     name: string;
     at: string;
+    by_id: string;
 }
 export interface LedgerMinutes {
     weeks: LedgerMinutesWeek[];
@@ -1742,23 +1742,23 @@ export interface LedgerMove {
     goes: LedgerMoveGoing[];
 }
 export interface LedgerMoveComing {
-    module_id: string;
     version: number;
     after: LedgerOpening;
+    module_id: string;
 }
 export interface LedgerMoveGoing {
-    module_id: string;
     kept: boolean;
+    module_id: string;
 }
 export interface LedgerMoveInput {
     version: number;
 }
 export interface LedgerMoveStaying {
-    module_id: string;
     from: number;
     to: number;
     before: LedgerOpening;
     after: LedgerOpening;
+    module_id: string;
     opens_otherwise: boolean;
 }
 export interface LedgerNeededReasonInput {
@@ -1772,26 +1772,26 @@ export interface LedgerOpening {
 }
 export interface LedgerOpeningMissing {
     rule: MissingRuleCode;
-    module_id?: string | null;
     days?: number | null;
     at?: string | null;
+    module_id?: string | null;
     survey_id?: string | null;
 }
 export type LedgerOpeningState = 'open' | 'opens' | 'shut';
 export interface LedgerPath {
-    enrolment_id: string;
     state: LedgerEnrolmentState;
     week?: number | null;
     weeks: number;
     ends: boolean;
-    next_module_id?: string | null;
     modules: LedgerPathModule[];
+    enrolment_id: string;
+    next_module_id?: string | null;
     active_minutes: number;
 }
 export interface LedgerPathModule {
-    module_id: string;
     version: number;
     opening: LedgerOpening;
+    module_id: string;
     done_at?: string | null;
     pages_opened: string[];
     pages_done: string[];
