@@ -54,7 +54,10 @@ import Vault
         }
     }
 
-    @Test func `staff see the pseudonym of their client, and find them by it, until it is taken away or they are erased`() async throws {
+    @Test
+    func `staff see the pseudonym of their client, and find them by it, until it is taken away or they are erased`()
+        async throws
+    {
         try await Unit.with { unit in
             for client in [unit.cleo, unit.dora] { try await unit.matching(client, with: unit.ann) }
             for pseudonym in ["Night Owl", nil, "Heron"] {

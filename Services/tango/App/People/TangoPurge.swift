@@ -6,7 +6,11 @@ import Postgres
 enum TangoPurge: PersonPurge {
     static func steps(for person: UUID) -> [PurgeStep] {
         [
-            PurgeStep("entries about the person", "emptied", PersonTable.erasure(of: [person], ", picture = null, pseudonym = null")),
+            PurgeStep(
+                "entries about the person",
+                "emptied",
+                PersonTable.erasure(of: [person], ", picture = null, pseudonym = null")
+            ),
             PurgeStep("lines of the waiting list", "removed", WaitingProjection.removal(of: person)),
             PurgeStep("counsellor's profiles", "removed", CounsellorFacts.unlisted(person)),
             PurgeStep("unanswered letters", "forgotten", UnansweredRows.removal(of: person)),

@@ -68,14 +68,17 @@ struct CaseloadsVerb: Subcommand {
         let letters = try await matchingCommands.unanswered.lastLetters(with: person.id, of: ties)
         let table = Table<CaseloadEntryView>([
             .number("number") { $0.client.map { String($0.number) } ?? "" },
-            .text("name", mayShrink: true) { $0.client?.name ?? "" }, .text("pseudonym", mayShrink: true) { $0.pseudonym ?? "" }, .text("kind") { $0.kind.rawValue },
+            .text("name", mayShrink: true) { $0.client?.name ?? "" },
+            .text("pseudonym", mayShrink: true) { $0.pseudonym ?? "" }, .text("kind") { $0.kind.rawValue },
             .text("since") { $0.since.ISO8601Format() }, .text("until") { $0.until?.ISO8601Format() ?? "" },
             .text("stands in for", mayShrink: true) { $0.standingInFor?.name ?? "" },
             .number("unanswered") { String($0.unansweredLetters) },
             .text("waiting since") { $0.waitingSince?.ISO8601Format() ?? "" },
             .text("last letter") { $0.lastLetterAt?.ISO8601Format() ?? "" },
         ])
-        let lines = ties.map { CaseloadEntryView($0, people, pseudonyms[$0.client], waiting[$0.client], letters[$0.client]) }
+        let lines = ties.map {
+            CaseloadEntryView($0, people, pseudonyms[$0.client], waiting[$0.client], letters[$0.client])
+        }
         try console.show(lines, as: table, empty: "No clients.")
     }
 }
