@@ -24,6 +24,7 @@ import Testing
             "room.created.members.#.role": Self.role,
             "room.created.members.#.standing": Self.oneOf,
             "room.created.mode": Self.oneOf,
+            "room.history_opened.to": Self.oneOf,
             "room.joined.members.#.persona": "drawn from a list (PersonaNames)",
             "room.joined.members.#.role": Self.role,
             "room.joined.members.#.standing": Self.oneOf,

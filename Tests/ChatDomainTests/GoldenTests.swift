@@ -53,6 +53,7 @@ import Testing
         ),
         .described(RoomDescribed(holder: ann, face: Examples.garden.sealed, by: ann, at: noon)),
         .slowed(RoomSlowed(seconds: 30, by: ann, at: noon)),
+        .historyOpened(RoomHistoryOpened(to: .sinceJoining, by: ann, at: noon)),
         .personaTaken(PersonaTaken(Examples.heronLink, at: noon)),
         .joined(
             MembersAdded(

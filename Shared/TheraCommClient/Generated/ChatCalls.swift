@@ -279,7 +279,7 @@ extension Call where Answer == ChatRoomMade {
     /// rooms for everyone: all who are in use are in them from then on, who comes later as well.
     ///
     /// Problems: not-allowed, may-not-chat, staff-are-themselves, only-the-anonymous-open, no-personas, person-erased,
-    /// too-many-for-everyone, too-many-rooms, too-many-anonymous-rooms.
+    /// too-many-for-everyone, too-many-rooms, too-many-anonymous-rooms, history-not-private.
     public static func postChatRooms(_ body: ChatRoomDraftInput) -> Call {
         Call(.post, "/api/v1/chat/rooms").sending(body).takingKey()
     }
@@ -409,6 +409,14 @@ extension Call where Answer == Void {
     /// Problems: not-found, room-not-found, not-allowed, not-tied.
     public static func postChatRoomArchive(room: UUID, ifMatch tag: EntityTag? = nil, `as`: UUID? = nil) -> Call {
         Call(.post, "/api/v1/chat/rooms/\(room)/archive").asking("as", `as`).onlyIf(tag)
+    }
+
+    /// Says what newcomers of a private room see: everything that was said before (everybody), or only what is said from their coming
+    /// on (since_joining). Whoever came while it was hidden doesn't see it later either. Takes If-Match.
+    ///
+    /// Problems: not-found, room-not-found, not-allowed, not-tied, room-archived, history-not-private.
+    public static func putChatRoomHistory(room: UUID, _ body: ChatRoomPhaseHistoryInput, ifMatch tag: EntityTag? = nil, `as`: UUID? = nil) -> Call {
+        Call(.put, "/api/v1/chat/rooms/\(room)/history").asking("as", `as`).sending(body).onlyIf(tag)
     }
 
     /// Goes from a room. One of two is closed by it: it is in the caller's lists no more, and nobody speaks in it until they come

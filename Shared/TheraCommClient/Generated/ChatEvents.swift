@@ -310,6 +310,7 @@ public enum ChatMessagesEvent: TopicEvent {
             case created
             case described
             case slowed
+            case history
             case archived
             case reopened
             case deleted
@@ -323,6 +324,7 @@ public enum ChatMessagesEvent: TopicEvent {
                 case .created: "created"
                 case .described: "described"
                 case .slowed: "slowed"
+                case .history: "history"
                 case .archived: "archived"
                 case .reopened: "reopened"
                 case .deleted: "deleted"
@@ -338,6 +340,7 @@ public enum ChatMessagesEvent: TopicEvent {
                 case "created": self = .created
                 case "described": self = .described
                 case "slowed": self = .slowed
+                case "history": self = .history
                 case "archived": self = .archived
                 case "reopened": self = .reopened
                 case "deleted": self = .deleted

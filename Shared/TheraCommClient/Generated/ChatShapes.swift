@@ -1082,9 +1082,11 @@ public struct ChatRoom: Codable, Hashable, Sendable, Identifiable {
     public var pins: [Int]
     public var members: Int
     public var everyone: ChatEveryone?
+    public var history: ChatRoomHistory
     public var own: ChatMember?
     public var permissions: [ChatPermission]
     public var version: Int
+    public var seesFromJoining: Bool
     public var canPost: Bool
     public var readOnly: ChatReadOnlyReason?
     public var customData: String?
@@ -1102,9 +1104,11 @@ public struct ChatRoom: Codable, Hashable, Sendable, Identifiable {
         case pins
         case members
         case everyone
+        case history
         case own
         case permissions
         case version
+        case seesFromJoining = "sees_from_joining"
         case canPost = "can_post"
         case readOnly = "read_only"
         case customData = "custom_data"
@@ -1162,16 +1166,18 @@ public struct ChatRoomDraftInput: Codable, Hashable, Sendable {
     public var anonymity: ChatRoomAnonymity?
     public var persona: Bool?
     public var everyone: ChatEveryone?
+    public var history: ChatRoomHistory?
     public var memberIDs: [UUID]?
     public var customData: String?
 
-    public init(kind: ChatRoomDraftKind, name: String, description: String? = nil, anonymity: ChatRoomAnonymity? = nil, persona: Bool? = nil, everyone: ChatEveryone? = nil, memberIDs: [UUID]? = nil, customData: String? = nil) {
+    public init(kind: ChatRoomDraftKind, name: String, description: String? = nil, anonymity: ChatRoomAnonymity? = nil, persona: Bool? = nil, everyone: ChatEveryone? = nil, history: ChatRoomHistory? = nil, memberIDs: [UUID]? = nil, customData: String? = nil) {
         self.kind = kind
         self.name = name
         self.description = description
         self.anonymity = anonymity
         self.persona = persona
         self.everyone = everyone
+        self.history = history
         self.memberIDs = memberIDs
         self.customData = customData
     }
@@ -1183,6 +1189,7 @@ public struct ChatRoomDraftInput: Codable, Hashable, Sendable {
         case anonymity
         case persona
         case everyone
+        case history
         case memberIDs = "member_ids"
         case customData = "custom_data"
     }
@@ -1206,6 +1213,29 @@ public enum ChatRoomDraftKind: OpenEnum {
         switch rawValue {
         case "public": self = .public
         case "private": self = .private
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Words of `ChatRoomHistory`. A word that isn't known yet is `.unknown`.
+public enum ChatRoomHistory: OpenEnum {
+    case everybody
+    case sinceJoining
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .everybody: "everybody"
+        case .sinceJoining: "since_joining"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "everybody": self = .everybody
+        case "since_joining": self = .sinceJoining
         default: self = .unknown(rawValue)
         }
     }
@@ -1317,6 +1347,19 @@ public enum ChatRoomMode: OpenEnum {
         case "clinic": self = .clinic
         default: self = .unknown(rawValue)
         }
+    }
+}
+
+/// Body `ChatRoomPhaseHistoryInput` of the API.
+public struct ChatRoomPhaseHistoryInput: Codable, Hashable, Sendable {
+    public var history: ChatRoomHistory
+
+    public init(history: ChatRoomHistory) {
+        self.history = history
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case history
     }
 }
 

@@ -65,6 +65,7 @@ extension ProblemCode {
     public static let forbidden = ProblemCode(rawValue: "forbidden")
     public static let foreignPage = ProblemCode(rawValue: "foreign-page")
     public static let hasMatchings = ProblemCode(rawValue: "has-matchings")
+    public static let historyNotPrivate = ProblemCode(rawValue: "history-not-private")
     public static let holidayNotFound = ProblemCode(rawValue: "holiday-not-found")
     public static let idempotencyMismatch = ProblemCode(rawValue: "idempotency-mismatch")
     public static let internalError = ProblemCode(rawValue: "internal-error")

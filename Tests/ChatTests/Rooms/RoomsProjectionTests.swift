@@ -47,17 +47,17 @@ import Vault
             try await unit.settle()
             try await unit.pool.execute(
                 """
-                insert into chat_room (id, kind, mode, anonymity, holder, name, slow_mode, phase, was_archived, pins, version,
-                    created_by, created_at, began, changed)
-                select gen_random_uuid(), 'public', 'clinic', 'none', gen_random_uuid(), 'Room', 0, 'open', false, '{}', 1,
+                insert into chat_room (id, kind, mode, anonymity, holder, name, slow_mode, hides, opened, phase, was_archived,
+                    pins, version, created_by, created_at, began, changed)
+                select gen_random_uuid(), 'public', 'clinic', 'none', gen_random_uuid(), 'Room', 0, false, 0, 'open', false, '{}', 1,
                     gen_random_uuid(), now(), 1000 + n, 1000 + n
                 from generate_series(1, 20000) n
                 """
             )
             try await unit.pool.execute(
                 """
-                insert into chat_member (room, member, person, standing, role, joined_at, joined)
-                select id, created_by, created_by, 'staff', 'owner', now(), began from chat_room where kind = 'public'
+                insert into chat_member (room, member, person, standing, role, joined_at, joined, sees_after)
+                select id, created_by, created_by, 'staff', 'owner', now(), began, 0 from chat_room where kind = 'public'
                 """
             )
             for table in ["chat_room", "chat_member", "chat_message", "chat_reading"] {

@@ -24,6 +24,7 @@ import Testing
                 "DELETE /api/v1/chat/rooms/{room} signed-in",
                 "POST /api/v1/chat/rooms/{room}/restore signed-in",
                 "PUT /api/v1/chat/rooms/{room}/slow-mode signed-in",
+                "PUT /api/v1/chat/rooms/{room}/history signed-in",
                 "PUT /api/v1/chat/rooms/{room}/pins/{number} signed-in",
                 "DELETE /api/v1/chat/rooms/{room}/pins/{number} signed-in",
                 "POST /api/v1/chat/rooms/{room}/join signed-in",

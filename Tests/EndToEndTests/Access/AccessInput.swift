@@ -89,6 +89,7 @@ struct AccessInput: Sendable {
             "POST \(room)/messages/{message}/reports/answer": #"{"outcome":"dismissed","note":"as a test"}"#,
             "POST \(room)/personas/{persona}/reidentification": #"{"reason":"as a test"}"#,
             "POST \(room)/personas/{persona}/reidentification/decline": #"{"reason":"as a test"}"#,
+            "PUT \(room)/history": #"{"history":"since_joining"}"#,
             "PUT \(room)/slow-mode": #"{"seconds":5}"#,
         ]
         return bodies

@@ -68,6 +68,7 @@ extension MessageCommands {
         guard !contents.attachments.isEmpty else { return (contents, nil) }
         // Actors who may not know of the room learn nothing of its messages.
         _ = try await rooms.facts(room, for: actor)
+        try await rooms.insist(on: number, in: room, for: actor, or: .noSuchMessage)
         guard try await origin(of: number, in: room) != nil,
             let entry = try await entries([number], in: room)[number], !entry.isGone
         else { throw Problem.noSuchMessage }
@@ -91,17 +92,16 @@ extension MessageCommands {
 
     /// A file in a message that `actor` may read. Throws 404 if there is none, 410 if it was erased.
     func file(_ id: UUID, in room: UUID, as actor: Actor) async throws -> MessageFile {
-        _ = try await readable(room, for: actor)
-        return try await file(id, in: room)
+        try await file(id, in: room, within: try await horizon(in: room, for: actor))
     }
 
     /// A file in a message of a room. Nobody is asked whether they may. Throws 404 if there is none, 410 if it was erased.
-    func file(_ id: UUID, in room: UUID) async throws -> MessageFile {
+    func file(_ id: UUID, in room: UUID, within horizon: Horizon = .everything) async throws -> MessageFile {
         let rows = try await pool.query(
             """
-            select parts from chat_message
-            where room = \(room) and attachments <> '{}' and attachments @> array[\(id)]::uuid[]
-                and deleted_at is null and not retired
+            select m.parts from chat_message m
+            where m.room = \(room) and m.attachments <> '{}' and m.attachments @> array[\(id)]::uuid[]
+                and m.deleted_at is null and not m.retired and \(horizon.condition)
             limit 1
             """
         ).decode(String?.self)

@@ -13,6 +13,7 @@ extension LivePorts {
         places = { try await Self.places($0, pool: messages.pool) }
         talks = { try await Self.talks($0, pool: messages.pool) }
         said = { try await Self.said(before: $0, limit: $1, pool: messages.pool) }
+        positions = { try await Self.positions($0, pool: messages.pool) }
         edited = { try await Self.edited($0, pool: messages.pool) }
         hiding = { try await reading.hiding($0) }
         list = { person in
@@ -50,15 +51,16 @@ extension LivePorts {
     static func rooms(_ ids: [UUID], pool: Pool) async throws -> [UUID: LiveRoom] {
         let rows = try await pool.query(
             """
-            select room.id, room.phase <> 'deleted', member.member, member.person, true, member.persona_name is not null
+            select room.id, room.phase <> 'deleted', member.member, member.person, true, member.persona_name is not null,
+                member.sees_after
             from chat_room room left join chat_member member on member.room = room.id
             where room.id = any(\(ids))
             union all
-            select room.id, room.phase <> 'deleted', persona.persona, persona.person, false, true
+            select room.id, room.phase <> 'deleted', persona.persona, persona.person, false, true, null
             from chat_room room join chat_persona persona on persona.room = room.id
             where room.id = any(\(ids))
             """
-        ).decode(UUID.self, Bool.self, UUID?.self, UUID?.self, Bool.self, Bool.self)
+        ).decode(UUID.self, Bool.self, UUID?.self, UUID?.self, Bool.self, Bool.self, Int64?.self)
         let everyone = try await pool.query(
             """
             select e.room, s.member from chat_everyone e left join chat_sent_away s on s.room = e.room
@@ -66,11 +68,12 @@ extension LivePorts {
             """
         ).decode(UUID.self, UUID?.self)
         var rooms: [UUID: LiveRoom] = [:]
-        for (id, isThere, member, person, isIn, isPersona) in rows {
+        for (id, isThere, member, person, isIn, isPersona, start) in rows {
             // Changed where it lies: taken out, all of its members would be copied for each of them.
             rooms[id, default: LiveRoom(isThere: isThere)].isThere = isThere
             guard let member else { continue }
             if isIn { rooms[id]?.members.insert(member) }
+            if let start, start > 0 { rooms[id]?.horizons[member] = start }
             if isPersona { rooms[id]?.personas.updateValue(person, forKey: member) }
         }
         for (id, sent) in everyone {

@@ -26,6 +26,18 @@ extension LivePorts {
         return places
     }
 
+    /// Positions at which messages were sent.
+    static func positions(_ places: [MessageLocation], pool: Pool) async throws -> [MessageLocation: Int64] {
+        let (rooms, numbers) = (places.map(\.room), places.map(\.number))
+        let rows = try await pool.query(
+            """
+            select m.room, m.number, m.position from unnest(\(rooms), \(numbers)) as t(room, number)
+            join chat_message m on m.room = t.room and m.number = t.number
+            """
+        ).decode(UUID.self, Int64.self, Int64.self)
+        return Dictionary(rows.map { (MessageLocation(room: $0, number: $1), $2) }) { first, _ in first }
+    }
+
     /// Rooms of talks. A talk is in one room for ever.
     static func talks(_ streams: [UUID], pool: Pool) async throws -> [UUID: UUID] {
         let rows = try await pool.query("select stream, room from chat_talk where stream = any(\(streams))")

@@ -18,6 +18,8 @@ struct LivePorts: Sendable {
     var talks: @Sendable ([UUID]) async throws -> [UUID: UUID]
     /// Messages before a position, the oldest first: so many of the latest.
     var said: @Sendable (Int64, Int) async throws -> [LiveSaid]
+    /// Positions at which these messages were sent; none for those that no reader sees.
+    var positions: @Sendable ([MessageLocation]) async throws -> [MessageLocation: Int64]
     /// Edited messages as they read now, by the position of the edit: where nothing has changed them since.
     var edited: @Sendable ([LiveEdit]) async throws -> [Int64: LiveMessage]
     /// People among these who don't show how far they have read.

@@ -34,6 +34,8 @@ struct History: Sendable {
     let room: UUID
     /// Reader whose reactions are marked as their own.
     let reader: UUID?
+    /// Horizon of the reader.
+    let horizon: Horizon
 
     /// A page of at most `limit` messages.
     func page(at place: HistoryStart, limit: Int) async throws -> MessagePage {
@@ -58,7 +60,7 @@ struct History: Sendable {
     /// The messages of the room for which `condition`, of `chat_message` as `m`, holds, in the order that it says.
     func entries(_ condition: Query) async throws -> [MessageEntry] {
         var entries = try await pool.query(
-            "select \(MessageEntry.columns) from chat_message m where m.room = \(room) and \(condition)"
+            "select \(MessageEntry.columns) from chat_message m where m.room = \(room) and \(horizon.condition) and \(condition)"
         ).map { try MessageEntry($0) }
         let reactions = try await Reactions.load(of: entries.map(\.number), in: room, for: reader, from: pool)
         for place in entries.indices where !entries[place].isGone {
@@ -96,7 +98,7 @@ struct History: Sendable {
 
     private func first(_ condition: Query) async throws -> Int64? {
         try await pool.query(
-            "select m.number from chat_message m where m.room = \(room) and \(condition) limit 1"
+            "select m.number from chat_message m where m.room = \(room) and \(horizon.condition) and \(condition) limit 1"
         ).decode(Int64.self).first
     }
 
@@ -109,7 +111,7 @@ struct History: Sendable {
             select (
                 select m.number from chat_message m
                 where m.room = r.room and m.number > greatest(r.cursor, r.joined) and m.author <> r.member
-                    and m.deleted_at is null
+                    and m.deleted_at is null and \(horizon.condition)
                 order by m.number limit 1
             )
             from \(UnreadQuery.place(of: reader, in: room)) \(UnreadQuery.reading)

@@ -90,6 +90,7 @@ extension MessageCommands {
     ) async throws -> Int64? {
         // Actors who may not know of the room learn nothing of its messages.
         _ = try await rooms.facts(room, for: actor)
+        try await rooms.insist(on: number, in: room, for: actor, or: .noSuchMessage)
         guard let origin = try await origin(of: number, in: room) else { throw Problem.noSuchMessage }
         let open = try await rooms.knowingTies(try await rooms.loaded(room), in: room, for: actor)
         let state = try await rooms.knowingNamed(open, named)

@@ -65,6 +65,11 @@ struct MessageCommands: Sendable {
         return facts
     }
 
+    /// Horizon of `actor` in a room in which they may read. Throws as `readable` does.
+    func horizon(in room: UUID, for actor: Actor) async throws -> Horizon {
+        try await rooms.horizon(in: room, try await readable(room, for: actor), for: actor)
+    }
+
     /// A room in which `actor` is a member.
     func membership(in room: UUID, of actor: Actor) async throws -> RoomFacts {
         let facts = try await readable(room, for: actor)

@@ -19,7 +19,7 @@ extension MessageCommands {
     /// somebody has taken back.
     func revisions(of number: Int64, in room: UUID, as actor: Actor) async throws -> [MessageRevision] {
         let facts = try await readable(room, for: actor)
-        let entry = try await entry(number, in: room)
+        let entry = try await entry(number, in: room, within: try await rooms.horizon(in: room, facts, for: actor))
         guard !entry.isGone else { throw Problem.noSuchMessage }
         guard entry.author == actor.id || actor.may(.moderate, as: facts.member(actor.party)) else {
             throw Problem.notAllowed(.moderate)

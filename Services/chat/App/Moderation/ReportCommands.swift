@@ -30,6 +30,7 @@ struct ReportCommands: Sendable {
 
     /// Says, for `actor`, that something is wrong with a message.
     func report(_ number: Int64, in room: UUID, reason: Words, as actor: Actor) async throws {
+        try await rooms.insist(on: number, in: room, for: actor, or: .noReportedMessage)
         let about = try await known(number, in: room, withWords: true)
         let state = try await rooms.state(room)
         try await handle(.report(about, reason: reason, in: state, by: actor, at: rooms.now()), about.origin, actor)

@@ -29,6 +29,9 @@ struct ReadingCommands: Sendable {
         _ = try await messages.membership(in: room, of: actor)
         let latest = try await messages.book.talk(in: room).latest(reaching: number)
         guard (0...latest).contains(number) else { throw Problem(Reading.Refusal.noSuchMessage(number)) }
+        if number > 0 {
+            try await rooms.insist(on: number, in: room, for: actor, or: Problem(Reading.Refusal.noSuchMessage(number)))
+        }
         let place = ReaderSlot(room: room, member: actor.id)
         if isForced { return try await keep(.set(to: number, place, latest: latest, at: rooms.now()), actor) }
         return try await moves.move(place, to: number) { number in
@@ -66,7 +69,8 @@ struct ReadingCommands: Sendable {
     func readers(of number: Int64, in room: UUID, as actor: Actor) async throws -> Int64? {
         let facts = try await messages.readable(room, for: actor)
         guard facts.everyone != nil else { return nil }
-        let message = try await messages.entry(number, in: room)
+        let horizon = try await rooms.horizon(in: room, facts, for: actor)
+        let message = try await messages.entry(number, in: room, within: horizon)
         guard message.author == actor.id || actor.may(.moderate, as: facts.member(actor.party)) else { return nil }
         return try await pool.query(
             "select count(*) from chat_reading where room = \(room) and cursor >= \(number) and member <> \(message.author)"
@@ -76,7 +80,8 @@ struct ReadingCommands: Sendable {
     /// Cursors of people who have read a message, as `actor` may know: not hidden ones, nor the author's; none if the actor hides theirs.
     func receipts(for number: Int64, in room: UUID, as actor: Actor) async throws -> [CursorEntry] {
         let facts = try await messages.readable(room, for: actor)
-        let message = try await messages.entry(number, in: room)
+        let horizon = try await rooms.horizon(in: room, facts, for: actor)
+        let message = try await messages.entry(number, in: room, within: horizon)
         if let person = facts.person(behind: actor.id), try await hidesReceipts(person) { return [] }
         return try await entries(
             """

@@ -25,9 +25,11 @@ struct RoomDraft: Decodable, Sendable {
     var persona: Bool?
     /// Permissions of everybody, for a room that everybody is in. For those who keep order everywhere. Such a room is public.
     var everyone: Everyone?
+    /// `everybody` if absent; `since_joining`, for a private room: members see what is said from their coming on.
+    var history: RoomHistory?
 
     private enum CodingKeys: String, CodingKey {
-        case kind, name, description, anonymity, persona, everyone
+        case kind, name, description, anonymity, persona, everyone, history
         case members = "member_ids"
         case customData = "custom_data"
     }

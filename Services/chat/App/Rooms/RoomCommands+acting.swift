@@ -100,7 +100,7 @@ extension Room.Command {
     /// True if it protects the members: it doesn't queue behind people who come and go.
     fileprivate var keepsOrder: Bool {
         switch self {
-        case .remove, .mute, .changeRole, .slow, .archive, .delete: true
+        case .remove, .mute, .changeRole, .slow, .open, .archive, .delete: true
         default: false
         }
     }

@@ -26,7 +26,8 @@ extension RoomCommands {
             face: face,
             others: others,
             persona: link,
-            everyone: draft.everyone
+            everyone: draft.everyone,
+            history: draft.history ?? .everybody
         )
         return try await make(
             plan,

@@ -27,6 +27,8 @@ extension RoomCommands {
         let other = facts.kind == .direct ? facts.members.values.first { $0.id != actor.id } : nil
         let views = try await views(of: [own, other].compactMap { $0 }, for: reader)
         let gone = try await gone(among: facts.pins, in: room)
+        let pins = try await seen(facts.pins, in: room, facts, for: actor)
+        let horizon = try await horizon(in: room, facts, for: actor)
         let time = now()
         let readOnly = own.flatMap { ReadOnlyReason(facts, $0, actor, at: time) }
         return RoomView(
@@ -40,9 +42,11 @@ extension RoomCommands {
             customData: facts.face.custom?.value,
             phase: facts.phase.word,
             slowMode: facts.slowMode,
-            pins: facts.pins.filter { !gone.contains($0) },
+            pins: pins.filter { !gone.contains($0) },
             members: try await size(of: facts),
             everyone: facts.everyone,
+            history: facts.history,
+            seesFromJoining: horizon != .everything,
             own: own.map { MemberView($0, views) },
             permissions: Permission.allCases.filter { actor.may($0, as: own) && !facts.isOver($0, for: actor) },
             canPost: own != nil && readOnly == nil,

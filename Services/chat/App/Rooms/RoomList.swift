@@ -24,15 +24,18 @@ struct RoomList: Sendable {
         """
     }
 
-    /// The latest message of `c`, and what its author is called. A persona is in `chat_persona` only, whoever is behind it.
-    private static let latest: Query = """
+    /// The latest message of `c`, if it was sent after the position `start`, and what its author is called. A persona is in `chat_persona` only,
+    /// whoever is behind it.
+    private static func latest(after start: Query) -> Query {
+        """
         left join lateral (
             select number, at, position, author, parts, deleted_at from chat_message x
             where x.room = c.id order by x.number desc limit 1
-        ) lm on true
+        ) lm on lm.position > \(start)
         left join chat_persona la on la.persona = lm.author
         left join person lp on lp.id = lm.author
         """
+    }
 
     /// The rooms that `person` is in, as themselves or under a persona, the latest spoken in first. `isArchived` says whether only
     /// those in use or only the archived ones; `nil` for both. `room`: nothing but that one. `reader` is who is told, by what name others
@@ -94,7 +97,7 @@ struct RoomList: Sendable {
             join chat_room c on c.id = m.room
             \(UnreadQuery.reading)
             left join chat_quiet q on q.room = m.room and q.member = m.member
-            \(latest)
+            \(latest(after: "m.sees_after"))
             left join lateral (
                 select member, persona_name from chat_member x
                 where c.kind = 'direct' and x.room = c.id and x.member <> m.member limit 1
@@ -138,7 +141,7 @@ struct RoomList: Sendable {
                 false as is_quiet, null::timestamptz as quiet_until,
                 null::text as other_name, null::uuid as other, null::uuid as other_picture
             from chat_room c
-            \(latest)
+            \(latest(after: "0"))
             where \(conditions.joined(separator: " and "))
             order by c.began desc limit \(limit)
             """

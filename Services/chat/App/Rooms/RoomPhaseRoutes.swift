@@ -20,6 +20,11 @@ struct RoomPhaseRoutes: Sendable {
         var seconds: Int
     }
 
+    private struct History: Decodable, Sendable {
+        /// History that newcomers see.
+        var history: RoomHistory
+    }
+
     var routes: [Route] {
         [
             step(
@@ -59,6 +64,16 @@ struct RoomPhaseRoutes: Sendable {
                 body: SlowMode.self,
                 problems: Self.problems + ["room-archived"],
                 handler: slow
+            ),
+            .put(
+                Self.room + "/history",
+                .signedIn,
+                "Says what newcomers of a private room see: everything that was said before (everybody), or only what is said from their "
+                    + "coming on (since_joining). Whoever came while it was hidden doesn't see it later either. Takes If-Match.",
+                query: [.appearance],
+                body: History.self,
+                problems: Self.problems + ["room-archived", "history-not-private"],
+                handler: openHistory
             ),
             .put(
                 Self.room + "/pins/{number}",
@@ -111,10 +126,22 @@ struct RoomPhaseRoutes: Sendable {
         return await commands.done(acted)
     }
 
+    private func openHistory(_ request: Request, _ body: History) async throws -> Response {
+        let actor = try await commands.actor(request)
+        let acted = try await commands.act(
+            try request.roomID(),
+            as: actor,
+            .open(body.history, by: actor, at: commands.now()),
+            ifVersion: try request.ifMatch()
+        )
+        return await commands.done(acted)
+    }
+
     private func pin(_ request: Request) async throws -> Response {
         let (actor, room) = (try await commands.actor(request), try request.roomID())
         let number = try messageNumber(request)
         _ = try await commands.facts(room, for: actor)
+        try await commands.insist(on: number, in: room, for: actor, or: .noSuchMessageHere)
         if try await !commands.hasMessage(number, in: room) {
             // Message may have been said a moment ago.
             try await messagesProjection.showTalk(in: room, of: commands.store)
@@ -129,6 +156,8 @@ struct RoomPhaseRoutes: Sendable {
     private func unpin(_ request: Request) async throws -> Response {
         let (actor, room) = (try await commands.actor(request), try request.roomID())
         let number = try messageNumber(request)
+        _ = try await commands.facts(room, for: actor)
+        try await commands.insist(on: number, in: room, for: actor, or: .noSuchMessageHere)
         return await commands.done(
             try await commands.act(room, as: actor, .unpin(number, by: actor, at: commands.now()))
         )

@@ -118,6 +118,8 @@ extension Problem {
             self = .invalid([
                 FieldError("seconds", code: .range(0...Limits.slowMode), "must be from 0 to \(Limits.slowMode)")
             ])
+        case .historyIsPrivate:
+            self.init(409, "history-not-private", "Only a private room hides from newcomers what was said before.")
         case .badMute:
             self = .invalid([
                 FieldError(

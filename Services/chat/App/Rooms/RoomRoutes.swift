@@ -28,7 +28,7 @@ struct RoomRoutes: Sendable {
                 problems: [
                     "not-allowed", "may-not-chat", "staff-are-themselves", "only-the-anonymous-open", "no-personas",
                     "idempotency-mismatch", "person-erased", "too-many-for-everyone", "too-many-rooms",
-                    "too-many-anonymous-rooms",
+                    "too-many-anonymous-rooms", "history-not-private",
                 ],
                 handler: make
             ),

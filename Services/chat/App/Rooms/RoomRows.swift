@@ -21,6 +21,14 @@ enum RoomRows {
                 """
             ]
         case .slowed(let slowed): return [change("slow_mode = \(slowed.seconds)", recorded)]
+        case .historyOpened(let opened):
+            // While it hides, newcomers see what is said after their coming; afterwards what is said after it was opened again.
+            return [
+                change(
+                    "hides = \(opened.to == .sinceJoining), opened = case when \(opened.to == .sinceJoining) then opened else \(recorded.position) end",
+                    recorded
+                )
+            ]
         case .personaTaken(let taken):
             return [
                 """
@@ -85,11 +93,11 @@ enum RoomRows {
 
     private static func insert(_ created: RoomCreated, _ recorded: Recorded<RoomEvent>) -> Query {
         """
-        insert into chat_room (id, kind, mode, anonymity, holder, name, description, custom, slow_mode, phase, was_archived, pins,
-            version, created_by, created_at, began, changed)
+        insert into chat_room (id, kind, mode, anonymity, holder, name, description, custom, slow_mode, hides, opened, phase, was_archived,
+            pins, version, created_by, created_at, began, changed)
         values (\(recorded.stream), \(created.kind.rawValue), \(created.mode.rawValue), \(created.anonymity.rawValue),
             \(created.holder), \(created.face.name?.value), \(created.face.description?.value),
-            \(created.face.custom?.value), 0, 'open', false, '{}', \(recorded.version), \(created.by), \(created.at),
+            \(created.face.custom?.value), 0, false, 0, 'open', false, '{}', \(recorded.version), \(created.by), \(created.at),
             \(recorded.position), \(recorded.position))
         on conflict (id) do nothing
         """
@@ -111,9 +119,11 @@ enum RoomRows {
             member.persona == nil
             ? "\(member.id)" : "(select person from chat_persona where persona = \(member.id))"
         return """
-            insert into chat_member (room, member, person, standing, role, persona_name, muted_until, joined_at, joined)
+            insert into chat_member (room, member, person, standing, role, persona_name, muted_until, joined_at, joined,
+                sees_after)
             values (\(room), \(member.id), \(person), \(member.standing.rawValue), \(member.role), \(member.persona),
-                \(member.mutedUntil), \(time), \(position))
+                \(member.mutedUntil), \(time), \(position),
+                (select case when hides then \(position) else opened end from chat_room where id = \(room)))
             on conflict (room, member) do nothing
             """
     }

@@ -40,6 +40,10 @@ struct RoomView: Codable, Sendable, Hashable {
     var members: Int
     /// Permissions of everybody, where everybody is in it; absent for a room into which one comes.
     var everyone: Everyone?
+    /// History that newcomers see.
+    var history: RoomHistory
+    /// True if what was said before they came is hidden from the caller.
+    var seesFromJoining: Bool
     /// The caller as a member; absent if they aren't in it.
     var own: MemberView?
     /// Permissions of the caller here.
@@ -52,8 +56,9 @@ struct RoomView: Codable, Sendable, Hashable {
     var version: Int64
 
     private enum CodingKeys: String, CodingKey {
-        case id, kind, mode, anonymity, name, picture, description, phase, pins, members, everyone, own, permissions,
-            version
+        case id, kind, mode, anonymity, name, picture, description, phase, pins, members, everyone, history, own,
+            permissions, version
+        case seesFromJoining = "sees_from_joining"
         case canPost = "can_post"
         case readOnly = "read_only"
         case customData = "custom_data"

@@ -9,6 +9,8 @@ create table chat_room (
     description text,
     custom      text,                   -- the text of a JSON object
     slow_mode   integer not null,       -- seconds; 0: none
+    hides       boolean not null,       -- newcomers see nothing that was said before they came
+    opened      bigint not null,        -- where in the log it ended hiding, the last time; 0: never
     phase       text not null,          -- open, archived, deleted
     was_archived boolean not null,      -- of a deleted one: as what it comes back
     pins        bigint[] not null,      -- the latest pin last
@@ -36,6 +38,7 @@ create table chat_member (
     muted_until  timestamptz,
     joined_at    timestamptz not null,
     joined       bigint not null,       -- where in the log they came
+    sees_after   bigint not null,       -- where in the log what they see begins; 0: they see everything
     primary key (room, member)
 );
 

@@ -15,6 +15,8 @@ struct MessageSearch: Sendable {
     let filter: SearchFilter
     /// Name of the index's checkpoint; `nil`: there is none.
     let index: String?
+    /// Positions after which messages of a room are seen; rooms without one are seen whole.
+    var horizons: [UUID: Int64] = [:]
 
     /// Messages that a page walks over at most, in all rooms together, and that are looked at because the index doesn't have them.
     static let window = 4000
@@ -40,7 +42,9 @@ struct MessageSearch: Sendable {
     }
 
     func matches(_ entry: MessageEntry) -> Bool {
-        guard let parts = entry.parts, filter.passes(entry) else { return false }
+        guard entry.position > horizons[entry.room] ?? 0, let parts = entry.parts, filter.passes(entry) else {
+            return false
+        }
         let haystack = SearchText.haystack(parts)
         return words.allSatisfy { haystack.contains($0) }
     }

@@ -45,17 +45,23 @@ struct SearchRoutes: Sendable {
     private func everywhere(_ request: Request) async throws -> Response {
         try await request.waitUntilVisible([messages.projection, messages.rooms.projection])
         let actor = try await messages.rooms.party(of: try request.personalCaller())
-        return try await find(request, in: try await messages.searchable(by: actor), for: actor.id)
+        let (rooms, horizons) = try await messages.searchable(by: actor)
+        return try await find(request, in: rooms, hiding: horizons, for: actor.id)
     }
 
     private func within(_ request: Request) async throws -> Response {
         try await request.waitUntilVisible([messages.projection])
         let (actor, room) = (try await messages.rooms.actor(request), try request.roomID())
-        _ = try await messages.readable(room, for: actor)
-        return try await find(request, in: [room], for: actor.id)
+        let horizon = try await messages.horizon(in: room, for: actor)
+        return try await find(request, in: [room], hiding: [room: horizon.position], for: actor.id)
     }
 
-    private func find(_ request: Request, in rooms: [UUID], for reader: UUID) async throws -> Response {
+    private func find(
+        _ request: Request,
+        in rooms: [UUID],
+        hiding horizons: [UUID: Int64],
+        for reader: UUID
+    ) async throws -> Response {
         let place = try request.cursor(SearchKeyset.self)
         let words = SearchText.needles(try request.queryText("query") ?? "")
         let filter = SearchFilter(
@@ -72,6 +78,7 @@ struct SearchRoutes: Sendable {
             words,
             filter,
             in: rooms,
+            hiding: horizons,
             before: place,
             limit: try request.limit(standard: 20, maximum: 100)
         )

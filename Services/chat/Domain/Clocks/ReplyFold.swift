@@ -49,7 +49,8 @@ public struct ReplyFold: Sendable {
         case .archived(let step), .deleted(let step): close(id, at: step.at)
         // Nobody can answer there.
         case .withdrawn(let step): close(id, at: step.at)
-        case .described, .slowed, .personaTaken, .roleChanged, .muted, .unmuted, .pinned, .unpinned, .reopened,
+        case .described, .slowed, .historyOpened, .personaTaken, .roleChanged, .muted, .unmuted, .pinned, .unpinned,
+            .reopened,
             .restored, .returned, .placed:
             break
         }

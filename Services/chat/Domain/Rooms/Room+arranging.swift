@@ -5,7 +5,7 @@ extension Room.Command {
     public var arranging: Permission? {
         switch self {
         case .create, .join, .joinAs, .leave, .place, .appoint, .letGo: nil
-        case .describe, .slow: .updateRoom
+        case .describe, .slow, .open: .updateRoom
         case .add: .addMembers
         case .remove: .removeMembers
         case .changeRole: .changeRoles

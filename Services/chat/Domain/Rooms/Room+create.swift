@@ -29,6 +29,7 @@ extension Room {
         } else if plan.face.name == nil {
             throw .nameMissing
         }
+        guard plan.history == .everybody || plan.kind == .private else { throw .historyIsPrivate }
         if let persona = plan.persona {
             guard plan.anonymity == .personas else { throw .noPersonasHere }
             try check(persona, actor)
@@ -61,7 +62,9 @@ extension Room {
             let slowed = RoomSlowed(seconds: Limits.slowModeForEveryone, by: actor.id, at: time)
             return [.created(created), .slowed(slowed)]
         }
+        let opened = RoomHistoryOpened(to: plan.history, by: actor.id, at: time)
         return [.created(created)] + (plan.persona.map { [.personaTaken(PersonaTaken($0, at: time))] } ?? [])
+            + (plan.history == .everybody ? [] : [.historyOpened(opened)])
     }
 
     /// A persona belongs to a client who acts under it, and tells nothing about them.

@@ -18,6 +18,12 @@ extension Room {
             let least = room.everyone == nil ? 0 : 1
             guard (least...Limits.slowMode).contains(seconds) else { throw .badSlowMode }
             return room.slowMode == seconds ? [] : [.slowed(RoomSlowed(seconds: seconds, by: actor.id, at: time))]
+        case .open(let history, let actor, let time):
+            // Nobody may do so in another kind of room, whatever their role: that is said first.
+            if case .made(let room) = state, room.isKnown(to: actor), room.kind != .private { throw .historyIsPrivate }
+            let room = try open(state, actor, .updateRoom)
+            if room.history == history { return [] }
+            return [.historyOpened(RoomHistoryOpened(to: history, by: actor.id, at: time))]
         case .join(let actor, let time): return try join(actor, time, state)
         case .joinAs(let link, let actor, let time): return try join(link, actor, time, state)
         case .add(let parties, let objections, let actor, let time):

@@ -17,6 +17,9 @@ extension Room {
         case .created: break
         case .described(let described): room.face = described.face
         case .slowed(let slowed): room.slowMode = slowed.seconds
+        case .historyOpened(let opened):
+            room.history = opened.to
+            room.hasHidden = true
         case .personaTaken(let taken): room.personas[taken.persona] = taken.link
         case .joined(let added), .added(let added), .placed(let added):
             for member in added.members {

@@ -37,6 +37,8 @@ extension Room {
         case noSuchRole
         /// Longer than `Limits.slowMode`, or less than nothing.
         case badSlowMode
+        /// Only a private room hides from newcomers what was said before.
+        case historyIsPrivate
         /// Already over, or longer than `Limits.muteDays`.
         case badMute
         /// More than `Limits.pins`.

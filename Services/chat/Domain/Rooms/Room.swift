@@ -21,6 +21,8 @@ public enum Room: Decider {
         case describe(RoomFace, by: Actor, at: Date)
         /// Let members wait so many seconds between two messages; 0: no more.
         case slow(seconds: Int, by: Actor, at: Date)
+        /// Let newcomers see from now on so much of what was said before they come.
+        case open(RoomHistory, by: Actor, at: Date)
         /// Come in, as oneself.
         case join(by: Actor, at: Date)
         /// Come in under a persona, which is who acts.

@@ -5,6 +5,7 @@ extension RoomEvent: StoredEvent {
     private static let createdType = EventType("room.created", version: 1)
     private static let describedType = EventType("room.described", version: 1)
     private static let slowedType = EventType("room.slowed", version: 1)
+    private static let historyOpenedType = EventType("room.history_opened", version: 1)
     private static let personaTakenType = EventType("room.persona_taken", version: 1)
     private static let joinedType = EventType("room.joined", version: 1)
     private static let addedType = EventType("room.added", version: 1)
@@ -28,6 +29,7 @@ extension RoomEvent: StoredEvent {
         .reading(createdType, as: RoomCreated.self) { .created($0) }
         .reading(describedType, as: RoomDescribed.self) { .described($0) }
         .reading(slowedType, as: RoomSlowed.self) { .slowed($0) }
+        .reading(historyOpenedType, as: RoomHistoryOpened.self) { .historyOpened($0) }
         .reading(personaTakenType, as: PersonaTaken.self) { .personaTaken($0) }
         .reading(joinedType, as: MembersAdded.self) { .joined($0) }
         .reading(addedType, as: MembersAdded.self) { .added($0) }
@@ -50,6 +52,7 @@ extension RoomEvent: StoredEvent {
             case .created(let created): StoredForm(createdType, created)
             case .described(let described): StoredForm(describedType, described)
             case .slowed(let slowed): StoredForm(slowedType, slowed)
+            case .historyOpened(let opened): StoredForm(historyOpenedType, opened)
             case .personaTaken(let taken): StoredForm(personaTakenType, taken)
             case .joined(let added): StoredForm(joinedType, added)
             case .added(let added): StoredForm(addedType, added)
@@ -77,7 +80,8 @@ extension RoomEvent: StoredEvent {
         case .described(let described): described.holder
         case .personaTaken(let taken): taken.persona
         case .removed(let restrained), .muted(let restrained): restrained.reason == nil ? nil : restrained.holder
-        case .slowed, .joined, .added, .left, .roleChanged, .unmuted, .pinned, .unpinned, .archived, .reopened,
+        case .slowed, .historyOpened, .joined, .added, .left, .roleChanged, .unmuted, .pinned, .unpinned, .archived,
+            .reopened,
             .deleted, .restored, .withdrawn, .returned, .placed:
             nil
         }

@@ -8,6 +8,8 @@ public enum RoomEvent: Sendable, Hashable {
     case described(RoomDescribed)
     /// Members wait between two messages.
     case slowed(RoomSlowed)
+    /// Newcomers see more or less of what was said before they come.
+    case historyOpened(RoomHistoryOpened)
     /// Somebody speaks here under a persona.
     case personaTaken(PersonaTaken)
     /// Somebody came in.
@@ -83,6 +85,16 @@ public struct RoomDescribed: Codable, Sendable, Hashable {
 public struct RoomSlowed: Codable, Sendable, Hashable {
     /// The seconds; 0 for none.
     public var seconds: Int
+    /// Person who set it.
+    public var by: UUID
+    /// Time of the change.
+    public var at: Date
+}
+
+/// History that newcomers see from now on.
+public struct RoomHistoryOpened: Codable, Sendable, Hashable {
+    /// The history.
+    public var to: RoomHistory
     /// Person who set it.
     public var by: UUID
     /// Time of the change.

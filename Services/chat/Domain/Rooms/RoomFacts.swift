@@ -36,6 +36,10 @@ public struct RoomFacts: Sendable, Hashable {
     public internal(set) var pins: [Int64] = []
     /// The seconds that a member waits between two messages; 0 for none.
     public internal(set) var slowMode = 0
+    /// History that newcomers see.
+    public internal(set) var history = RoomHistory.everybody
+    /// True if some may have come while it hid what was said before.
+    public internal(set) var hasHidden = false
     /// Phase of its life.
     public internal(set) var phase = Phase.open
 

@@ -8,6 +8,14 @@ public enum RoomKind: String, Codable, Sendable, Hashable, CaseIterable {
     case direct
 }
 
+/// History of a private room: what members see of what was said before they came.
+public enum RoomHistory: String, Codable, Sendable, Hashable, CaseIterable {
+    /// All of it.
+    case everybody
+    /// Nothing: a member sees what is said from their coming on.
+    case sinceJoining = "since_joining"
+}
+
 /// Mode of a room: who can read its messages. Settled when the room is made, and never changed.
 public enum RoomMode: String, Codable, Sendable, Hashable, CaseIterable {
     /// The clinic holds the keys: words are sealed per person, and can be searched, reported and exported. A mode in which only

@@ -17,6 +17,9 @@ public struct RoomPlan: Sendable, Hashable {
     /// Permission of everybody, in a room for everyone; `nil` for a room into which one comes.
     public var everyone: Everyone?
 
+    /// History that newcomers see; another than `everybody` for a private room only.
+    public var history: RoomHistory
+
     /// States it.
     public init(
         _ kind: RoomKind,
@@ -25,7 +28,8 @@ public struct RoomPlan: Sendable, Hashable {
         face: RoomFace = RoomFace(),
         others: [Participant] = [],
         persona: PersonaLink? = nil,
-        everyone: Everyone? = nil
+        everyone: Everyone? = nil,
+        history: RoomHistory = .everybody
     ) {
         self.kind = kind
         self.mode = mode
@@ -34,6 +38,7 @@ public struct RoomPlan: Sendable, Hashable {
         self.others = others
         self.persona = persona
         self.everyone = everyone
+        self.history = history
     }
 }
 

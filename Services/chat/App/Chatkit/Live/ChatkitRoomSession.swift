@@ -44,11 +44,12 @@ struct ChatkitRoomSession: Sendable {
         switch change {
         case .posted(let message):
             // Messages that were read and messages that were heard overlap.
-            guard message.id > last else { return true }
+            guard message.id > last, try await call.backend.sees(message.id, in: room) else { return true }
             last = message.id
             try await tell(message)
         case .deleted(let message, _):
-            if call.version >= 3 { try await voice("message_deleted", ["message_id": .integer(message)]) }
+            guard call.version >= 3, try await call.backend.sees(message, in: room) else { return true }
+            try await voice("message_deleted", ["message_id": .integer(message)])
         case .typing(_, let user): try await voice("is_typing", ["user_id": .string(user)])
         case .left(_, let users):
             guard let caller = call.caller, !caller.isServer, let user = caller.user else { return true }

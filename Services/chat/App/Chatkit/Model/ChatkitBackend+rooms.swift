@@ -31,6 +31,8 @@ protocol ChatkitRooms: Sendable {
     func typing(in room: String, by user: String) async throws -> String?
     /// Returns true if a listener of a room may be told its events.
     func hears(_ room: String) async throws -> Bool
+    /// Returns true if a listener of a room sees the message of this id there.
+    func sees(_ message: Int64, in room: String) async throws -> Bool
 }
 
 extension ChatkitRooms {
@@ -38,6 +40,9 @@ extension ChatkitRooms {
 
     /// True: where the protocol's own roles decide, that was asked when the listening began.
     func hears(_ room: String) async throws -> Bool { true }
+
+    /// True: such rooms hide nothing.
+    func sees(_ message: Int64, in room: String) async throws -> Bool { true }
 }
 
 /// Place from which messages are read.

@@ -9,11 +9,13 @@ extension ChatkitPerson {
         let room = try ChatkitPeople.room(room)
         let actor = try await actor(in: room)
         _ = try await messageCommands.membership(in: room, of: actor)
+        let horizon = try await messageCommands.horizon(in: room, for: actor)
         let number =
             try await pool.query(
                 """
-                select number from chat_message where room = \(room) and position <= \(position)
-                order by number desc limit 1
+                select m.number from chat_message m
+                where m.room = \(room) and m.position <= \(position) and \(horizon.condition)
+                order by m.number desc limit 1
                 """
             ).decode(Int64.self).first ?? 0
         await waitUntilVisible(try await readingCommands.move(number, in: room, as: actor, isForced: true))

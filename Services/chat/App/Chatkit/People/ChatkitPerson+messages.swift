@@ -19,7 +19,7 @@ extension ChatkitPerson {
 
     func messages(in room: String, _ place: ChatkitStart, limit: Int) async throws -> [ChatkitMessage] {
         let room = try ChatkitPeople.room(room)
-        _ = try await messageCommands.readable(room, for: try await actor(in: room))
+        let horizon = try await messageCommands.horizon(in: room, for: try await actor(in: room))
         let condition: Query
         switch place {
         case .before(nil): condition = "true order by m.number desc limit \(limit)"
@@ -28,7 +28,7 @@ extension ChatkitPerson {
         case .after(let start?): condition = "m.position > \(start) order by m.number limit \(limit)"
         }
         return try await people.shown(
-            try await people.entries("m.room = \(room) and \(condition)")
+            try await people.entries("m.room = \(room) and \(horizon.condition) and \(condition)")
         )
     }
 
@@ -68,8 +68,8 @@ extension ChatkitPerson {
         guard let entry = try await people.entries("m.position = \(id)").first else { return nil }
         do {
             let actor = try await actor(in: entry.room)
-            _ = try await messageCommands.readable(entry.room, for: actor)
-            return (entry, actor)
+            let horizon = try await messageCommands.horizon(in: entry.room, for: actor)
+            return horizon.shows(entry.position) ? (entry, actor) : nil
         } catch is Problem {
             return nil
         }

@@ -35,6 +35,16 @@ struct ChatkitPerson: ChatkitBackend {
         await messageCommands.waitUntilVisible(position)
     }
 
+    /// Returns true if they see the message of this id in a room: it isn't hidden from those who came when they came.
+    func sees(_ message: Int64, in room: String) async throws -> Bool {
+        let room = try ChatkitPeople.room(room)
+        do {
+            return try await messageCommands.horizon(in: room, for: try await actor(in: room)).shows(message)
+        } catch is Problem {
+            return false
+        }
+    }
+
     /// Returns true if they are in a room and may read there: by the log, and by our rules.
     func hears(_ room: String) async throws -> Bool {
         guard try await isIn(room) else { return false }

@@ -96,8 +96,8 @@ struct ChatkitQuestions: Sendable {
             join chat_room c on c.id = m.room and c.phase <> 'deleted'
             \(UnreadQuery.reading)
             left join lateral (
-                select at from chat_message y where y.room = c.id order by y.number desc limit 1
-            ) lm on true
+                select at, position from chat_message y where y.room = c.id order by y.number desc limit 1
+            ) lm on lm.position > m.sees_after
             left join chat_message x on x.room = r.room and x.number = r.cursor and r.moved_at is not null
             """
         ).decode(UUID.self, UUID.self, Bool.self, Date?.self, Int64.self, Int64?.self, Date?.self)

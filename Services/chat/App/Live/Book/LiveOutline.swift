@@ -24,6 +24,8 @@ struct LiveOutline: Sendable {
     var edits: [LiveEdit] = []
     /// True if words change or go here: messages of the same page are told as they are then.
     var changesWords = false
+    /// Messages to which something happens that were sent before, perhaps.
+    var concerned: Set<MessageLocation> = []
     /// Rooms in which something happens but that something is said.
     var rooms: Set<UUID> = []
     /// Positions of the last changes of who is told of a room.
@@ -38,6 +40,7 @@ struct LiveOutline: Sendable {
         self.last = last
         for recorded in events {
             if let room = recorded.event.room(at: recorded.stream) { rooms.insert(room) }
+            if let message = recorded.event.message(in: recorded.stream) { concerned.insert(message) }
             switch recorded.event {
             case .talk(.posted(let posted)): said.append(SentMessage(posted, recorded))
             case .room(let event):
@@ -65,12 +68,27 @@ extension LiveOutline.SentMessage {
     }
 }
 
+extension ChatEvent {
+    /// Message to which it happens, after it was sent; nil for all else.
+    func message(in stream: UUID) -> MessageLocation? {
+        switch self {
+        case .message(.edited(let edited)): MessageLocation(room: edited.room, number: edited.number)
+        case .message(.deleted(let step)): MessageLocation(room: step.room, number: step.number)
+        case .message(.reacted(let reaction)), .message(.unreacted(let reaction)):
+            MessageLocation(room: reaction.room, number: reaction.number)
+        case .room(.pinned(let pin)), .room(.unpinned(let pin)): MessageLocation(room: stream, number: pin.number)
+        default: nil
+        }
+    }
+}
+
 extension RoomEvent {
     /// True if it may change who is told of the room (`LiveRoom`).
     var saysWhoIsTold: Bool {
         switch self {
         case .created, .personaTaken, .joined, .added, .left, .removed, .deleted, .restored, .placed: true
-        case .described, .slowed, .roleChanged, .muted, .unmuted, .pinned, .unpinned, .archived, .reopened, .withdrawn,
+        case .described, .slowed, .historyOpened, .roleChanged, .muted, .unmuted, .pinned, .unpinned, .archived,
+            .reopened, .withdrawn,
             .returned:
             false
         }

@@ -15,6 +15,8 @@ final class LiveRegistry: Sendable {
         var rooms: [UUID: LiveRoom] = [:]
         /// Edited messages as they read now, by the position of an edit that is the last.
         var edited: [Int64: LiveMessage] = [:]
+        /// Positions at which messages were sent to which something happens, in rooms where some are hidden from somebody.
+        var positions: [MessageLocation: Int64] = [:]
     }
 
     private struct Memo: Sendable {
@@ -64,6 +66,10 @@ final class LiveRegistry: Sendable {
         try await place(outline, on: &page, talks: &talks)
         let needed = outline.rooms.union(page.places.values.map(\.room))
         let read = try await who(needed, outline, on: &page)
+        let hidden = Self.hidden(outline, page)
+        if !hidden.isEmpty {
+            page.positions = try await messages.reading(at: outline.last) { try await ports.positions(hidden) }
+        }
         state.withLock { [page, talks] state in
             guard state.life == life else { return }
             state.memory.finish(outline, talks: talks, rooms: read)
@@ -185,7 +191,14 @@ final class LiveRegistry: Sendable {
         var page = try await words(outline)
         let needed = outline.rooms.union(page.places.values.map(\.room))
         if !needed.isEmpty { page.rooms = try await ports.rooms(Array(needed)) }
+        let hidden = Self.hidden(outline, page)
+        if !hidden.isEmpty { page.positions = try await ports.positions(hidden) }
         return page
+    }
+
+    /// Messages of which it must be known when they were sent, for they may be hidden from somebody.
+    private static func hidden(_ outline: LiveOutline, _ page: Page) -> [MessageLocation] {
+        outline.concerned.filter { page.rooms[$0.room]?.horizons.isEmpty == false }
     }
 
     // MARK: Forgetting

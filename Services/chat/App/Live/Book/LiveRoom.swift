@@ -14,6 +14,8 @@ struct LiveRoom: Sendable, Hashable {
     var isForEveryone = false { didSet { settled = nil } }
     /// Persons and personas who were sent away from a room for everyone.
     var sentAway: Set<UUID> = [] { didSet { settled = nil } }
+    /// Positions after which members see messages, where some are hidden from them.
+    var horizons: [UUID: Int64] = [:]
     /// Recipients, where they were settled: each message asks for them, and for each topic.
     private var settled: Recipients?
 
@@ -29,6 +31,7 @@ struct LiveRoom: Sendable, Hashable {
     static func == (one: Self, other: Self) -> Bool {
         one.isThere == other.isThere && one.members == other.members && one.personas == other.personas
             && one.isForEveryone == other.isForEveryone && one.sentAway == other.sentAway
+            && one.horizons == other.horizons
     }
 
     /// Hashes the known facts of it.
@@ -75,6 +78,21 @@ struct LiveRoom: Sendable, Hashable {
             if let person = person(behind: member) { audience.insert(.person(person)) }
         }
         return audience
+    }
+
+    /// Persons from whom a message that was sent at `position` is hidden. Who is in the room twice sees as either.
+    func blind(to position: Int64) -> Set<Audience> {
+        guard !horizons.isEmpty else { return [] }
+        var (blind, seeing): (Set<Audience>, Set<Audience>) = ([], [])
+        for member in members {
+            guard let person = person(behind: member) else { continue }
+            if let start = horizons[member], start >= position {
+                blind.insert(.person(person))
+            } else {
+                seeing.insert(.person(person))
+            }
+        }
+        return blind.subtracting(seeing)
     }
 
     /// Audience of an event. In a room for everyone a member is told what is done to them.

@@ -69,3 +69,18 @@ extension MessagesTopic {
         }
     }
 }
+
+extension Publication {
+    /// The same, for all others than these; nobody is told a payload of their own who is one of them.
+    func hidden(from blind: Set<Audience>) -> Publication {
+        guard let payload else { return self }
+        return Publication(
+            payload,
+            for: audiences.subtracting(blind),
+            leavingOut: leftOut,
+            own: own.flatMap { blind.contains($0.audience) ? nil : $0 },
+            about: subject,
+            amending: amendment
+        )
+    }
+}

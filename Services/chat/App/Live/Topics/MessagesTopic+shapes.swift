@@ -12,7 +12,7 @@ extension MessagesTopic {
 
     /// Names of what happens to a room as a whole.
     private static let changes = [
-        "created", "described", "slowed", "archived", "reopened", "deleted", "restored", "left", "returned",
+        "created", "described", "slowed", "history", "archived", "reopened", "deleted", "restored", "left", "returned",
     ]
 
     var shapes: [PayloadShape] {

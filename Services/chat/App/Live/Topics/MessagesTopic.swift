@@ -47,7 +47,20 @@ struct MessagesTopic: Topic {
         return found
     }
 
+    /// Notice of an event, for all those from whom its message isn't hidden. Of a message of which it isn't known when it was sent, nobody is told
+    /// from whom any is hidden.
     private func notice(of recorded: Recorded<ChatEvent>, _ known: LiveRegistry.Page) throws -> Publication? {
+        guard let notice = try notice(told: recorded, known) else { return nil }
+        let message =
+            known.places[recorded.position].map { ($0.room, recorded.position) }
+            ?? recorded.event.message(in: recorded.stream).map { ($0.room, known.positions[$0] ?? 0) }
+        guard let (room, position) = message, let blind = known.rooms[room]?.blind(to: position), !blind.isEmpty else {
+            return notice
+        }
+        return notice.hidden(from: blind)
+    }
+
+    private func notice(told recorded: Recorded<ChatEvent>, _ known: LiveRegistry.Page) throws -> Publication? {
         switch recorded.event {
         case .talk(.posted(let posted)):
             guard let place = known.places[recorded.position], let message = LiveMessage(posted, at: place) else {

@@ -46,7 +46,8 @@ extension RoomEvent {
         case .left(let step), .unmuted(let step), .withdrawn(let step), .returned(let step): [step.member]
         case .removed(let restrained), .muted(let restrained): [restrained.member]
         case .roleChanged(let role): [role.member]
-        case .described, .slowed, .personaTaken, .pinned, .unpinned, .archived, .reopened, .deleted, .restored,
+        case .described, .slowed, .historyOpened, .personaTaken, .pinned, .unpinned, .archived, .reopened, .deleted,
+            .restored,
             .placed:
             []
         }

@@ -63,7 +63,7 @@ enum LiveRoomChange {
     /// The room is to be loaded anew.
     struct Changed: Codable, Sendable, Hashable {
         var roomID: UUID
-        /// Kind of change: `created`, `described`, `slowed`, `archived`, `reopened`, `deleted`, `restored`, `left`, `returned`.
+        /// Kind of change: `created`, `described`, `slowed`, `history`, `archived`, `reopened`, `deleted`, `restored`, `left`, `returned`.
         var what: String
 
         private enum CodingKeys: String, CodingKey {
@@ -87,6 +87,7 @@ enum LiveRoomChange {
         case .created: try changed(room, "created")
         case .described: try changed(room, "described")
         case .slowed: try changed(room, "slowed")
+        case .historyOpened: try changed(room, "history")
         case .archived: try changed(room, "archived")
         case .reopened: try changed(room, "reopened")
         case .deleted: try changed(room, "deleted")
