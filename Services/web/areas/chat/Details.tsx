@@ -17,6 +17,7 @@ import {Life} from './Life';
 import {membersOf} from './load';
 import {Members} from './Members';
 import {NotHere} from './NotHere';
+import {Newcomers} from './Newcomers';
 import {Pace} from './Pace';
 import {Pinned} from './Pinned';
 import {Quiet} from './Quiet';
@@ -63,6 +64,7 @@ export default function Details({chat, id}: {chat: Chat; id: string}) {
                             </>
                         )}
                         {mayUpdate && <Describe id={id} onChanged={() => void changed()} />}
+                        {mayUpdate && info.kind === 'private' && <Newcomers info={info} onChanged={() => void changed()} />}
                         {mayUpdate && <Pace info={info} onChanged={() => void changed()} />}
                     </section>
                     {listed?.own && <Quiet chat={chat} room={listed} />}

@@ -61,6 +61,7 @@ export function Log({chat, open, room, items}: {chat: Chat; open: OpenRoom; room
             <div ref={scroller} className="log-scroll" role="region" tabIndex={0} aria-label={say('chat.messages')}>
                 <div ref={content} className="log-content">
                     {room.older !== undefined && <div className="log-older"><Button kind="quiet" onClick={() => void older()}>{say('chat.older')}</Button></div>}
+                    {room.older === undefined && room.info?.sees_from_joining && <p className="quiet log-older">{say('chat.earlierHidden')}</p>}
                     {items.length === 0 && <p className="quiet log-older">{say('chat.nothingYet')}</p>}
                     <Lines chat={chat} room={room} items={items} target={target} onChoose={setChosen} onGo={(number) => void go(number)} />
                     <p className="typing quiet" aria-hidden="true">{types.length > 0 ? say('chat.types', {names: namesOf(chat, open.id, types)}) : ''}</p>

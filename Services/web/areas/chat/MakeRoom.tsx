@@ -22,6 +22,7 @@ export function MakeRoom({chat, onCancel}: {chat: Chat; onCancel: () => void}) {
     const [description, setDescription] = useState('');
     const [kind, setKind] = useState<'private' | 'public'>('private');
     const [hidden, setHidden] = useState(false);
+    const [isShort, setShort] = useState(false);
     const [members, setMembers] = useState<readonly Reachable[]>([]);
     const [refused, setRefused] = useState<readonly string[]>([]);
     const {busy, trouble, send} = useSending();
@@ -34,6 +35,7 @@ export function MakeRoom({chat, onCancel}: {chat: Chat; onCancel: () => void}) {
                 body: {
                     kind, name: name.trim(), anonymity: hidden ? 'personas' : 'none',
                     description: description.trim() || undefined,
+                    history: kind === 'private' && isShort ? 'since_joining' : undefined,
                     member_ids: members.length > 0 ? members.map((each) => each.id) : undefined,
                 },
             });
@@ -59,6 +61,7 @@ export function MakeRoom({chat, onCancel}: {chat: Chat; onCancel: () => void}) {
                     ]}
                 />
                 <Checkbox label={say('chat.personas')} hint={say('chat.personasHint')} checked={hidden} onChange={setHidden} />
+                {kind === 'private' && <Checkbox label={say('chat.hideEarlier')} hint={say('chat.newcomersHint')} checked={isShort} onChange={setShort} />}
                 {refused.length > 0 && <Banner tone="warn"><ul>{refused.map((each) => <li key={each}>{each}</li>)}</ul></Banner>}
                 {members.length > 0 && (
                     <ul className="line">

@@ -459,9 +459,11 @@ export interface ChatRoom {
     pins: number[];
     members: number;
     everyone?: ChatEveryone | null;
+    history: ChatRoomHistory;
     own?: ChatMember | null;
     permissions: ChatPermission[];
     version: number;
+    sees_from_joining: boolean;
     can_post: boolean;
     read_only?: ChatReadOnlyReason | null;
     custom_data?: string | null;
@@ -480,10 +482,12 @@ export interface ChatRoomDraftInput {
     anonymity?: ChatRoomAnonymity | null;
     persona?: boolean | null;
     everyone?: ChatEveryone | null;
+    history?: ChatRoomHistory | null;
     member_ids?: string[] | null;
     custom_data?: string | null;
 }
 export type ChatRoomDraftKind = 'public' | 'private';
+export type ChatRoomHistory = 'everybody' | 'since_joining';
 export type ChatRoomKind = 'public' | 'private' | 'direct';
 export interface ChatRoomLine {
     id: string;
@@ -513,6 +517,9 @@ export interface ChatRoomMade {
     member_id: string;
 }
 export type ChatRoomMode = 'clinic';
+export interface ChatRoomPhaseHistoryInput {
+    history: ChatRoomHistory;
+}
 export interface ChatRoomPhaseSlowModeInput {
     seconds: number;
 }
@@ -2954,6 +2961,7 @@ export interface Operations {
     'GET /api/v1/chat/rooms/{room}/cursor': {path: {room: string}; query: {as?: string}; answer: ChatOwnCursor};
     'PUT /api/v1/chat/rooms/{room}/cursor': {path: {room: string}; query: {as?: string}; body: ChatCursorInput; answer: ChatCursor};
     'GET /api/v1/chat/rooms/{room}/cursors': {path: {room: string}; query: {as?: string}; answer: ChatCursorList};
+    'PUT /api/v1/chat/rooms/{room}/history': {path: {room: string}; query: {as?: string}; body: ChatRoomPhaseHistoryInput; answer: undefined};
     'POST /api/v1/chat/rooms/{room}/join': {path: {room: string}; query: {persona?: boolean}; answer: ChatRoomMade};
     'POST /api/v1/chat/rooms/{room}/leave': {path: {room: string}; query: {as?: string}; answer: undefined};
     'GET /api/v1/chat/rooms/{room}/members': {path: {room: string}; query: {limit?: number; cursor?: string; as?: string}; answer: ChatMemberList};
