@@ -10,13 +10,12 @@ import sys
 from pathlib import Path
 
 from description import operations
-from swift_calls import calls_of, is_called
+from swift_calls import AREAS, calls_of, is_called
 from swift_events import events_of
 from swift_names import member
 from swift_shapes import pages_of, shapes_of, shapes_used
 
 FOLDER = Path(__file__).resolve().parents[2] / "Shared/TheraCommClient/Generated"
-AREAS = ("Mail", "Chat", "Tango", "Trumpet", "Identity", "Notifications", "Curator")
 HEAD = ["// swift-format-ignore-file", "// Made of the descriptions of the API by scripts/api/swift.py.", ""]
 
 

@@ -4,13 +4,15 @@ from description import parameters, schema_of, successes
 from swift_names import bare, comment, member
 from swift_shapes import optional, swift_type
 
+# Areas of the API, a file each.
+AREAS = ("Mail", "Chat", "Tango", "Trumpet", "Identity", "Notifications", "Curator", "Babylon", "Ledger")
 # What isn't called: it describes, or is a stream.
 NOT_CALLED = (".json", "/events", "/realtime", "/keys")
 
 
 def is_called(document, operation):
     _, path, described = operation
-    if path.endswith(NOT_CALLED) or described["tags"][0] not in ("mail", "chat", "tango", "trumpet", "identity", "notifications", "curator"):
+    if path.endswith(NOT_CALLED) or described["tags"][0].capitalize() not in AREAS:
         return False
     return all(kind in ("application/json", "application/octet-stream") for _, answer in successes(described) for kind in answer.get("content", {}))
 

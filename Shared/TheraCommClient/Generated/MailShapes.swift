@@ -1532,6 +1532,73 @@ public struct MailWritingSettingsTemplateInput: Codable, Hashable, Sendable {
     }
 }
 
+/// Words of `MissingRuleCode`. A word that isn't known yet is `.unknown`.
+public enum MissingRuleCode: OpenEnum {
+    case noStart
+    case paused
+    case notBefore
+    case moduleNotDone
+    case surveyNotAnswered
+    case notUnlocked
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .noStart: "no-start"
+        case .paused: "paused"
+        case .notBefore: "not-before"
+        case .moduleNotDone: "module-not-done"
+        case .surveyNotAnswered: "survey-not-answered"
+        case .notUnlocked: "not-unlocked"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "no-start": self = .noStart
+        case "paused": self = .paused
+        case "not-before": self = .notBefore
+        case "module-not-done": self = .moduleNotDone
+        case "survey-not-answered": self = .surveyNotAnswered
+        case "not-unlocked": self = .notUnlocked
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Words of `ReleaseRuleKind`. A word that isn't known yet is `.unknown`.
+public enum ReleaseRuleKind: OpenEnum {
+    case start
+    case done
+    case date
+    case survey
+    case unlock
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .start: "start"
+        case .done: "done"
+        case .date: "date"
+        case .survey: "survey"
+        case .unlock: "unlock"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "start": self = .start
+        case "done": self = .done
+        case "date": self = .date
+        case "survey": self = .survey
+        case "unlock": self = .unlock
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
 /// Shape `ReplyFigures` of the API.
 public struct ReplyFigures: Codable, Hashable, Sendable {
     public var week: String

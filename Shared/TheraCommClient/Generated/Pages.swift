@@ -1,6 +1,9 @@
 // swift-format-ignore-file
 // Made of the descriptions of the API by scripts/api/swift.py.
 
+extension BabylonProgrammeLines: Page {
+    public var items: [BabylonProgrammeLine] { programmes }
+}
 extension ChatBlockList: Page {
     public var items: [ChatBlock] { blocks }
 }
@@ -60,6 +63,18 @@ extension IdentityReportList: Page {
 }
 extension IdentitySignInFailureList: Page {
     public var items: [IdentitySignInFailure] { failures }
+}
+extension LedgerCaseload: Page {
+    public var items: [LedgerCaseloadLine] { lines }
+}
+extension LedgerDocumentHistory: Page {
+    public var items: [LedgerDocumentVersion] { versions }
+}
+extension LedgerEnrolments: Page {
+    public var items: [LedgerEnrolment] { enrolments }
+}
+extension LedgerLooks: Page {
+    public var items: [LedgerLooksLook] { looks }
 }
 extension MailActionList: Page {
     public var items: [MailAction] { actions }
