@@ -10,6 +10,8 @@ import Testing
         let browser = TestBrowser(system)
         let client = try await browser.create("hold.client", first: "Hilda", last: "Holm", role: "client")
         let id = client.id.uuidString.lowercased()
+        // Programmes name no client, so babylon knows nobody whom it could be asked to erase.
+        let keepers = try system.keepers.filter { $0 != "babylon" }
         _ = try await system.admin(
             "identity",
             "hold",
@@ -19,14 +21,14 @@ import Testing
             "--reason",
             "clinical record"
         )
-        for service in try system.keepers {
+        for service in keepers {
             try await eventually("\(service) knows of the hold", within: .seconds(30)) {
                 let outcome = try await system.theracomm(["admin", service, "erase", id, "--dry-run"])
                 return outcome.status != 0 && outcome.errors.contains("retention hold")
             }
         }
         _ = try await system.admin("identity", "release", client.login, "--yes")
-        for service in try system.keepers {
+        for service in keepers {
             try await eventually("\(service) knows of its end", within: .seconds(30)) {
                 try await system.theracomm(["admin", service, "erase", id, "--dry-run"]).status == 0
             }

@@ -61,7 +61,7 @@ import Testing
         let reader = try await browser.signIn("drill.therapist", TestBrowser.password)
         let seen = try await reader.get("/api/v1/identity/people?query=Peregrinae")
         #expect(seen.status == 200 && Self.words.found(in: seen.text) == [])
-        let found = try await reader.get("/api/v1/mail/search?query=sedgewarblers")
+        let found = try await reader.get("/api/v1/mail/letters?query=sedgewarblers")
         #expect(found.status == 200 && Self.words.found(in: found.text) == [], "\(found.text)")
 
         var certificate: Certificate?
