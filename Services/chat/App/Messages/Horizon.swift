@@ -55,7 +55,7 @@ extension RoomCommands {
         else { throw problem }
     }
 
-    /// Those of `numbers` that `actor` sees.
+    /// Numbers among `numbers` whose messages `actor` sees.
     func seen(_ numbers: [Int64], in room: UUID, _ facts: RoomFacts, for actor: Actor) async throws -> [Int64] {
         guard !numbers.isEmpty else { return [] }
         let horizon = try await horizon(in: room, facts, for: actor)

@@ -55,7 +55,7 @@ struct ReleaseRoutes: Sendable {
     }
 }
 
-/// What curator knows of a client: the modules that they have.
+/// Export of the modules that a client has.
 enum ReleaseExport {
     private struct Line: Encodable, Sendable {
         let enrolment: UUID

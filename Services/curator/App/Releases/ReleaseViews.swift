@@ -12,7 +12,7 @@ struct ReleasedModuleView: Codable, Sendable, Hashable {
     /// Language of title and summary.
     var language: String
     var title: String
-    /// One line about it; may be empty.
+    /// Summary of one line; may be empty.
     var summary: String
     /// True if it may be read now.
     var open: Bool

@@ -55,7 +55,7 @@ struct CaseFileView: Codable, Sendable {
 
     /// The enrolment as it is now.
     var enrolment: EnrolmentView
-    /// What happened, in its order.
+    /// Events of the enrolment and facts of the client, in their order.
     var entries: [Entry]
     /// Modules as they were by then.
     var modules: [Module]

@@ -101,9 +101,9 @@ enum EnrolmentRules {
     static let mine = 100
     /// Readers of an enrolment.
     static let readers = Access.roles([.client, .therapist, .coordinator])
-    /// Those who work with an enrolment.
+    /// Roles that work with an enrolment.
     static let staff = Access.roles([.therapist, .coordinator])
-    /// Those who screen and accept.
+    /// Roles that screen and accept.
     static let coordinators = Access.roles([.coordinator])
     /// Limits of words.
     static let words =

@@ -16,7 +16,7 @@ struct ApplicationBody: Decodable, Sendable {
     var programme: UUID
     /// The version that was read; the last one if absent.
     var version: Int?
-    /// One of the programme's languages.
+    /// Language of the course: one of the programme's.
     var language: String
     /// Zone of the client, as America/Regina; the programme's if absent.
     var zone: String?
@@ -87,7 +87,7 @@ struct ScreeningBody: Decodable, Sendable {
 
 /// Day of the start, and the therapist: the client's primary one if absent.
 struct AcceptanceBody: Decodable, Sendable {
-    /// As 2026-03-01.
+    /// Day of the start, as 2026-03-01.
     var start: String
     var therapist: UUID?
 

@@ -10,7 +10,7 @@ import ReleaseRules
 import ServiceKit
 
 extension EnrolmentCommands {
-    /// One enrolment; nil if there is none.
+    /// Row of an enrolment; nil if there is none.
     func row(_ enrolment: UUID) async throws -> EnrolmentRow? {
         try await EnrolmentRow.query(pool, where: "id = \(enrolment)").first
     }

@@ -4,7 +4,7 @@ import FoundationEssentials
 struct MinutesBody: Codable, Sendable {
     /// Id that the caller made: telling it again changes nothing.
     var id: UUID
-    /// As 2026-W09.
+    /// Week of the year by ISO 8601, as 2026-W09.
     var week: String?
     /// Minutes of the whole week.
     var minutes: Int?
@@ -20,7 +20,7 @@ struct MinutesBody: Codable, Sendable {
 struct MinutesView: Codable, Sendable {
     /// A week, the latest first.
     struct Week: Codable, Sendable {
-        /// As 2026-W09.
+        /// Week of the year by ISO 8601, as 2026-W09.
         var week: String
         /// Minutes that count: as somebody said, else as measured.
         var minutes: Int

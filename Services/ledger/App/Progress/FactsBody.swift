@@ -4,7 +4,7 @@ import ServiceKit
 
 /// Facts of a device about somebody's reading.
 struct FactsBody: Codable, Sendable {
-    /// One fact.
+    /// Fact of a device.
     struct Fact: Codable, Sendable {
         /// Id that the device made.
         var id: UUID

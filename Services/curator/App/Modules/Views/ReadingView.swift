@@ -14,7 +14,7 @@ struct ReadingView: Codable, Sendable {
     /// Languages that there are, the module's own first.
     var languages: [String]
     var title: String
-    /// One line about it; may be empty.
+    /// Summary of one line; may be empty.
     var summary: String
     var pages: [RenderedPageView]
 
