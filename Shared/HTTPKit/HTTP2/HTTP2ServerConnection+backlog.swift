@@ -61,13 +61,18 @@ extension HTTP2ServerConnection {
         }
         for stream in streams.values {
             // Between two looks everything was offered to the client at least once, however busy this loop is.
-            let isStill = stream.stills >= 2 || (stream.outstanding > 0 && now - stream.movedAt > Self.patience)
-            guard isStill else { continue }
+            // A short answer that stands behind long ones on a shared connection holds nothing up; `ServerLimits.writeTimeout` ends it.
+            let isStill = stream.stills >= 2 && (session.queued(on: stream.id) ?? 0) > Self.short
+            let isUnread = stream.outstanding > 0 && now - stream.movedAt > Self.patience
+            guard isStill || isUnread else { continue }
             limits.backlog.countCut()
             session.reset(stream.id, .enhanceYourCalm)
             scheduleFlush()
         }
     }
+
+    /// Bytes of one answer up to which nothing is gained by giving it up.
+    private static let short = 4 * 1024
 
     /// Milliseconds that a reader of a body may take for a piece of it.
     private static let patience: UInt64 = 2000
