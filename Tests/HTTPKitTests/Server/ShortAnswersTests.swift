@@ -5,7 +5,9 @@ import Testing
 
 /// What is given up, and what isn't, while a process holds too much for those who take nothing.
 @Suite struct ShortAnswersTests {
-    @Test func `long answers that nobody takes are cut, a short one between them comes when there is room`() async throws {
+    @Test func `long answers that nobody takes are cut, a short one between them comes when there is room`()
+        async throws
+    {
         var limits = ServerLimits()
         limits.queuedBytes = 64 << 20
         limits.backlog = Backlog(limit: 1 << 20)
