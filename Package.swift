@@ -425,6 +425,13 @@ let targets: [[Target]] = [
         uses: ["CSV"],
         applies: ["BusinessTime", "CareRules", "Languages", "ReleaseRules", "TextFolding", "TextRules"]
     ),
+    service(
+        "snitch",
+        follows: [
+            "IdentityContract", "PeopleKit", "PostofficeContract", "TangoContract", "CareTeamKit", "CuratorContract",
+            "BabylonContract", "LedgerContract",
+        ]
+    ),
     // The service that docs/new-service.md walks through: tested, but no part of the platform.
     service(
         "sample",

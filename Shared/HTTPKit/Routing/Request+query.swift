@@ -35,6 +35,15 @@ extension Request {
         return id
     }
 
+    /// The time in parameter `name`; nil if it is not there.
+    public func queryTime(_ name: String) throws(Problem) -> Date? {
+        guard let text = try queryText(name) else { return nil }
+        guard let time = RFC3339.date(of: text) else {
+            throw .invalid([FieldError(name, code: .notATime, "must be an RFC 3339 time")])
+        }
+        return time
+    }
+
     /// Number of entries that a page shall have: `limit`, or `standard` if it is not there. Throws 422 outside
     /// 1...maximum.
     public func limit(standard: Int = 50, maximum: Int = 200) throws(Problem) -> Int {

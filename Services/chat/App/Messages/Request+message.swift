@@ -8,15 +8,6 @@ extension Request {
         guard let number = Int64(parameters.text("message")), number > 0 else { throw .noSuchMessage }
         return number
     }
-
-    /// The time in parameter `name`; `nil` if it isn't there.
-    func queryTime(_ name: String) throws(Problem) -> Date? {
-        guard let text = try queryText(name) else { return nil }
-        guard let time = RFC3339.date(of: text) else {
-            throw .invalid([FieldError(name, code: .notATime, "must be an RFC 3339 time")])
-        }
-        return time
-    }
 }
 
 extension MessageCommands {

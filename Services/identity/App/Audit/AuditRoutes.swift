@@ -60,14 +60,3 @@ struct AuditRoutes: Sendable {
         )
     }
 }
-
-extension Request {
-    /// The time in parameter `name`; `nil` if it is not there.
-    func queryTime(_ name: String) throws(Problem) -> Date? {
-        guard let text = try queryText(name) else { return nil }
-        guard let time = RFC3339.date(of: text) else {
-            throw .invalid([FieldError(name, code: .notATime, "must be an RFC 3339 time")])
-        }
-        return time
-    }
-}

@@ -1,0 +1,89 @@
+import FoundationEssentials
+import Postgres
+import SnitchDomain
+
+/// Question for activities: the newest that a reader may know, below a position.
+///
+/// Each bearer's newest are taken from an index and merged. So a page costs the bearers, and not what they have had in years; a filter by kind or
+/// person has an index of its own, and times are turned into positions before.
+struct FeedQuestion: Sendable {
+    /// Reader, and what they may know.
+    var audience: FeedAudience
+    /// Kinds; empty: all.
+    var kinds: [ActivityKind] = []
+    /// Person whom it must be about; nil: anybody.
+    var about: UUID?
+    /// Time from which on it was learned; nil: any.
+    var since: Date?
+    /// Time before which it was learned; nil: any.
+    var before: Date?
+    /// Position above which it must be; nil: any.
+    var above: Int64?
+    /// Position below which the page begins; nil: with the newest.
+    var below: Int64?
+
+    /// At most `limit` activities, the newest first.
+    func activities(limit: Int, in pool: Pool) async throws -> [ActivityRow] {
+        try await pool.query(statement("a.\(ActivityRow.columns)", limit: limit)).map(ActivityRow.init)
+    }
+
+    /// Number of activities, counted up to `limit`.
+    func count(upTo limit: Int, in pool: Pool) async throws -> Int {
+        let found: Query = "select count(*) from (\(statement("a.position", limit: limit))) found"
+        return Int(try await pool.query(found).decode(Int64.self).first ?? 0)
+    }
+
+    private func statement(_ columns: Query, limit: Int) -> Query {
+        """
+        select \(columns) from \(audience.bearers) b cross join lateral (
+            select * from activity a where a.audience = b.audience and a.bearer = b.bearer and \(condition)
+            order by a.position desc limit \(limit)
+        ) a order by a.position desc limit \(limit)
+        """
+    }
+
+    private var condition: Query {
+        var parts: [Query] = ["(not b.narrow or a.about in \(audience.clients(inPlaceOf: "b.bearer")))"]
+        if let about { parts.append("a.about = \(about)") }
+        if let above { parts.append("a.position > \(above)") }
+        if let below { parts.append("a.position < \(below)") }
+        if let since {
+            parts.append("a.position >= (select min(position) from activity where recorded >= \(since))")
+        }
+        if let before {
+            parts.append("a.position <= (select max(position) from activity where recorded < \(before))")
+        }
+        if !kinds.isEmpty { parts.append("a.kind = any(\(kinds.map(\.rawValue)))") }
+        return parts.joined(separator: " and ")
+    }
+}
+
+/// Activity as it stands in the table.
+struct ActivityRow: Sendable, Hashable {
+    static let columns: Query = "position, a.id, a.kind, a.at, a.actor, a.about, a.link"
+
+    let position: Int64
+    let id: UUID
+    let kind: ActivityKind
+    let at: Date
+    let actor: UUID?
+    let about: UUID?
+    let link: String
+
+    init(_ row: Row) throws {
+        let kind: String
+        (position, id, kind, at, actor, about, link) = try row.decode(
+            Int64.self,
+            UUID.self,
+            String.self,
+            Date.self,
+            UUID?.self,
+            UUID?.self,
+            String.self
+        )
+        guard let known = ActivityKind(rawValue: kind) else {
+            throw PostgresError(.decoding, "an activity is called \(kind), which this build doesn't know")
+        }
+        self.kind = known
+    }
+}

@@ -1,0 +1,8 @@
+import PeopleKit
+import Postgres
+
+/// Questions about people, answered from what identity's feed told.
+struct People: PeopleQueries {
+    static let service = "Snitch"
+    let pool: Pool
+}

@@ -1,0 +1,27 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import ServiceKit
+import SnitchDomain
+
+/// Visits of a person and their feed, as a part of what is known of them.
+enum VisitExport {
+    private struct Line: Encodable, Sendable {
+        let at: Date
+        let upTo: Int64
+
+        private enum CodingKeys: String, CodingKey {
+            case at
+            case upTo = "up_to"
+        }
+    }
+
+    /// Writes when the person looked, in order.
+    static func write(_ person: UUID, to export: PersonExport, from store: EventStore) async throws {
+        for recorded in try await store.load(Visits.stream(of: person), as: SnitchEvent.self) {
+            switch recorded.event {
+            case .looked(let looked): try await export.add("look", Line(at: looked.at, upTo: looked.position))
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+import SnitchApp
+
+@main enum Main {
+    static func main() async { await SnitchMain.main() }
+}
