@@ -8,7 +8,8 @@ import Foundation
 let benchmarks: [any Benchmark.Type] = [
     CodecBenchmark.self, AppendBenchmark.self, FollowBenchmark.self, GatewayBenchmark.self, GatewayTLSBenchmark.self,
     LoginBenchmark.self, MailBenchmark.self, MailSearchBenchmark.self, BulkBenchmark.self, EraseBenchmark.self,
-    MatchingCheckBenchmark.self, FeedLagBenchmark.self, MemoryBenchmark.self, BroadcastBenchmark.self,
+    MatchingCheckBenchmark.self, FeedLagBenchmark.self, ActivityFeedBenchmark.self, MemoryBenchmark.self,
+    BroadcastBenchmark.self,
     ChatThroughputBenchmark.self, ChatConnectionsBenchmark.self, ChatHistoryBenchmark.self, DoorBenchmark.self,
 ]
 

@@ -28,9 +28,16 @@ def successes(described):
     return [(status, answer) for status, answer in described["responses"].items() if status.startswith("2")]
 
 
+# Media types of what callers read as JSON: our own, and ActivityStreams.
+JSON_TYPES = ("application/json", "application/activity+json")
+
+
 def schema_of(part):
     """The schema of a body in JSON, None where it has another type or none."""
-    return part.get("content", {}).get("application/json", {}).get("schema")
+    for medium in JSON_TYPES:
+        if schema := part.get("content", {}).get(medium, {}).get("schema"):
+            return schema
+    return None
 
 
 def followed(document, part):

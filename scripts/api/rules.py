@@ -15,6 +15,8 @@ CLOSED = "additionalProperties"
 # mentions, for whom a broadcast is. The epoch of a log and the version of a picture name nothing. A part of a message has one of content, url
 # and attachment.
 PARTS = {"as", "to", "bcc", "mentions", "people", "clients_of", "staff_of", "epoch", "version", "attachment"}
+# Names that a standard gives: JSON-LD and ActivityStreams 2.0.
+STANDARD = {"@context", "partOf", "orderedItems"}
 # Names that were here before.
 FORMER = {"q": "query", "older": "next", "newer": "previous"}
 PROBLEMS = Path(__file__).parents[2] / "Services/gateway/App/Pages/problems.txt"
@@ -177,7 +179,7 @@ def of_names(part, place):
 
 def of_name(name, schema):
     """One name for one thing: what holds an id ends in _id, what holds several in _ids."""
-    if not re.fullmatch(r"\$?[a-z][a-z0-9]*(_[a-z0-9]+)*", name):
+    if name not in STANDARD and not re.fullmatch(r"\$?[a-z][a-z0-9]*(_[a-z0-9]+)*", name):
         yield f"{name} isn't in snake_case"
     if name in FORMER:
         yield f"{name} is called {FORMER[name]}"

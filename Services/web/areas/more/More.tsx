@@ -54,6 +54,7 @@ function List({person}: {person: Person}) {
                 {keepsAccounts(person.roles) && (
                     <li><Row href="/people" start={<Icon name="people" />} title={say('people.title')} detail={say('more.people')} /></li>
                 )}
+                <li><Row href="/happened" start={<Icon name="clock" />} title={say('more.happened')} detail={say('more.happenedWhy')} /></li>
                 <li><Row href="/letters/activity" start={<Icon name="activity" />} title={say('more.activity')} detail={say('more.activityWhy')} /></li>
                 <li><Row href="/help" start={<Icon name="help" />} title={say('help.title')} detail={say('more.help')} /></li>
                 <li><Row href="/account/about" start={<Icon name="info" />} title={say('about.title')} detail={say('more.about')} /></li>

@@ -61,7 +61,7 @@ export class Caller {
         const ask = async () => {
             const response = await this.signedIn(url, init, mayRepeat(method, init));
             received = response;
-            const isJSON = response.headers.get('content-type')?.startsWith('application/json');
+            const isJSON = /^application\/(activity\+)?json/.test(response.headers.get('content-type') ?? '');
             return isJSON ? await response.json() : response.status === 204 || response.status === 202 ? undefined : await response.blob();
         };
         const answer = method === 'GET' && this.keeper ? await this.keeper.through(operation, url, ask) : await ask();

@@ -2429,6 +2429,47 @@ export interface ReplyTimes {
     figures: ReplyFigures[];
     as_of: string;
 }
+export interface SnitchActivity {
+    id: string;
+    type: string;
+    kind: SnitchActivityKind;
+    position: number;
+    published: string;
+    actor?: SnitchActivityPerson | null;
+    about?: SnitchActivityPerson | null;
+    object: SnitchActivityLink;
+}
+export type SnitchActivityKind = 'letter' | 'matching' | 'cover' | 'leave' | 'applied' | 'accepted' | 'refused' | 'waiting' | 'started' | 'paused' | 'completed' | 'withdrawn' | 'programme' | 'programme-retired' | 'module' | 'correction' | 'module-retired';
+export interface SnitchActivityLink {
+    type: string;
+    href: string;
+}
+export interface SnitchActivityPerson {
+    type: string;
+    id: string;
+    name?: string | null;
+}
+export interface SnitchFeed {
+    id: string;
+    type: string;
+    first: string;
+    '@context': string[];
+}
+export interface SnitchFeedPage {
+    id: string;
+    type: string;
+    partOf: string;
+    next?: string | null;
+    orderedItems: SnitchActivity[];
+    '@context': string[];
+}
+export interface SnitchNews {
+    count: number;
+    seen: number;
+}
+export interface SnitchVisitLookInput {
+    position: number;
+}
 export interface TangoAccess {
     id: string;
     client?: TangoPerson | null;
@@ -3250,6 +3291,11 @@ export interface Operations {
     'GET /api/v1/notifications/queue': {query: {limit?: number; cursor?: string; state?: 'waiting' | 'dead'}; answer: NotificationsQueuedNoticeList};
     'POST /api/v1/notifications/queue/{person}/retry': {path: {person: string}; answer: undefined};
     'GET /api/v1/realtime': {answer: undefined};
+    'GET /api/v1/snitch/context': {answer: Blob};
+    'GET /api/v1/snitch/feed': {query: {kind?: string; person_id?: string; since?: string; before?: string; as_of?: string}; answer: SnitchFeed};
+    'GET /api/v1/snitch/feed/page': {query: {kind?: string; person_id?: string; since?: string; before?: string; as_of?: string; limit?: number; cursor?: string}; answer: SnitchFeedPage};
+    'POST /api/v1/snitch/looked': {body: SnitchVisitLookInput; answer: undefined};
+    'GET /api/v1/snitch/news': {answer: SnitchNews};
     'GET /api/v1/tango/accesses': {query: {open?: boolean; client_id?: string; staff_id?: string; limit?: number; cursor?: string}; answer: TangoAccessList};
     'POST /api/v1/tango/accesses': {body: TangoAccessNewAccessInput; answer: TangoAccessMade};
     'POST /api/v1/tango/accesses/{access}/end': {path: {access: string}; answer: undefined};
