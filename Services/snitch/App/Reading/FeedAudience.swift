@@ -14,35 +14,30 @@ struct FeedAudience: Sendable, Hashable {
     /// Time at which it is asked what they may know.
     var time: Date
 
-    /// The bearers of what they may know, as a subquery: `audience`, `bearer`, and `narrow`, true where only what is about clients whom one looks
-    /// after in the bearer's place may be known.
-    var bearers: Query {
-        var parts: [Query] = ["select 'person' as audience, \(person)::uuid as bearer, false as narrow"]
+    /// The audiences all of whose activities they may know, as a subquery: `audience`, `bearer`.
+    var whole: Query {
+        var parts: [Query] = ["select 'person' as audience, \(person)::uuid as bearer"]
         if isStaff {
             parts.append(
                 """
-                select distinct 'team', t.client, false from (
+                select distinct 'team', t.client from (
                     select client from \(CareTeam.clients(of: person, at: time)) c
                     union all select client from client_access a where a.staff = \(person) and \(CareTeam.holds("a", at: time))
                 ) t
                 """
             )
-            parts.append(
-                """
-                select distinct 'person', r.absent, true from \(CareTeam.relationships) r
-                where r.staff = \(person) and r.absent is not null and \(CareTeam.holds("r", at: time))
-                """
-            )
         }
-        if isCoordinator { parts.append("select 'unit', \(Audience.unit), false") }
+        if isCoordinator { parts.append("select 'unit', \(Audience.unit)") }
         return "(\(parts.joined(separator: " union all ")))"
     }
 
-    /// The clients whom the reader looks after in the place of `absent`, as a subquery.
-    func clients(inPlaceOf absent: Query) -> Query {
-        """
-        (select r.client from \(CareTeam.relationships) r
-        where r.staff = \(person) and r.absent = \(absent) and \(CareTeam.holds("r", at: time)))
-        """
+    /// The people in whose place they look after clients, as a subquery: `bearer`, and `clients`, about whom alone they may know what is addressed
+    /// to the bearer. Nil: they stand in for nobody.
+    var standingIn: Query? {
+        guard isStaff else { return nil }
+        return """
+            (select r.absent as bearer, array_agg(distinct r.client) as clients from \(CareTeam.relationships) r
+            where r.staff = \(person) and r.absent is not null and \(CareTeam.holds("r", at: time)) group by r.absent)
+            """
     }
 }

@@ -24,37 +24,61 @@ struct FeedQuestion: Sendable {
 
     /// At most `limit` activities, the newest first.
     func activities(limit: Int, in pool: Pool) async throws -> [ActivityRow] {
-        try await pool.query(statement("a.\(ActivityRow.columns)", limit: limit)).map(ActivityRow.init)
+        try await pool.query(
+            """
+            select \(ActivityRow.columns) from (\(positions(limit: limit))) found join activity a using (position)
+            order by position desc
+            """
+        ).map(ActivityRow.init)
     }
 
     /// Number of activities, counted up to `limit`.
     func count(upTo limit: Int, in pool: Pool) async throws -> Int {
-        let found: Query = "select count(*) from (\(statement("a.position", limit: limit))) found"
+        let found: Query = "select count(*) from (\(positions(limit: limit))) found"
         return Int(try await pool.query(found).decode(Int64.self).first ?? 0)
     }
 
-    private func statement(_ columns: Query, limit: Int) -> Query {
-        """
-        select \(columns) from \(audience.bearers) b cross join lateral (
-            select * from activity a where a.audience = b.audience and a.bearer = b.bearer and \(condition)
-            order by a.position desc limit \(limit)
-        ) a order by a.position desc limit \(limit)
-        """
+    /// Positions alone: an index has them, and of all that is merged only a page is looked up.
+    private func positions(limit: Int) -> Query {
+        var parts: [Query] = [
+            """
+            select p.position from \(audience.whole) b cross join lateral (
+                select a.position from activity a where a.audience = b.audience and a.bearer = b.bearer and \(condition)
+                order by a.position desc limit \(limit)
+            ) p
+            """
+        ]
+        if let standingIn = audience.standingIn {
+            parts.append(
+                """
+                select p.position from \(standingIn) b cross join lateral (
+                    select a.position from activity a
+                    where a.audience = 'person' and a.bearer = b.bearer and a.about = any(b.clients) and \(condition)
+                    order by a.position desc limit \(limit)
+                ) p
+                """
+            )
+        }
+        return "\(parts.joined(separator: " union all ")) order by position desc limit \(limit)"
     }
 
     private var condition: Query {
-        var parts: [Query] = ["(not b.narrow or a.about in \(audience.clients(inPlaceOf: "b.bearer")))"]
+        var parts: [Query] = []
         if let about { parts.append("a.about = \(about)") }
         if let above { parts.append("a.position > \(above)") }
         if let below { parts.append("a.position < \(below)") }
         if let since {
-            parts.append("a.position >= (select min(position) from activity where recorded >= \(since))")
+            let first: Query =
+                "select position from activity where recorded >= \(since) order by recorded, position limit 1"
+            parts.append("a.position >= (\(first))")
         }
         if let before {
-            parts.append("a.position <= (select max(position) from activity where recorded < \(before))")
+            let last: Query =
+                "select position from activity where recorded < \(before) order by recorded desc, position desc limit 1"
+            parts.append("a.position <= (\(last))")
         }
         if !kinds.isEmpty { parts.append("a.kind = any(\(kinds.map(\.rawValue)))") }
-        return parts.joined(separator: " and ")
+        return parts.isEmpty ? "true" : parts.joined(separator: " and ")
     }
 }
 

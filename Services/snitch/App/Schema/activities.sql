@@ -18,6 +18,9 @@ create index activity_of_kind on activity (audience, bearer, kind, position desc
 create index activity_about on activity (about) where about is not null;
 create index activity_by_actor on activity (actor) where actor is not null;
 
+-- A time of learning becomes a position.
+create index activity_recorded on activity (recorded, position);
+
 create sequence activity_position;
 
 -- The state that an enrolment was last told to have: only a new one is an activity.
