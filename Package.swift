@@ -432,6 +432,15 @@ let targets: [[Target]] = [
             "BabylonContract", "LedgerContract",
         ]
     ),
+    service(
+        "ridler",
+        contract: true,
+        follows: [
+            "IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "BabylonContract", "LedgerContract",
+        ],
+        uses: ["CSV"],
+        applies: ["BusinessTime", "CareRules", "Languages", "TextFolding", "TextRules"]
+    ),
     // The service that docs/new-service.md walks through: tested, but no part of the platform.
     service(
         "sample",

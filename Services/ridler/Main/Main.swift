@@ -1,0 +1,5 @@
+import RidlerApp
+
+@main enum Main {
+    static func main() async { await RidlerMain.main() }
+}
