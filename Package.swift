@@ -439,7 +439,7 @@ let targets: [[Target]] = [
             "IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "BabylonContract", "LedgerContract",
         ],
         uses: ["CSV"],
-        applies: ["BusinessTime", "CareRules", "Languages", "TextFolding", "TextRules"]
+        applies: ["BusinessTime", "CareRules", "JSONKit", "Languages", "TextFolding", "TextRules"]
     ),
     // The service that docs/new-service.md walks through: tested, but no part of the platform.
     service(

@@ -3,6 +3,8 @@ public import FoundationEssentials
 
 /// Everything that can have happened in ridler: the one event its projections read.
 public enum RidlerEvent: Sendable, Hashable {
+    /// Event of an instrument.
+    case instrument(InstrumentEvent)
     /// Event of a survey.
     case survey(SurveyEvent)
 }
@@ -10,9 +12,11 @@ public enum RidlerEvent: Sendable, Hashable {
 extension RidlerEvent: StoredEvent {
     /// All stored names of ridler.
     public static let schema = EventSchema<RidlerEvent>()
+        .including(InstrumentEvent.schema) { .instrument($0) }
         .including(SurveyEvent.schema) { .survey($0) }
         .writing { event in
             switch event {
+            case .instrument(let event): InstrumentEvent.schema.form(of: event)
             case .survey(let event): SurveyEvent.schema.form(of: event)
             }
         }
@@ -20,7 +24,7 @@ extension RidlerEvent: StoredEvent {
     /// Person whose key seals its personal fields.
     public var subject: UUID? {
         switch self {
-        case .survey: nil
+        case .instrument, .survey: nil
         }
     }
 }

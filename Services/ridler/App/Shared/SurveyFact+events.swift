@@ -6,7 +6,7 @@ extension SurveyFact {
     /// The public part of an event; nil for what is nobody else's.
     init?(_ recorded: Recorded<RidlerEvent>) {
         switch recorded.event {
-        case .survey: return nil
+        case .instrument, .survey: return nil
         }
     }
 }
