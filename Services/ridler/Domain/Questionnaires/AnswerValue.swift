@@ -46,7 +46,7 @@ extension AnswerValue {
 
 extension AnswerValue: Codable {
     private enum CodingKeys: String, CodingKey {
-        case kind, flag, text, system, code
+        case kind, flag, text, system, code, display
     }
 
     /// Reads a value by its kind. Throws where its text can't be one.
@@ -74,7 +74,7 @@ extension AnswerValue: Codable {
             self = .coding(
                 system: try container.decodeIfPresent(String.self, forKey: .system),
                 code: try container.decode(String.self, forKey: .code),
-                display: try container.decodeIfPresent(String.self, forKey: .text)
+                display: try container.decodeIfPresent(String.self, forKey: .display)
             )
         }
     }
@@ -91,7 +91,7 @@ extension AnswerValue: Codable {
         case .coding(let system, let code, let display):
             try container.encodeIfPresent(system, forKey: .system)
             try container.encode(code, forKey: .code)
-            try container.encodeIfPresent(display, forKey: .text)
+            try container.encodeIfPresent(display, forKey: .display)
         }
     }
 }
