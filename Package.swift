@@ -150,7 +150,7 @@ func fuzzing() -> Target {
         "HTTPKit", "CLLHTTP", "Feeds", "Tokens", "ServiceKit", "CommandLineKit", "Realtime", "AttachmentRules",
         "AttachmentKit", "Bus", "GatewayApp", "IdentityDomain", "IdentityApp", "PostofficeDomain", "PostofficeApp",
         "TangoApp", "TrumpetDomain", "TrumpetApp", "ChatApp", "CuratorDomain", "CuratorApp", "CommonMark", "CSV",
-        "Languages", "SafeArchive", "CourseStructure", "WebVTT",
+        "Languages", "SafeArchive", "CourseStructure", "WebVTT", "RidlerDomain",
     ]
     guard Context.environment["THERACOMM_FUZZ"] != nil else {
         return .testTarget(
@@ -439,7 +439,8 @@ let targets: [[Target]] = [
             "IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "BabylonContract", "LedgerContract",
         ],
         uses: ["CSV"],
-        applies: ["BusinessTime", "CareRules", "JSONKit", "Languages", "TextFolding", "TextRules"]
+        applies: ["BusinessTime", "CareRules", "JSONKit", "Languages", "TextFolding", "TextRules"],
+        embeds: ["Schema", "Shipped"]
     ),
     // The service that docs/new-service.md walks through: tested, but no part of the platform.
     service(

@@ -14,6 +14,7 @@ import Testing
             .taken(InstrumentTaken(name: "nine", version: 1, terms: terms, by: nil, at: Self.noon)),
             .rescored(
                 InstrumentRescored(
+                    name: "nine",
                     version: 1,
                     by: UUID(uuidString: "00000000-0000-4000-8000-000000000001"),
                     at: Self.noon

@@ -15,6 +15,7 @@ import ServiceKit
 struct Ridler: Service {
     typealias Event = RidlerEvent
 
+    let instruments: InstrumentCommands
     let features: [Feature]
 
     static let name = "ridler"
@@ -26,9 +27,11 @@ struct Ridler: Service {
         Migration("care-team", CareTeamTables.schema + PackageResources.care_kinds_sql),
         Migration("courses", PackageResources.courses_sql),
         Migration("surveys", PackageResources.surveys_sql),
+        Migration("instruments", PackageResources.instruments_sql),
     ]
 
     init(_ base: ServiceBase) async throws {
+        instruments = InstrumentCommands(base)
         let feed = FeedServer(service: Self.name, store: base.store) { SurveyFact($0) }
         let people = base.people(learn: CourseTable.learn)
         let programmes = base.follow { CourseTable.programmes(pool: base.pool, open: $0) }
@@ -36,8 +39,13 @@ struct Ridler: Service {
         let followers: [any LongRunning] = [people, programmes, enrolments]
         features = [
             Feature(background: followers + base.matchings(learning: CareKinds.statements)),
+            instruments.feature,
             Feature(routes: feed.routes, endStreams: { feed.close() }),
         ]
+    }
+
+    static func addVerbs(to table: inout CommandTable<ServiceContext<Ridler>>) {
+        table.add(verbs: [InstrumentsVerb.self, ImportVerb.self, CheckVerb.self])
     }
 }
 

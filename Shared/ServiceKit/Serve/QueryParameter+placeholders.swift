@@ -24,6 +24,7 @@ extension QueryParameter {
                 "inbox, sent, drafts, archive, trash, or an id.",
                 isRequired: true
             ),
+            QueryParameter("instrument", .text(maximum: 60), "Name of an instrument, as phq-9.", isRequired: true),
             QueryParameter("language", .text(maximum: 35), "A language, as fr-CA.", isRequired: true),
             QueryParameter("link", .text(maximum: 64), "A link that was made for a file.", isRequired: true),
             QueryParameter("policy", .text(maximum: 64), "Name of a policy.", isRequired: true),

@@ -58,12 +58,12 @@ import Testing
     }
 
     @Test func `rescoring is decided once for a version`() throws {
-        let rescore = Instruments.Command.rescore(by: nil, at: Self.noon)
+        let rescore = Instruments.Command.rescore("nine", by: nil, at: Self.noon)
         #expect(throws: Instruments.Refusal.unknown) { try Instruments.decide(rescore, Instruments.initial) }
         let taken = InstrumentTaken(name: "nine", version: 1, terms: Nine.terms, by: nil, at: Self.noon)
         let state = Instruments.replay([.taken(taken)])
         let events = try Instruments.decide(rescore, state)
-        #expect(events == [.rescored(InstrumentRescored(version: 1, by: nil, at: Self.noon))])
+        #expect(events == [.rescored(InstrumentRescored(name: "nine", version: 1, by: nil, at: Self.noon))])
         #expect(try Instruments.decide(rescore, Instruments.replay([.taken(taken)] + events)).isEmpty)
     }
 

@@ -13,7 +13,8 @@ import Postgres
 /// Programmes and enrolments, as babylon and ledger tell, and the people in them. Neither is ever asked.
 enum CourseTable {
     /// Learns babylon's feed, which `open` opens.
-    static func programmes(pool: Pool, open: @escaping FeedFollower<ProgrammeFact>.Open) -> FeedFollower<ProgrammeFact> {
+    static func programmes(pool: Pool, open: @escaping FeedFollower<ProgrammeFact>.Open) -> FeedFollower<ProgrammeFact>
+    {
         FeedFollower(service: "babylon", pool: pool, open: open) { facts, connection in
             for fact in facts {
                 guard case .published(let terms) = fact.fact else { continue }
@@ -29,7 +30,8 @@ enum CourseTable {
     }
 
     /// Learns ledger's feed, which `open` opens.
-    static func enrolments(pool: Pool, open: @escaping FeedFollower<EnrolmentFact>.Open) -> FeedFollower<EnrolmentFact> {
+    static func enrolments(pool: Pool, open: @escaping FeedFollower<EnrolmentFact>.Open) -> FeedFollower<EnrolmentFact>
+    {
         FeedFollower(service: "ledger", pool: pool, open: open) { facts, connection in
             for fact in facts {
                 guard case .enrolment(let terms) = fact.fact else { continue }

@@ -30,6 +30,8 @@ public struct InstrumentTaken: Codable, Sendable, Hashable {
 
 /// Rules of another version for responses that were there before.
 public struct InstrumentRescored: Codable, Sendable, Hashable {
+    /// Name.
+    public var name: String
     /// Version whose rules count.
     public var version: Int
     /// Coordinator who decided it; nil: an operator.
@@ -38,7 +40,9 @@ public struct InstrumentRescored: Codable, Sendable, Hashable {
     public var at: Date
 
     /// States it.
-    public init(version: Int, by: UUID?, at: Date) { (self.version, self.by, self.at) = (version, by, at) }
+    public init(name: String, version: Int, by: UUID?, at: Date) {
+        (self.name, self.version, self.by, self.at) = (name, version, by, at)
+    }
 }
 
 extension InstrumentEvent: StoredEvent {

@@ -18,7 +18,7 @@ public enum Instruments: Decider {
         /// Take it as the next version.
         case take(String, InstrumentTerms, by: UUID?, at: Date)
         /// Score earlier responses by the rules of the last version.
-        case rescore(by: UUID?, at: Date)
+        case rescore(String, by: UUID?, at: Date)
     }
 
     /// Reason for a refusal.
@@ -42,10 +42,10 @@ public enum Instruments: Decider {
                 throw .faulty(error)
             }
             return [.taken(InstrumentTaken(name: name, version: version, terms: terms, by: person, at: time))]
-        case .rescore(let person, let time):
+        case .rescore(let name, let person, let time):
             guard state.version > 0 else { throw .unknown }
             guard state.rescored < state.version else { return [] }
-            return [.rescored(InstrumentRescored(version: state.version, by: person, at: time))]
+            return [.rescored(InstrumentRescored(name: name, version: state.version, by: person, at: time))]
         }
     }
 
