@@ -2,7 +2,9 @@ import BabylonContract
 import CareTeamKit
 import CommandLineKit
 import EventLog
+import EventSourcing
 import Feeds
+import FoundationEssentials
 import HTTPKit
 import LedgerContract
 import PeopleKit
@@ -16,6 +18,10 @@ struct Ridler: Service {
     typealias Event = RidlerEvent
 
     let instruments: InstrumentCommands
+    let answering: Answering
+    let alerts: AlertCommands
+    let duty: DutyCommands
+    let asking: AskingJob
     let features: [Feature]
 
     static let name = "ridler"
@@ -28,24 +34,76 @@ struct Ridler: Service {
         Migration("courses", PackageResources.courses_sql),
         Migration("surveys", PackageResources.surveys_sql),
         Migration("instruments", PackageResources.instruments_sql),
+        Migration("responses", PackageResources.responses_sql),
+        Migration("alerts", PackageResources.alerts_sql),
     ]
 
+    static func readSettings(_ reader: inout ConfigurationReader) { _ = RidlerSettings(&reader) }
+
     init(_ base: ServiceBase) async throws {
+        var configuration = ConfigurationReader(environment: base.environment)
+        let settings = RidlerSettings(&configuration)
+        try configuration.check()
         instruments = InstrumentCommands(base)
-        let feed = FeedServer(service: Self.name, store: base.store) { SurveyFact($0) }
-        let people = base.people(learn: CourseTable.learn)
-        let programmes = base.follow { CourseTable.programmes(pool: base.pool, open: $0) }
-        let enrolments = base.follow { CourseTable.enrolments(pool: base.pool, open: $0) }
-        let followers: [any LongRunning] = [people, programmes, enrolments]
+        let store = base.store
+        let book = InstrumentBook(store)
+        alerts = AlertCommands(
+            store: store,
+            projection: ProjectionRunner(AlertsProjection(), store: store),
+            settings: settings,
+            now: base.now
+        )
+        answering = Answering(
+            store: store,
+            projection: ProjectionRunner(ResponsesProjection(), store: store),
+            alerts: alerts.projection,
+            book: book,
+            owners: alerts.owners,
+            now: base.now
+        )
+        let surveys = SurveyCommands(
+            store: store,
+            projection: ProjectionRunner(SurveysProjection(), store: store),
+            book: book
+        )
+        duty = DutyCommands(store: store, now: base.now)
+        asking = AskingJob(answering: answering, alerts: alerts, settings: settings)
+        let reader = ClientReader(answering: answering)
+        let feed = FeedServer(service: Self.name, store: store) { SurveyFact($0) }
+        let followers: [any LongRunning] = [
+            base.people(learn: CourseTable.learn),
+            base.follow { CourseTable.programmes(pool: base.pool, open: $0) },
+            base.follow { CourseTable.enrolments(pool: base.pool, open: $0) },
+        ]
         features = [
             Feature(background: followers + base.matchings(learning: CareKinds.statements)),
-            instruments.feature,
+            instruments.feature, SurveyRoutes(commands: surveys, now: base.now).feature,
+            duty.feature,
+            Feature(routes: DueRoutes(reader: reader).routes),
+            Feature(
+                routes: AnsweringRoutes(reader: reader, settings: settings).routes
+                    + ResponseRoutes(reader: reader).routes,
+                projections: [answering.projection],
+                export: { person, export in try await RidlerExport.write(person, to: export, store) }
+            ),
+            Feature(
+                routes: AlertRoutes(commands: alerts).routes,
+                projections: [alerts.projection],
+                background: [asking.member(base.log)],
+                purge: { [alerts] person, isDryRun in
+                    let closed = try await alerts.close(of: person, isDryRun: isDryRun)
+                    return closed + (try await RidlerPurge.run(person, isDryRun: isDryRun, on: base.pool))
+                }
+            ),
             Feature(routes: feed.routes, endStreams: { feed.close() }),
         ]
     }
 
     static func addVerbs(to table: inout CommandTable<ServiceContext<Ridler>>) {
-        table.add(verbs: [InstrumentsVerb.self, ImportVerb.self, CheckVerb.self])
+        table.add(verbs: [
+            InstrumentsVerb.self, ImportVerb.self, CheckVerb.self, DueVerb.self, AnswerVerb.self, AlertsVerb.self,
+            DutyVerb.self,
+        ])
     }
 }
 

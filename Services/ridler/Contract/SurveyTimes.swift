@@ -67,7 +67,7 @@ public struct AlertTerms: Codable, Sendable, Hashable {
     public var client: UUID
     /// `open`, `seen`, `contacted` or `closed`.
     public var state: String
-    /// Staff who have been told or are to be told, each once.
+    /// Staff who are told with this.
     public var owners: [UUID]
 
     /// States the whole.

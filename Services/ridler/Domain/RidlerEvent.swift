@@ -7,6 +7,12 @@ public enum RidlerEvent: Sendable, Hashable {
     case instrument(InstrumentEvent)
     /// Event of a survey.
     case survey(SurveyEvent)
+    /// Event of a response.
+    case response(ResponseEvent)
+    /// Event of an alert.
+    case alert(AlertEvent)
+    /// Event of the list of those on duty.
+    case duty(DutyEvent)
 }
 
 extension RidlerEvent: StoredEvent {
@@ -14,17 +20,25 @@ extension RidlerEvent: StoredEvent {
     public static let schema = EventSchema<RidlerEvent>()
         .including(InstrumentEvent.schema) { .instrument($0) }
         .including(SurveyEvent.schema) { .survey($0) }
+        .including(ResponseEvent.schema) { .response($0) }
+        .including(AlertEvent.schema) { .alert($0) }
+        .including(DutyEvent.schema) { .duty($0) }
         .writing { event in
             switch event {
             case .instrument(let event): InstrumentEvent.schema.form(of: event)
             case .survey(let event): SurveyEvent.schema.form(of: event)
+            case .response(let event): ResponseEvent.schema.form(of: event)
+            case .alert(let event): AlertEvent.schema.form(of: event)
+            case .duty(let event): DutyEvent.schema.form(of: event)
             }
         }
 
     /// Person whose key seals its personal fields.
     public var subject: UUID? {
         switch self {
-        case .instrument, .survey: nil
+        case .instrument, .survey, .duty: nil
+        case .response(let event): event.subject
+        case .alert(let event): event.subject
         }
     }
 }
