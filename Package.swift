@@ -439,6 +439,7 @@ let targets: [[Target]] = [
             "IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "BabylonContract", "LedgerContract",
         ],
         uses: ["CSV"],
+        testsWith: ["PostgresCluster", "ProcessTesting"],
         applies: ["BusinessTime", "CareRules", "JSONKit", "Languages", "TextFolding", "TextRules"],
         embeds: ["Schema", "Shipped"]
     ),

@@ -18,7 +18,9 @@ import Testing
     }
 
     @Test func `lowering an answer leaves the alert with both values`() throws {
-        let lowered = try state([Self.raise, .see(by: Asked.therapist, at: Asked.noon), Asked.reasoned([Asked.reason("9", "2", "0")])])
+        let lowered = try state([
+            Self.raise, .see(by: Asked.therapist, at: Asked.noon), Asked.reasoned([Asked.reason("9", "2", "0")]),
+        ])
         #expect(lowered.reasons == [Asked.reason("9", "2", "0")])
         #expect(lowered.state == .seen)
         #expect(lowered.round == 1)
@@ -58,7 +60,8 @@ import Testing
 
     @Test func `each is told once at a step, and nobody once it was seen`() throws {
         let told = try Asked.alert([
-            Self.raise, .tell(.owner, [Asked.therapist], at: Asked.noon), .tell(.owner, [Asked.therapist], at: Asked.noon),
+            Self.raise, .tell(.owner, [Asked.therapist], at: Asked.noon),
+            .tell(.owner, [Asked.therapist], at: Asked.noon),
             .tell(.coordinators, [Asked.therapist, Asked.id(7)], at: Asked.noon), .see(by: nil, at: Asked.noon),
             .tell(.second, [Asked.id(6)], at: Asked.noon), .contact(by: nil, at: Asked.noon),
             .contact(by: nil, at: Asked.noon),

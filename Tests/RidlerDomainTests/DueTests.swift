@@ -50,7 +50,8 @@ import Testing
 
     @Test func `each zone has its own morning`() throws {
         for (zone, hour, minute) in [
-            ("America/Regina", 14, 0), ("Europe/Vienna", 7, 0), ("Asia/Kathmandu", 2, 15), ("Australia/Lord_Howe", -3, 0),
+            ("America/Regina", 14, 0), ("Europe/Vienna", 7, 0), ("Asia/Kathmandu", 2, 15),
+            ("Australia/Lord_Howe", -3, 0),
         ] {
             let occurrence = try #require(plan("start", zone: zone, opens: 480).first)
             let opening = try instant("2026-03-01", hour, minute)

@@ -41,7 +41,8 @@ import Testing
         // A clock that is ahead doesn't win for ever.
         let ahead = Asked.answer(13, "1", 0, after: 90_000)
         let state = try Asked.state([
-            Asked.batch([ahead], receivedAfter: 100), Asked.batch([Asked.answer(14, "1", 2, after: 200)], receivedAfter: 300),
+            Asked.batch([ahead], receivedAfter: 100),
+            Asked.batch([Asked.answer(14, "1", 2, after: 200)], receivedAfter: 300),
         ])
         #expect(state.answers == ["1": [.integer(2)]])
     }

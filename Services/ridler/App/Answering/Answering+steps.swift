@@ -77,7 +77,9 @@ extension Answering {
         var occurrence = row.occurrence
         (occurrence.id, occurrence.by) = (id, author.context.person)
         let given = Set(answers.map(\.linkId))
-        let kept = old.state.answers.filter { !given.contains($0.key) }.sorted { $0.key < $1.key }.map { linkId, values in
+        let kept = old.state.answers.filter { !given.contains($0.key) }.sorted { $0.key < $1.key }.map {
+            linkId,
+            values in
             SavedAnswer(id: UUID.named("kept \(linkId)", in: id), linkId: linkId, values: values, at: time)
         }
         let giving = try Self.decide(.giveWay(to: id, by: author.context.person, at: time), old.state)

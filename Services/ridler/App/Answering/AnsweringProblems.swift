@@ -20,7 +20,12 @@ extension Problem {
         self =
             switch refusal {
             case .notOpen(let time):
-                Problem(409, "survey-not-open", "This can't be answered yet.", detail: "It opens at \(RFC3339.text(of: time)).")
+                Problem(
+                    409,
+                    "survey-not-open",
+                    "This can't be answered yet.",
+                    detail: "It opens at \(RFC3339.text(of: time))."
+                )
             case .missed:
                 Problem(409, "survey-missed", "The time in which this could be answered is over.")
             case .withdrawn:

@@ -127,7 +127,8 @@ struct AnsweringRoutes: Sendable {
         return Answering.Author(source: request.isStaff ? .phone : .client, device: device, context: context)
     }
 
-    private func answer(_ written: Answering.Written, _ due: DueOccurrence, _ wishes: LanguageWishes) async -> Response {
+    private func answer(_ written: Answering.Written, _ due: DueOccurrence, _ wishes: LanguageWishes) async -> Response
+    {
         await answering.show(written)
         let time = answering.now()
         let state = OccurrenceState(

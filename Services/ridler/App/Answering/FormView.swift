@@ -18,7 +18,8 @@ struct ValueBody: Codable, Sendable, Hashable {
         case .integer(let number): text = String(number)
         case .decimal(let text), .date(let text), .dateTime(let text), .time(let text), .string(let text):
             self.text = text
-        case .coding(let system, let code, let display): (self.system, self.code, self.display) = (system, code, display)
+        case .coding(let system, let code, let display):
+            (self.system, self.code, self.display) = (system, code, display)
         }
     }
 

@@ -43,7 +43,8 @@ enum Help {
                 textId: "help-1",
                 language: "fr",
                 title: "Vous n’êtes pas seul·e",
-                text: "Merci de l’avoir dit. Une personne de l’équipe lira votre réponse et vous contactera. Elle ne la lit pas forcément tout de suite : "
+                text:
+                    "Merci de l’avoir dit. Une personne de l’équipe lira votre réponse et vous contactera. Elle ne la lit pas forcément tout de suite : "
                     + "si vous êtes en danger ou risquez de vous faire du mal, appelez maintenant. Une ligne de crise répond jour et nuit.",
                 contacts: contacts
             )
@@ -51,7 +52,8 @@ enum Help {
                 textId: "help-1",
                 language: "en",
                 title: "You are not alone",
-                text: "Thank you for saying so. A member of the team will read your answer and contact you. That may not be right away: "
+                text:
+                    "Thank you for saying so. A member of the team will read your answer and contact you. That may not be right away: "
                     + "if you are in danger or might hurt yourself, call now. A crisis line answers day and night.",
                 contacts: contacts
             )

@@ -59,7 +59,9 @@ struct DueQuery: Sendable {
                 )
             )
         }
-        .sorted { ($0.occurrence.opensAt, $0.occurrence.id.uuidString) < ($1.occurrence.opensAt, $1.occurrence.id.uuidString) }
+        .sorted {
+            ($0.occurrence.opensAt, $0.occurrence.id.uuidString) < ($1.occurrence.opensAt, $1.occurrence.id.uuidString)
+        }
     }
 
     /// One occurrence of a client; nil if there is none.

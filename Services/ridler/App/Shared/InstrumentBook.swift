@@ -60,7 +60,9 @@ final class InstrumentBook: Sendable {
         var scores: [String: Int] = [:]
         for row in rows where scores.count < instrument.terms.scoring.count {
             for recorded in try await store.load(row.id, as: ResponseEvent.self) {
-                guard case .completed(let completed) = recorded.event, let answers = completed.answers.value else { continue }
+                guard case .completed(let completed) = recorded.event, let answers = completed.answers.value else {
+                    continue
+                }
                 for score in instrument.scores(answers) where scores[score.rule] == nil {
                     scores[score.rule] = score.completeValue
                 }

@@ -51,7 +51,9 @@ struct AlertMinutes: SettingValue {
 
     init?(setting text: String) {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Int($0) }
-        guard numbers.count == 4, numbers.allSatisfy((1...100_000).contains), numbers[0] <= numbers[1] else { return nil }
+        guard numbers.count == 4, numbers.allSatisfy((1...100_000).contains), numbers[0] <= numbers[1] else {
+            return nil
+        }
         times = AlertTimes(seen: numbers[0], coordinators: numbers[1], wall: numbers[2], contact: numbers[3])
     }
 
@@ -115,7 +117,8 @@ enum ClockMinute {
 /// Hours of the unit as a setting: `America/Regina CA-SK 08:00-17:00 08:00-17:00 … -`, seven days from Monday on, `-` where it is closed.
 struct UnitHours: SettingValue {
     static let kind = "a zone, a region or none, and seven days from Monday on, as 08:00-17:00 or -"
-    static let usual = UnitHours(setting: "America/Regina CA-SK" + String(repeating: " 08:00-17:00", count: 5) + " - -")
+    static let usual =
+        UnitHours(setting: "America/Regina CA-SK" + String(repeating: " 08:00-17:00", count: 5) + " - -")
         ?? UnitHours()
 
     let settingText: String

@@ -30,7 +30,11 @@ struct SurveyCommands: Sendable {
         for (place, name) in body.names.enumerated() {
             guard let tag = LanguageTag(checking: name.language)?.usual else {
                 wrong.append(
-                    FieldError("names[\(place)].language", code: .notALanguage, "must be a language such as en or fr-CA")
+                    FieldError(
+                        "names[\(place)].language",
+                        code: .notALanguage,
+                        "must be a language such as en or fr-CA"
+                    )
                 )
                 continue
             }
@@ -62,7 +66,9 @@ struct SurveyCommands: Sendable {
                 throw VersionConflict(stream: survey, expected: .loaded(at: seen), actual: loaded.version)
             }
             let events: [SurveyEvent]
-            do throws(Survey.Refusal) { events = try Survey.decide(command, loaded.state) } catch { throw Problem(error) }
+            do throws(Survey.Refusal) { events = try Survey.decide(command, loaded.state) } catch {
+                throw Problem(error)
+            }
             guard case .stated(let stated)? = events.last else {
                 guard let terms = loaded.state.terms else { throw Problem.noSuchSurvey }
                 return .done(CommandResult(answer: SurveyView(survey, terms), streamVersion: loaded.version))
@@ -133,7 +139,11 @@ extension Problem {
                 )
             case .tooMany:
                 .invalid([
-                    FieldError("people", code: .tooLong(max: Duty.most, .entries), "may have \(Duty.most) people at most")
+                    FieldError(
+                        "people",
+                        code: .tooLong(max: Duty.most, .entries),
+                        "may have \(Duty.most) people at most"
+                    )
                 ])
             }
     }

@@ -7,7 +7,10 @@ public enum Duty: Decider {
     /// People on the list.
     public static let most = 50
     /// The one stream.
-    public static let stream = UUID.named("duty", in: UUID(uuid: (0x52, 0x49, 0x44, 0, 0, 0, 0x50, 0, 0x80, 0, 0, 0, 0, 0, 0, 1)))
+    public static let stream = UUID.named(
+        "duty",
+        in: UUID(uuid: (0x52, 0x49, 0x44, 0, 0, 0, 0x50, 0, 0x80, 0, 0, 0, 0, 0, 0, 1))
+    )
 
     /// State of the list.
     public struct State: Sendable, Equatable {
