@@ -398,6 +398,7 @@ let targets: [[Target]] = [
     ),
     service(
         "notifications",
+        contract: true,
         follows: ["IdentityContract", "PeopleKit", "PostofficeContract"],
         uses: ["NetworkReach", "WebPush"],
         testsWith: ["WebPushTesting"],
@@ -421,6 +422,7 @@ let targets: [[Target]] = [
         contract: true,
         follows: [
             "IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "CuratorContract", "BabylonContract",
+            "NotificationsContract",
         ],
         uses: ["CSV"],
         applies: ["BusinessTime", "CareRules", "Languages", "ReleaseRules", "TextFolding", "TextRules"]

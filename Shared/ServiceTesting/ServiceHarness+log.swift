@@ -32,12 +32,16 @@ extension ServiceHarness {
         }
     }
 
-    /// Facts that a new follower of the service's feed knows when it has read the whole log.
-    public func published<Fact: Decodable & Sendable>(_ type: Fact.Type) async throws -> [Fact] {
+    /// Facts that a new follower of the service's feed knows when it has read the whole log; with `forNotifications` what notifications is told.
+    public func published<Fact: Decodable & Sendable>(
+        _ type: Fact.Type,
+        forNotifications: Bool = false
+    ) async throws -> [Fact] {
+        let authorization = forNotifications ? tokens.ofNotifications : tokens.ofService
         let facts = Mutex<[Fact]>([])
         let name = "\(FeedName.follower(of: base.name))-\(UInt32.random(in: 1...UInt32.max))"
-        let follower = FeedFollower<Fact>(service: base.name, name: name, pool: pool) { [router, tokens] path in
-            await router.respond(to: Request(.get, path, headers: [.authorization: tokens.ofService]))
+        let follower = FeedFollower<Fact>(service: base.name, name: name, pool: pool) { [router] path in
+            await router.respond(to: Request(.get, path, headers: [.authorization: authorization]))
         } apply: { new, _ in
             facts.withLock { $0 += new.map(\.fact) }
         }

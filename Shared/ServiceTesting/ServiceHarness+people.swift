@@ -15,6 +15,9 @@ extension ServiceHarness {
     /// Requests by identity.
     public var identity: Seat { Seat(router: router, authorization: tokens.ofIdentity) }
 
+    /// Requests by notifications.
+    public var notifications: Seat { Seat(router: router, authorization: tokens.ofNotifications) }
+
     /// Has identity tell a fact, and waits until the service has learned it.
     public func learn(_ fact: PersonFact) async throws { try await learn(fact, of: "identity") }
 

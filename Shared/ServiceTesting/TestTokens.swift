@@ -8,6 +8,7 @@ struct TestTokens: Sendable {
     private let persons = TokenSigner(keyID: "test", key: .random())
     private let own: ServiceIdentity
     private let identity = ServiceIdentity(name: "identity", key: .random())
+    private let notifications = ServiceIdentity(name: "notifications", key: .random())
     private let since = Date()
 
     /// Tokens for requests to `service`.
@@ -19,7 +20,7 @@ struct TestTokens: Sendable {
         return ServiceTrust(
             identity: own,
             userKeys: UserKeys(source: { keys }),
-            services: KeySet([own.verifyingKey, identity.verifyingKey])
+            services: KeySet([own.verifyingKey, identity.verifyingKey, notifications.verifyingKey])
         )
     }
 
@@ -38,6 +39,8 @@ struct TestTokens: Sendable {
 
     /// `Authorization` of identity, which asks for exports and confirms erasures.
     var ofIdentity: String { "Bearer \(identity.token())" }
+    /// `Authorization` of notifications, which asks before it tells anybody anything.
+    var ofNotifications: String { "Bearer \(notifications.token())" }
     /// `Authorization` of the service itself, as good as that of any other.
     var ofService: String { "Bearer \(own.token())" }
 }

@@ -66,6 +66,20 @@ import Tokens
         }
     }
 
+    @Test(arguments: NoticeRoute.Kind.allCases) func `a mail of any kind says where to sign in, in both languages`(
+        kind: NoticeRoute.Kind
+    ) {
+        let texts = NoticeTexts(house: "Northern Light", url: "https://unit.example")
+        let mails = ["en", "fr"].map {
+            texts.message(kind, to: "ann@unit.example", in: LanguageTag(checking: $0))
+        }
+        #expect(mails[0].subject != mails[1].subject && mails.map(\.language) == ["en", "fr"])
+        #expect(mails.allSatisfy { $0.text.contains("https://unit.example") })
+        // An alert is a duty: nobody turns it off.
+        #expect(mails[0].text.contains("turn them off") == (kind != .alerts))
+        #expect(mails[1].text.contains("désactivez-les") == (kind != .alerts))
+    }
+
     @Test func `nothing is sent to whoever has no verified address, may not sign in, or isn't there`() async throws {
         try await Unit.run { unit in
             let ann = try await unit.register("ann", .client).id

@@ -118,6 +118,13 @@ import Testing
         let documents = events.compactMap { if case .documents(let event) = $0 { event } else { nil } }
         try GoldenEvents<DocumentEvent>(examples: documents).check()
         try GoldenEvents<MinutesEvent>(examples: Self.minutes).check()
+        let silence = SilenceNoted(
+            enrolment: Self.enrolment,
+            client: Self.client,
+            since: Self.time,
+            at: Self.time + 604_800
+        )
+        try GoldenEvents<SilenceEvent>(examples: [.noted(silence)]).check()
         let release = events.compactMap { if case .release(let event) = $0 { event } else { nil } }
         try GoldenEvents<ReleaseEvent>(examples: release).check()
     }

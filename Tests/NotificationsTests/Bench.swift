@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import NotificationsContract
 import Postgres
 import PostofficeContract
 import ServiceTesting
@@ -98,8 +99,14 @@ struct Bench: Sendable {
         try await unit.learn(LetterFact.delivered(letter), of: "postoffice")
     }
 
+    /// Has ledger state notices.
+    func state(_ notices: NoticeTerms...) async throws {
+        try await unit.learn(NoticeFact.stated(notices), of: "ledger")
+    }
+
     /// Tells all that is due; answers what was pushed.
     func tell() async throws -> [FakePushService.Push] {
+        try await unit.service.worker.stated.queueDue()
         while try await unit.service.worker.tellOne() {}
         return service.take()
     }

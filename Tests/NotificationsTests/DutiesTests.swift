@@ -2,6 +2,7 @@ import CommandLineKit
 import FoundationEssentials
 import HTTPTesting
 import IdentityContract
+import NotificationsContract
 import Postgres
 import PostgresTesting
 import ServiceKit
@@ -30,16 +31,20 @@ import Vault
             try await bench.device(bench.unit.cleo)
             try await bench.wish(bench.unit.cleo, ["letters": ["mail": "all"]])
             try await bench.letter(to: bench.unit.cleo)
+            let ahead = bench.unit.clock.tick() + 3600
+            try await bench.state(NoticeTerms(key: UUID(), person: bench.unit.cleo.id, kind: .modules, dueAt: ahead))
             #expect(
                 try await bench.unit.service.purge(bench.unit.cleo.id, isDryRun: true) == [
                     "1 entries about the person would be emptied", "1 devices would be removed",
-                    "2 notices would be dropped", "0 times of mails would be forgotten",
+                    "2 notices would be dropped", "1 stated notices would be dropped",
+                    "0 times of mails would be forgotten",
                 ]
             )
             try await bench.unit.erase(bench.unit.cleo.id)
             #expect(try await bench.unit.vault.isErased(bench.unit.cleo.id))
             #expect(try await bench.unit.pool.query("select 1 from device").isEmpty)
             #expect(try await bench.unit.pool.query("select 1 from notice").isEmpty)
+            #expect(try await bench.unit.pool.query("select 1 from stated_notice").isEmpty)
             try await bench.letter(to: bench.unit.cleo, urgent: true)
             bench.unit.clock.advance(by: 3600)
             #expect(try await bench.tell().isEmpty && bench.others.take().isEmpty)

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import IdentityContract
+import NotificationsContract
 import ServiceTesting
 import Synchronization
 
@@ -12,6 +13,8 @@ final class FakeServices: Sendable {
         var unread = MailSender.Unread(unread: 1, urgent: 0)
         var mails: [(person: UUID, order: MailSender.Order)] = []
         var isAway = false
+        var waiting = 1
+        var asked: [String] = []
     }
 
     private let state = Mutex(State())
@@ -19,6 +22,17 @@ final class FakeServices: Sendable {
     /// Sets what the post office says of everybody's letters.
     func say(unread: Int, urgent: Int = 0, readAt: Date? = nil) {
         state.withLock { $0.unread = MailSender.Unread(unread: unread, urgent: urgent, readAt: readAt) }
+    }
+
+    /// Sets how much waits for everybody, as services say that have stated notices.
+    func say(waiting: Int) { state.withLock { $0.waiting = waiting } }
+
+    /// Services that were asked what waits, since this was asked last.
+    func takeAsked() -> [String] {
+        state.withLock { state in
+            defer { state.asked = [] }
+            return state.asked
+        }
     }
 
     /// Has identity answer 503, or work again.
@@ -38,6 +52,16 @@ final class FakeServices: Sendable {
             let id = person.uuidString.lowercased()
             gateway.answer("/internal/postoffice/people/\(id)/unread") { [self] _ in
                 .json(state.withLock { $0.unread })
+            }
+            for service in ["ledger", "ridler"] {
+                gateway.answer("/internal/\(service)/people/\(id)/notices") { [self] request in
+                    let kind = try request.queryText("kind") ?? ""
+                    return state.withLock { state in
+                        guard !state.isAway else { return Response(503) }
+                        state.asked.append("\(service) \(kind)")
+                        return .json(NoticesWaiting(waiting: state.waiting))
+                    }
+                }
             }
             gateway.answer("/internal/identity/people/\(id)/notices") { [self] request in
                 let order = try JSON.decode(MailSender.Order.self, from: try await request.body.collect(upTo: 4096))

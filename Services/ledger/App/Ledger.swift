@@ -6,6 +6,7 @@ import Feeds
 import HTTPKit
 import LedgerContract
 import LedgerDomain
+import NotificationsContract
 import PeopleKit
 import Postgres
 import ServiceKit
@@ -29,7 +30,7 @@ struct Ledger: Service {
         Migration("enrolments", PackageResources.enrolments_sql), Migration("looks", PackageResources.looks_sql),
         Migration("reading", PackageResources.reading_sql), Migration("progress", PackageResources.progress_sql),
         Migration("documents", PackageResources.documents_sql), Migration("minutes", PackageResources.minutes_sql),
-        Migration("names", PackageResources.names_sql),
+        Migration("names", PackageResources.names_sql), Migration("silence", PackageResources.silence_sql),
     ]
 
     static func readSettings(_ reader: inout ConfigurationReader) { _ = LedgerSettings(&reader) }
@@ -46,7 +47,9 @@ struct Ledger: Service {
             now: base.now
         )
         let programmes = base.follow { ProgrammeTable.follower(pool: base.pool, open: $0) }
-        let feed = FeedServer(service: Self.name, store: base.store) { EnrolmentFact($0) }
+        let feed = FeedServer(service: Self.name, store: base.store) { event, reader in
+            FeedLineFor(for: reader, fact: EnrolmentFact(event), notices: NoticeTerms.notices(event))
+        }
         let caseFiles = CaseFileRoutes(
             commands: commands,
             looks: ProjectionRunner(LooksProjection(), store: base.store)
@@ -71,7 +74,8 @@ struct Ledger: Service {
             Feature(routes: CaseloadRoutes(commands: commands).routes + FiguresRoutes(commands: commands).routes),
             caseFiles.feature, release.feature(base, StartingJob(commands: commands)),
             Feature(routes: PathRoutes(release: release, enrolments: commands).routes), progress.feature,
-            documents.feature, minutes.feature, Feature(routes: feed.routes, endStreams: { feed.close() }),
+            documents.feature, minutes.feature, .notices(base, commands, release),
+            Feature(routes: feed.routes, endStreams: { feed.close() }),
         ]
     }
 

@@ -17,10 +17,13 @@ struct Notifications: Service {
     static let name = "notifications"
     static let summary = "Tells people who aren't looking that something waits for them."
 
+    /// Services that state notices on their feeds.
+    static let sources = ["ledger"]
+
     /// The tables beside the log's and the vault's.
     static let migrations = [
         Migration("people", PersonTable.schema), Migration("devices", PackageResources.devices_sql),
-        Migration("queue", PackageResources.queue_sql),
+        Migration("queue", PackageResources.queue_sql), Migration("stated", PackageResources.stated_sql),
     ]
 
     static func readSettings(_ reader: inout ConfigurationReader) { _ = NotificationsSettings(&reader) }
@@ -42,10 +45,16 @@ struct Notifications: Service {
         let letters = base.follow { [now = base.now] in
             LettersFollower.follower(pool: base.pool, pace: settings.pace, now: now, open: $0)
         }
+        let stated = StatedNotices(pool: base.pool, pace: settings.pace, now: base.now)
+        let statements: [any LongRunning] = Self.sources.map { service in
+            base.follow { stated.follower(of: service, open: $0) }
+        }
         worker = NoticeWorker(
             queue: queue,
             push: vapid.map { PushSender(devices: devices, post: PushPost($0, loops: base.loops, now: base.now)) },
             mail: MailSender(pool: base.pool, gateway: base.gateway, pace: settings.pace),
+            stated: stated,
+            sources: NoticeSources(gateway: base.gateway),
             preferences: preferences,
             people: People(pool: base.pool),
             now: base.now,
@@ -54,7 +63,7 @@ struct Notifications: Service {
         features = [
             Feature(
                 routes: NoticeQueueRoutes(queue: queue, people: People(pool: base.pool)).routes,
-                background: [base.people(purging: NotificationsPurge.self), letters, worker],
+                background: [base.people(purging: NotificationsPurge.self), letters] + statements + [worker],
                 purge: { person, isDryRun in
                     try await NotificationsPurge.run(person, isDryRun: isDryRun, on: base.pool)
                 }

@@ -9,6 +9,7 @@ enum NotificationsPurge: PersonPurge {
             PurgeStep("entries about the person", "emptied", PersonTable.erasure(of: [person])),
             PurgeStep("devices", "removed", "delete from device where person = \(person)"),
             PurgeStep("notices", "dropped", "delete from notice where person = \(person)"),
+            PurgeStep("stated notices", "dropped", "delete from stated_notice where person = \(person)"),
             PurgeStep("times of mails", "forgotten", "delete from notice_mailed where person = \(person)"),
         ]
     }

@@ -16,7 +16,16 @@ struct NoticeRoute: Sendable {
 
     /// Kind of thing that waits.
     enum Kind: String, Codable, Sendable, CaseIterable {
+        /// Letters in their inbox.
         case letters
+        /// Modules that have opened.
+        case modules
+        /// Silence of somebody who is enrolled.
+        case silence
+        /// Surveys that can be answered.
+        case surveys
+        /// Alerts that call for somebody who works here.
+        case alerts
     }
 
     /// Order for a mail.

@@ -63,6 +63,18 @@ public struct Course: Sendable {
         }
     }
 
+    /// Modules that opened at `since` or later, are open, and of which nothing was read or done.
+    public func unread(since: Date, after last: ReleaseStated?) -> [UUID] {
+        guard !ends else { return [] }
+        let (states, facts) = openings(after: last)
+        return zip(modules, states).compactMap { module, state in
+            guard case .open(let opened) = state, opened >= since, facts.done[module.module] == nil,
+                progress.modules[module.module] == nil
+            else { return nil }
+            return module.module
+        }
+    }
+
     /// What the client may read; nil as long as there is no place for them and nothing was stated before.
     public func statement(after last: ReleaseStated?) -> ReleaseStated? {
         guard last != nil || (standing.start != nil && !ends) else { return nil }

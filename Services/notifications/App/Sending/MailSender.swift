@@ -45,7 +45,17 @@ struct MailSender: Sendable {
             try await order(notice)
             return .told
         } catch let error as GatewayError {
-            return .failed(Self.code(of: error))
+            return .failed(error.code)
+        }
+    }
+
+    /// Has a mail sent about what another service stated, and asked about by now.
+    func tellStated(_ notice: Notice) async throws -> NoticeOutcome {
+        do {
+            try await order(notice)
+            return .told
+        } catch let error as GatewayError {
+            return .failed(error.code)
         }
     }
 
@@ -60,16 +70,12 @@ struct MailSender: Sendable {
 
     private func unread(_ notice: Notice) async throws -> Unread {
         let path = "/internal/postoffice/people/\(notice.person.uuidString.lowercased())/unread"
-        return try await gateway.get("\(path)?since=\(Self.milliseconds(notice.since))")
-    }
-
-    /// Milliseconds since 1970, as the post office is asked.
-    private static func milliseconds(_ time: Date) -> Int64 {
-        Int64((time.timeIntervalSince1970 * 1000).rounded(.down))
+        return try await gateway.get("\(path)?since=\(notice.sinceMilliseconds)")
     }
 
     private func order(_ notice: Notice) async throws {
-        let id = UUID.named("\(notice.kind.rawValue) \(Self.milliseconds(notice.since))", in: notice.person)
+        let name = notice.mark?.uuidString.lowercased() ?? "\(notice.sinceMilliseconds)"
+        let id = UUID.named("\(notice.kind.rawValue) \(name)", in: notice.person)
         let request = Request(
             .post,
             "/internal/identity/people/\(notice.person.uuidString.lowercased())/notices",
@@ -80,9 +86,12 @@ struct MailSender: Sendable {
         if case .stream(let stream) = answer.body { stream.cancel() }
         guard answer.status.code == 204 else { throw GatewayError.status(answer.status.code) }
     }
+}
 
-    private static func code(of error: GatewayError) -> String {
-        switch error {
+extension GatewayError {
+    /// Code for operators.
+    var code: String {
+        switch self {
         case .status(let status): "status \(status)"
         case .deadline: "deadline"
         case .unreachable: "unreachable"

@@ -5,6 +5,26 @@ import Postgres
 enum NoticeKind: String, Sendable, CaseIterable {
     /// Letters in their inbox.
     case letters
+    /// Modules that have opened.
+    case modules
+    /// Silence of somebody who is enrolled.
+    case silence
+    /// Surveys that can be answered.
+    case surveys
+    /// Alerts that call for somebody who works here.
+    case alerts
+
+    /// Service that states notices of this kind; nil: letters, of which the post office tells.
+    var source: String? {
+        switch self {
+        case .letters: nil
+        case .modules, .silence: "ledger"
+        case .surveys, .alerts: "ridler"
+        }
+    }
+
+    /// True if no wish holds it back, and no quiet hours: whoever states it knows who has to be told at that hour.
+    var isDuty: Bool { self == .alerts }
 }
 
 /// Way by which people are told.
@@ -29,16 +49,18 @@ struct Notice: Sendable {
     let attempts: Int
     /// Number of times it was taken: each makes the ones before it void.
     let turn: Int64
+    /// Key of the stated notice that came in last; nil: of letters.
+    let mark: UUID?
 
     /// The columns in the order of `init(_:)`.
     static let columns: Query =
-        "n.person, n.target, n.kind, n.channel, n.count, n.is_urgent, n.since, n.attempts, n.turn"
+        "n.person, n.target, n.kind, n.channel, n.count, n.is_urgent, n.since, n.attempts, n.turn, n.mark"
 
     /// Reads a row. Throws for one that another version of the program wrote.
     init(_ row: Row) throws {
         let kind: String
         let channel: String
-        (person, target, kind, channel, count, isUrgent, since, attempts, turn) = try row.decode(
+        (person, target, kind, channel, count, isUrgent, since, attempts, turn, mark) = try row.decode(
             UUID.self,
             UUID.self,
             String.self,
@@ -47,7 +69,8 @@ struct Notice: Sendable {
             Bool.self,
             Date.self,
             Int.self,
-            Int64.self
+            Int64.self,
+            UUID?.self
         )
         guard let kind = NoticeKind(rawValue: kind), let channel = NoticeChannel(rawValue: channel) else {
             throw Unknown()

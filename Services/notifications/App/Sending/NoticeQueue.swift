@@ -12,13 +12,15 @@ struct NoticeQueue: Sendable {
     /// Seconds after which dead notices are forgotten.
     private static let memory = 30 * 86_400.0
 
-    /// Letters that came in for a person.
+    /// Things that came in for a person.
     struct Arrival: Sendable {
         var count: Int
         var isUrgent: Bool
         var since: Date
         var pushAt: Date
         var mailAt: Date
+        /// Key of the stated notice that came in last; nil: they are letters.
+        var mark: UUID?
     }
 
     /// Adds to what people are to be told, within the transaction on `connection`: by each of their devices, and by mail. What is urgent
@@ -32,16 +34,17 @@ struct NoticeQueue: Sendable {
         let all = arrivals.map { ($0.key, $0.value) }
         let arrived: Query = """
             unnest(\(all.map(\.0)), \(all.map(\.1.count)), \(all.map(\.1.isUrgent)), \(all.map(\.1.since)),
-                   \(all.map(\.1.pushAt)), \(all.map(\.1.mailAt))) as a(person, count, is_urgent, since, push_at, mail_at)
+                   \(all.map(\.1.pushAt)), \(all.map(\.1.mailAt)), \(all.map(\.1.mark)))
+                as a(person, count, is_urgent, since, push_at, mail_at, mark)
             """
         let isThere: Query = "not exists (select from person p where p.id = a.person and not p.is_active)"
         try await connection.execute(
             """
-            insert into notice as n (person, target, kind, channel, count, is_urgent, since, due_at)
-            select a.person, d.id, \(kind.rawValue), 'push', a.count, a.is_urgent, a.since, a.push_at
+            insert into notice as n (person, target, kind, channel, count, is_urgent, since, due_at, mark)
+            select a.person, d.id, \(kind.rawValue), 'push', a.count, a.is_urgent, a.since, a.push_at, a.mark
             from \(arrived) join device d on d.person = a.person where \(isThere)
             union all
-            select a.person, a.person, \(kind.rawValue), 'mail', a.count, a.is_urgent, a.since, a.mail_at
+            select a.person, a.person, \(kind.rawValue), 'mail', a.count, a.is_urgent, a.since, a.mail_at, a.mark
             from \(arrived) where \(isThere)
             order by 1, 2
             on conflict (person, target, kind) do update set
@@ -50,7 +53,7 @@ struct NoticeQueue: Sendable {
                 since = case when n.dead_at is null then least(n.since, excluded.since) else excluded.since end,
                 due_at = case when n.dead_at is not null then excluded.due_at when n.attempts > 0 then n.due_at
                     else least(n.due_at, excluded.due_at) end,
-                attempts = case when n.dead_at is null then n.attempts else 0 end, dead_at = null
+                attempts = case when n.dead_at is null then n.attempts else 0 end, dead_at = null, mark = excluded.mark
             """
         )
     }

@@ -10,6 +10,8 @@ struct NoticeWorker: LongRunning {
     /// Way by push; `nil`: nothing is pushed.
     let push: PushSender?
     let mail: MailSender
+    let stated: StatedNotices
+    let sources: NoticeSources
     let preferences: PreferencesCommands
     let people: People
     let now: @Sendable () -> Date
@@ -27,12 +29,15 @@ struct NoticeWorker: LongRunning {
         queue: NoticeQueue,
         push: PushSender?,
         mail: MailSender,
+        stated: StatedNotices,
+        sources: NoticeSources,
         preferences: PreferencesCommands,
         people: People,
         now: @escaping @Sendable () -> Date,
         telemetry: ServiceTelemetry
     ) {
         (self.queue, self.push, self.mail, self.preferences) = (queue, push, mail, preferences)
+        (self.stated, self.sources) = (stated, sources)
         (self.people, self.now, log, metrics) = (people, now, telemetry.log, NoticeMetrics(telemetry.metrics))
     }
 
@@ -46,9 +51,15 @@ struct NoticeWorker: LongRunning {
                 }
             }
             group.addTask {
+                await PeriodicTask.run(every: Self.poll, log: log, complaint: "stated notices can't be queued") {
+                    while try await stated.queueDue() > 0 {}
+                }
+            }
+            group.addTask {
                 await PeriodicTask.run(every: Self.sweep, log: log, complaint: "notices can't be counted") {
                     let (waiting, dead) = try await queue.sweep()
                     metrics.show(waiting: waiting, dead: dead)
+                    try await stated.sweep()
                 }
             }
         }
@@ -82,17 +93,35 @@ struct NoticeWorker: LongRunning {
             let person = try await people.known(notice.person), person.isActive
         else { return .obsolete }
         let wishes = try await preferences.wishes(of: person.id, isStaff: person.isStaff)
-        if let end = wishes.silence(at: time, isUrgent: notice.isUrgent) { return .early(until: end) }
+        let isDuty = notice.kind.isDuty
+        if !isDuty, let end = wishes.silence(at: time, isUrgent: notice.isUrgent) { return .early(until: end) }
+        let isWished =
+            notice.channel == .push ? wishes.letterPush : wishes.wantsMail(isUrgent: notice.isUrgent)
+        guard isDuty || isWished else { return .obsolete }
+        if let source = notice.kind.source { return try await tellStated(notice, by: source) }
         switch notice.channel {
-        case .push:
-            guard wishes.letterPush, let push else { return .obsolete }
-            return try await push.tell(notice)
+        case .push: return try await push?.tell(notice, count: notice.count) ?? .obsolete
         case .mail:
-            guard wishes.wantsMail(isUrgent: notice.isUrgent) else { return .obsolete }
             let mailed = try await queue.mailed(person.id, notice.kind)
             let outcome = try await mail.tell(notice, wishes, mailed: mailed, at: time)
             if outcome == .told { try await queue.noteMail(person.id, notice.kind) }
             return outcome
+        }
+    }
+
+    /// Tells what another service stated, if that still calls for the person.
+    private func tellStated(_ notice: Notice, by source: String) async throws -> NoticeOutcome {
+        if notice.channel == .push, push == nil { return .obsolete }
+        let waiting: Int
+        do {
+            waiting = try await sources.waiting(notice, of: source)
+        } catch {
+            return .failed(error.code)
+        }
+        guard waiting > 0 else { return .obsolete }
+        switch notice.channel {
+        case .push: return try await push?.tell(notice, count: waiting) ?? .obsolete
+        case .mail: return try await mail.tellStated(notice)
         }
     }
 

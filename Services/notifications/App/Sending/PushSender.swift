@@ -15,8 +15,8 @@ struct PushSender: Sendable {
         var urgent: Bool
     }
 
-    /// Tells one device.
-    func tell(_ notice: Notice) async throws -> NoticeOutcome {
+    /// Tells one device that `count` things wait.
+    func tell(_ notice: Notice, count: Int) async throws -> NoticeOutcome {
         guard let address = try await devices.list(of: notice.person).devices[notice.target]?.address else {
             return .obsolete
         }
@@ -25,7 +25,7 @@ struct PushSender: Sendable {
         guard let subscription = try? PushSubscription(p256dh: address.p256dh, auth: address.auth) else {
             return .refused("keys")
         }
-        let message = Message(kind: notice.kind.rawValue, count: notice.count, urgent: notice.isUrgent)
+        let message = Message(kind: notice.kind.rawValue, count: count, urgent: notice.isUrgent)
         let body = PushCipher.seal(try JSON.encode(message), for: subscription)
         let answer = try await post.send(body, to: endpoint, topic: notice.kind.rawValue, isUrgent: notice.isUrgent)
         return Self.outcome(of: answer)
