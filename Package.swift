@@ -439,6 +439,7 @@ let targets: [[Target]] = [
         contract: true,
         follows: [
             "IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "BabylonContract", "LedgerContract",
+            "NotificationsContract",
         ],
         uses: ["CSV"],
         testsWith: ["PostgresCluster", "ProcessTesting"],

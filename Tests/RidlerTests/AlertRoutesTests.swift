@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import NotificationsContract
 import Postgres
 import PostgresTesting
 import RidlerContract
@@ -43,6 +44,15 @@ import Testing
             #expect(try await ann.post("\(path)/close", close).expect(200).decode(AlertDoneView.self).state == .closed)
             #expect(try await ann.post("\(path)/see").problem == "alert-closed")
             #expect(try await unit.alerts(by: unit.ann, "?state=standing").isEmpty)
+            let notices = try await unit.published(NoticeFact.self, forNotifications: true).flatMap { fact in
+                switch fact {
+                case .stated(let notices): notices
+                }
+            }
+            #expect(notices.map(\.person) == [unit.ann.id])
+            #expect(notices.allSatisfy { $0.kind == .alerts && $0.urgent })
+            let asks = "/internal/ridler/people/\(unit.ann.id)/notices?kind=alerts&since=0"
+            #expect(try await unit.notifications.get(asks).expect(200).decode(NoticesWaiting.self).waiting == 0)
             let facts = try await unit.published(SurveyFact.self).compactMap { fact -> String? in
                 guard case .alert(let terms) = fact else { return nil }
                 return terms.state

@@ -79,9 +79,9 @@ import Testing
                     ["answer", file, "--by", staff.uuidString, "--json"],
                     environment: environment
                 )
-                let began = ContinuousClock.now
+                let (began, delay) = (ContinuousClock.now, Int.random(in: 0...span))
                 let killing = Task {
-                    try await Task.sleep(for: .milliseconds(Int.random(in: 0...span)))
+                    try await Task.sleep(for: .milliseconds(delay))
                     if round % Self.server == Self.server - 1 {
                         try await cluster.kill()
                         try await cluster.restart()

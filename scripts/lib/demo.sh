@@ -27,6 +27,7 @@ load_demo() {
     run_admin chat import-rooms --json <"$folder/chats.ndjson" >"$LOGS/demo-chats.log" 2>&1 || demo_failure chats
     # Whoever signs in now may write to whom they are matched with.
     for service in $(followers_of_tango); do wait_until 30 has_learned "$service" tango || demo_failure matchings; done
+    load_surveys "$brought" >"$LOGS/demo-surveys.log" 2>&1 || demo_failure surveys
     load_enrolments "$brought" "$folder" >"$LOGS/demo-enrolments.log" 2>&1 || demo_failure enrolments
     note "$(wc -l <"$brought") people, $(wc -l <"$folder/letters.ndjson") letters, $(($(wc -l <"$folder/matchings.csv") - 1)) matchings, $(wc -l <"$folder/chats.ndjson") rooms"
     write_demo_accounts "$brought"
@@ -79,6 +80,19 @@ load_course() {
             run_admin curator publish "$(json "value['name']" <<<"$line")" --by "${coordinators[1]}" --yes </dev/null || return
         fi
     done <<<"$lessons"
+}
+
+# load_surveys FILE : the surveys of demo/surveys, for which two of the coordinators in FILE are on duty.
+load_surveys() {
+    local coordinators instrument survey
+    mapfile -t coordinators < <(demo coordinators "$1")
+    for instrument in phq-9 gad-7; do
+        run_admin ridler import "$instrument" </dev/null || return
+    done
+    run_admin ridler duty --set "${coordinators[0]},${coordinators[1]}" </dev/null || return
+    for survey in mood worry; do
+        run_admin ridler survey "$ROOT/demo/surveys/$survey.json" </dev/null || return
+    done
 }
 
 # load_enrolments FILE FOLDER : the programme of demo/programme, with the lessons that are there, and clients of FILE in it.

@@ -7,6 +7,7 @@ import Feeds
 import FoundationEssentials
 import HTTPKit
 import LedgerContract
+import NotificationsContract
 import PeopleKit
 import Postgres
 import RidlerContract
@@ -18,6 +19,7 @@ struct Ridler: Service {
     typealias Event = RidlerEvent
 
     let instruments: InstrumentCommands
+    let surveys: SurveyCommands
     let answering: Answering
     let alerts: AlertCommands
     let duty: DutyCommands
@@ -61,7 +63,7 @@ struct Ridler: Service {
             owners: alerts.owners,
             now: base.now
         )
-        let surveys = SurveyCommands(
+        surveys = SurveyCommands(
             store: store,
             projection: ProjectionRunner(SurveysProjection(), store: store),
             book: book
@@ -69,7 +71,9 @@ struct Ridler: Service {
         duty = DutyCommands(store: store, now: base.now)
         asking = AskingJob(answering: answering, alerts: alerts, settings: settings)
         let reader = ClientReader(answering: answering)
-        let feed = FeedServer(service: Self.name, store: store) { SurveyFact($0) }
+        let feed = FeedServer(service: Self.name, store: store) { event, reader in
+            FeedLineFor(for: reader, fact: SurveyFact(event), notices: NoticeTerms.notices(event))
+        }
         let followers: [any LongRunning] = [
             base.people(learn: CourseTable.learn),
             base.follow { CourseTable.programmes(pool: base.pool, open: $0) },
@@ -87,7 +91,7 @@ struct Ridler: Service {
                 export: { person, export in try await RidlerExport.write(person, to: export, store) }
             ),
             Feature(
-                routes: AlertRoutes(commands: alerts).routes,
+                routes: AlertRoutes(commands: alerts).routes + [NoticesRoute(answering: answering).route],
                 projections: [alerts.projection],
                 background: [asking.member(base.log)],
                 purge: { [alerts] person, isDryRun in
@@ -101,7 +105,8 @@ struct Ridler: Service {
 
     static func addVerbs(to table: inout CommandTable<ServiceContext<Ridler>>) {
         table.add(verbs: [
-            InstrumentsVerb.self, ImportVerb.self, CheckVerb.self, DueVerb.self, AnswerVerb.self, AlertsVerb.self,
+            InstrumentsVerb.self, ImportVerb.self, CheckVerb.self, SurveyVerb.self, DueVerb.self, AnswerVerb.self,
+            AlertsVerb.self,
             DutyVerb.self,
         ])
     }

@@ -65,6 +65,7 @@ struct AccessInput: Sendable {
         "GET /api/v1/ledger/enrolments/{enrolment}/move": "?version=1",
         "GET /api/v1/ledger/figures": "?from=2026-01-01&until=2026-12-31",
         "GET /internal/ledger/people/{person}/notices": "?kind=modules&since=0",
+        "GET /internal/ridler/people/{person}/notices": "?kind=alerts&since=0",
         "GET /internal/postoffice/people/{person}/unread": "?since=0",
         "PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}": "?name=note.txt",
     ]
@@ -125,6 +126,7 @@ struct AccessInput: Sendable {
 
     private static var courses: [String: String] {
         let (enrolment, reason) = ("/api/v1/ledger/enrolments/{enrolment}", #"{"reason":"as a test"}"#)
+        let (ridler, occurrence) = ("/api/v1/ridler", "/api/v1/ridler/occurrences/{occurrence}")
         let course =
             #""texts":[{"language":"en","title":"Not mine"}],"modules":[],"surveys":[],"languages":["en"],"weeks":8"#
         let bodies: [String: String] = [
@@ -139,6 +141,13 @@ struct AccessInput: Sendable {
             "POST \(enrolment)/modules/{module}/open": reason,
             "PUT \(enrolment)/facts": #"{"facts":[]}"#,
             "PUT \(enrolment)/documents/{document}": #"{"device":"phone","contents":"{}"}"#,
+            "PUT \(occurrence)/answers": #"{"answers":[]}"#,
+            "POST \(occurrence)/help-shown": #"{"text_id":"help-1","language":"en"}"#,
+            "POST \(ridler)/clients/{client}/ask": #"{"survey_id":"\#(ForeignThings.nobodys)"}"#,
+            "POST \(ridler)/responses/{response}/correct": #"{"id":"\#(ForeignThings.nobodys)","answers":[]}"#,
+            "POST \(ridler)/alerts/{alert}/close": #"{"outcome":"safe","reason_count":1}"#,
+            "PUT \(ridler)/surveys/{survey}":
+                #"{"names":[{"language":"en","name":"x"}],"instrument":"x","version":1,"opens":"08:00","begin_hours":1}"#,
             "POST \(enrolment)/minutes": #"{"id":"\#(ForeignThings.nobodys)","week":"2026-W09","minutes":20}"#,
         ]
         return bodies

@@ -17,12 +17,15 @@ struct AskingJob: Sendable {
 
     /// Member that does it all the time.
     func member(_ log: Logger) -> Member {
-        Member("asking and alerting") {
-            await PeriodicTask.run(every: .seconds(20), log: log, complaint: "clients aren't asked") {
-                try await alerts.tellDue()
-                try await ask()
+        Member(
+            "asking and alerting",
+            run: {
+                await PeriodicTask.run(every: .seconds(20), log: log, complaint: "clients aren't asked") {
+                    try await alerts.tellDue()
+                    try await ask()
+                }
             }
-        }
+        )
     }
 
     /// Asks and reminds everybody for whom it is time, and gives how many. Several processes may do so at a time: each is asked once.

@@ -56,6 +56,11 @@ struct SurveyCommands: Sendable {
         )
     }
 
+    /// Returns true if there is such a survey.
+    func exists(_ survey: UUID) async throws -> Bool {
+        try await Repository<Survey>(store).load(survey).state.terms != nil
+    }
+
     /// Makes or changes a survey, and says on the list of those on duty whether it needs somebody there: both or neither.
     func write(_ command: Survey.Command, on survey: UUID, _ context: CommandContext) async throws
         -> CommandResult<SurveyView>

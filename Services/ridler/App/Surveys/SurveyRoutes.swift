@@ -76,8 +76,9 @@ struct SurveyRoutes: Sendable {
                 returns: SurveyView.self,
                 problems: Self.wrong + ["survey-not-found", "precondition-failed"]
             ) { request, body in
-                let (terms, context) = (try await commands.terms(body), try request.changeContext())
                 let id = try request.parameters.uuid("survey")
+                guard try await commands.exists(id) else { throw Problem.noSuchSurvey }
+                let (terms, context) = (try await commands.terms(body), try request.changeContext())
                 return await commands.projection.answer(
                     try await commands.write(.change(terms, by: context.person), on: id, context)
                 )

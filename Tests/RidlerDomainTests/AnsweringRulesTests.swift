@@ -4,7 +4,7 @@ import Testing
 
 @testable import RidlerDomain
 
-@Suite struct ResponseTests {
+@Suite struct AnsweringRulesTests {
     private func refusal(_ commands: [SurveyResponse.Command]) -> SurveyResponse.Refusal? {
         do { _ = try Asked.state(commands) } catch { return error as? SurveyResponse.Refusal }
         return nil
