@@ -431,8 +431,9 @@ let targets: [[Target]] = [
         "snitch",
         follows: [
             "IdentityContract", "PeopleKit", "PostofficeContract", "TangoContract", "CareTeamKit", "CuratorContract",
-            "BabylonContract", "LedgerContract",
-        ]
+            "BabylonContract", "LedgerContract", "RidlerContract", "NotificationsContract",
+        ],
+        applies: ["BusinessTime"]
     ),
     service(
         "ridler",

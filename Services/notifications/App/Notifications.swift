@@ -18,7 +18,7 @@ struct Notifications: Service {
     static let summary = "Tells people who aren't looking that something waits for them."
 
     /// Services that state notices on their feeds.
-    static let sources = ["ledger", "ridler"]
+    static let sources = ["ledger", "snitch", "ridler"]
 
     /// The tables beside the log's and the vault's.
     static let migrations = [

@@ -12,6 +12,8 @@ public struct NoticeTerms: Codable, Sendable, Hashable {
         case surveys
         /// Alerts that call for somebody who works here.
         case alerts
+        /// Summary of what is new, at an hour that the person has chosen.
+        case summary
     }
 
     /// Name of the notice: one key is told once, and as long as it isn't, what is stated last counts.

@@ -21,6 +21,7 @@ struct Snitch: Service {
     static let migrations = [
         Migration("people", PersonTable.schema), Migration("care-team", CareTeamTables.schema),
         Migration("activities", PackageResources.activities_sql),
+        Migration("summaries", PackageResources.summaries_sql),
     ]
 
     init(_ base: ServiceBase) async throws {
@@ -34,7 +35,7 @@ struct Snitch: Service {
                 purge: { person, isDryRun in
                     try await SnitchPurge.run(person, isDryRun: isDryRun, on: base.pool)
                 }
-            )
+            ), .summaries(base, visits),
         ]
     }
 

@@ -24,6 +24,12 @@ public enum ActivityKind: String, Codable, Sendable, Hashable, CaseIterable {
     case completed
     /// An enrolment has ended early.
     case withdrawn
+    /// A survey can be answered.
+    case surveyDue = "survey-due"
+    /// A survey was answered.
+    case surveyAnswered = "survey"
+    /// An answer calls for somebody who works here.
+    case alertRaised = "alert"
     /// A programme has a new version.
     case programmePublished = "programme"
     /// A programme takes no applications any more.
@@ -38,12 +44,13 @@ public enum ActivityKind: String, Codable, Sendable, Hashable, CaseIterable {
     /// Type of ActivityStreams 2.0 that comes nearest.
     public var type: String {
         switch self {
-        case .letterCame: "Create"
+        case .letterCame, .surveyAnswered: "Create"
         case .matchingBegan, .started: "Join"
         case .coverBegan, .leaveTaken: "Follow"
-        case .applied: "Offer"
+        case .applied, .surveyDue: "Offer"
         case .accepted: "Accept"
         case .refused: "Reject"
+        case .alertRaised: "Flag"
         case .waiting: "TentativeAccept"
         case .paused, .moduleCorrected: "Update"
         case .completed, .withdrawn: "Leave"

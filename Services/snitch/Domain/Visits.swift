@@ -38,6 +38,7 @@ public enum Visits: Decider {
     public static func evolve(_ state: inout State, _ event: SnitchEvent) {
         switch event {
         case .looked(let looked): state.position = looked.position
+        case .summaryChosen, .summaryStated: break
         }
     }
 

@@ -44,11 +44,12 @@ public struct Member: LongRunning {
     private let onRun: (@Sendable () async throws -> Void)?
     private let onStop: @Sendable () async -> Void
 
-    /// A member; `run` defaults to waiting for the end.
+    /// A member; `run` defaults to waiting for the end. `run` comes first of the functions, so that it is what a closure behind the call means:
+    /// endless work given to `start` would keep all later members from beginning.
     public init(
         _ name: String,
-        start: @escaping @Sendable () async throws -> Void = {},
         run: (@Sendable () async throws -> Void)? = nil,
+        start: @escaping @Sendable () async throws -> Void = {},
         stop: @escaping @Sendable () async -> Void = {}
     ) {
         self.name = name

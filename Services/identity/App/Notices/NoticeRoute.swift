@@ -26,6 +26,8 @@ struct NoticeRoute: Sendable {
         case surveys
         /// Alerts that call for somebody who works here.
         case alerts
+        /// Summary of what is new, at an hour that the person has chosen.
+        case summary
     }
 
     /// Order for a mail.

@@ -56,6 +56,11 @@ struct NoticeTexts: Sendable {
                 subject: "Something needs you now",
                 news: "something needs your attention now. Sign in at \(url) to see it."
             )
+        case .summary:
+            Words(
+                subject: "Something new has happened",
+                news: "something has happened since you last looked. Sign in at \(url)/happened to see it."
+            )
         }
     }
 
@@ -86,6 +91,11 @@ struct NoticeTexts: Sendable {
             Words(
                 subject: "Votre attention est requise",
                 news: "quelque chose demande votre attention maintenant. Connectez-vous sur \(url) pour le voir."
+            )
+        case .summary:
+            Words(
+                subject: "Il y a du nouveau",
+                news: "il y a du nouveau depuis votre dernière visite. Connectez-vous sur \(url)/happened pour le voir."
             )
         }
     }

@@ -54,7 +54,7 @@ struct NoticesRoute: Sendable {
         case .silence:
             try await silences.waitUntilVisible(head)
             return NoticesWaiting(waiting: try await silent(person))
-        case .surveys, .alerts: return NoticesWaiting(waiting: 0)
+        case .surveys, .alerts, .summary: return NoticesWaiting(waiting: 0)
         }
     }
 

@@ -13,6 +13,8 @@ enum NoticeKind: String, Sendable, CaseIterable {
     case surveys
     /// Alerts that call for somebody who works here.
     case alerts
+    /// Summary of what is new, at an hour that the person has chosen.
+    case summary
 
     /// Service that states notices of this kind; nil: letters, of which the post office tells.
     var source: String? {
@@ -20,11 +22,15 @@ enum NoticeKind: String, Sendable, CaseIterable {
         case .letters: nil
         case .modules, .silence: "ledger"
         case .surveys, .alerts: "ridler"
+        case .summary: "snitch"
         }
     }
 
     /// True if no wish holds it back, and no quiet hours: whoever states it knows who has to be told at that hour.
     var isDuty: Bool { self == .alerts }
+
+    /// True if it comes by mail alone, at a time that the person has chosen: their other wishes and their quiet hours say nothing of it.
+    var isChosen: Bool { self == .summary }
 }
 
 /// Way by which people are told.

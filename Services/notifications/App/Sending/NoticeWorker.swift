@@ -93,11 +93,12 @@ struct NoticeWorker: LongRunning {
             let person = try await people.known(notice.person), person.isActive
         else { return .obsolete }
         let wishes = try await preferences.wishes(of: person.id, isStaff: person.isStaff)
-        let isDuty = notice.kind.isDuty
-        if !isDuty, let end = wishes.silence(at: time, isUrgent: notice.isUrgent) { return .early(until: end) }
+        if notice.kind.isChosen, notice.channel == .push { return .obsolete }
+        let comesAnyway = notice.kind.isDuty || notice.kind.isChosen
+        if !comesAnyway, let end = wishes.silence(at: time, isUrgent: notice.isUrgent) { return .early(until: end) }
         let isWished =
             notice.channel == .push ? wishes.letterPush : wishes.wantsMail(isUrgent: notice.isUrgent)
-        guard isDuty || isWished else { return .obsolete }
+        guard comesAnyway || isWished else { return .obsolete }
         if let source = notice.kind.source { return try await tellStated(notice, by: source) }
         switch notice.channel {
         case .push: return try await push?.tell(notice, count: notice.count) ?? .obsolete

@@ -60,7 +60,7 @@ struct NoticesRoute: Sendable {
                 """
             ).decode(Int.self).first
             return NoticesWaiting(waiting: waiting ?? 0)
-        case .modules, .silence: return NoticesWaiting(waiting: 0)
+        case .modules, .silence, .summary: return NoticesWaiting(waiting: 0)
         }
     }
 }

@@ -6,6 +6,7 @@ import FoundationEssentials
 import LedgerContract
 import PostofficeContract
 import Postgres
+import RidlerContract
 import ServiceKit
 import SnitchDomain
 import TangoContract
@@ -40,6 +41,9 @@ struct Followers: Sendable {
                     activities += Activity.following(from: terms, told: fact.id, at: fact.at)
                 }
                 return activities
+            },
+            follow("ridler") { (facts: [FeedFact<SurveyFact>], _) in
+                facts.flatMap { Activity.following(from: $0.fact, told: $0.id, at: $0.at) }
             },
         ]
     }

@@ -33,13 +33,7 @@ struct FeedVerb: ListVerb {
 
     func rows(of service: Snitch, _ base: ServiceBase) async throws -> [ActivityRow] {
         let person = try await person.find(in: People(pool: base.pool))
-        let roles = Set(person.roles.compactMap(Role.init(rawValue:)))
-        let audience = FeedAudience(
-            person: person.id,
-            isCoordinator: roles.contains(.coordinator),
-            isStaff: !roles.isDisjoint(with: Role.staff),
-            time: base.now()
-        )
+        let audience = FeedAudience(person, at: base.now())
         return try await FeedQuestion(audience: audience).activities(limit: limit, in: base.pool)
     }
 }
