@@ -377,14 +377,14 @@ let targets: [[Target]] = [
         "tango",
         contract: true,
         kit: "CareTeamKit",
-        kitUses: ["CareRules", "Feeds", "Postgres", "ServiceKit"],
-        follows: ["IdentityContract", "PeopleKit", "PostofficeContract"],
-        uses: ["CSV", "TextFolding"],
+        kitUses: ["CareRules", "Feeds", "PeopleKit", "Postgres", "PostofficeContract", "ServiceKit"],
+        follows: ["IdentityContract", "PeopleKit", "PostofficeContract", "CareTeamKit"],
+        uses: ["CSV", "CareRules", "TextFolding"],
         applies: ["Languages", "TextRules"]
     ),
     service(
         "trumpet",
-        follows: ["IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit"],
+        follows: ["IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "LedgerContract"],
         uses: ["CommonMark"],
         applies: ["Languages", "TextRules"]
     ),
@@ -407,6 +407,7 @@ let targets: [[Target]] = [
     service(
         "babylon",
         contract: true,
+        follows: ["IdentityContract", "PeopleKit"],
         uses: ["CourseStructure", "SafeArchive"],
         applies: ["BusinessTime", "Languages", "ReleaseRules", "TextRules"]
     ),
@@ -422,7 +423,7 @@ let targets: [[Target]] = [
         contract: true,
         follows: [
             "IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "CuratorContract", "BabylonContract",
-            "NotificationsContract",
+            "NotificationsContract", "PostofficeContract",
         ],
         uses: ["CSV"],
         applies: ["BusinessTime", "CareRules", "Languages", "ReleaseRules", "TextFolding", "TextRules"]

@@ -31,6 +31,13 @@ import Testing
         try GoldenEvents<PlacesEvent>(examples: Self.places).check()
         let look = LookTaken(enrolment: Examples.id(21), by: Examples.therapist, at: Examples.noon)
         try GoldenEvents<LookTaken>(examples: [look]).check()
+        let seen = EnrolmentsSeen(
+            enrolments: [Examples.id(21), Examples.id(22)],
+            kind: .search,
+            by: Examples.therapist,
+            at: Examples.noon
+        )
+        try GoldenEvents<EnrolmentsSeen>(examples: [seen]).check()
     }
 
     @Test func `no word is stored without a seal, and what has none can be written of the erased`() throws {
@@ -63,6 +70,7 @@ import Testing
         allowed["enrolment.refused.reason"] = "one of the site's words"
         allowed["document.saved.key"] = "names of a module and an exercise, in small letters and digits"
         allowed["document.removed.key"] = "names of a module and an exercise, in small letters and digits"
+        allowed["enrolments.seen.kind"] = "one of a few words of ours"
         for event in ["measured", "corrected"] { allowed["minutes.\(event).week"] = "a week" }
         try ClearFields(allowed).check()
     }

@@ -6,6 +6,7 @@ import HTTPTesting
 import IdentityContract
 import LedgerDomain
 import PostgresTesting
+import PostofficeContract
 import ServiceKit
 import ServiceTesting
 import TangoContract
@@ -45,9 +46,15 @@ import Testing
             let first = try await ann.get("\(Self.caseload)?limit=1").expect(200).decode(CaseloadView.self)
             let next = try #require(first.next)
             #expect(try await lines(ann, "?cursor=\(next)").map(\.enrolment) == [doras])
+            #expect(try await ann.get("\(Self.caseload)?sort=week&cursor=\(next)").status == 422)
             for column in CaseloadColumn.allCases {
                 let sorted = try await lines(ann, "?sort=\(column.rawValue)&limit=1&descending=true")
                 #expect(sorted.count == 1, "\(column)")
+                let page = try await ann.get("\(Self.caseload)?sort=\(column.rawValue)&limit=1").expect(200)
+                    .decode(CaseloadView.self)
+                let cursor = try #require(page.next)
+                let rest = try await lines(ann, "?sort=\(column.rawValue)&cursor=\(cursor)")
+                #expect(Set(page.lines.map(\.enrolment) + rest.map(\.enrolment)) == [cleos, doras], "\(column)")
             }
             #expect(try await lines(ann, "?query=dyer").map(\.name) == ["Dora Dyer"])
             #expect(try await lines(ann, "?query=yer").isEmpty)
@@ -116,8 +123,82 @@ import Testing
             let then = try await unit.seat(unit.bob).get("\(path)/case?dated=\(time)").expect(200)
             #expect(try then.decode(CaseFileView.self).entries.map(\.what) == ["applied", "screened"])
             let looks = try await unit.seat(unit.cleo).get("\(path)/looks").expect(200).decode(LooksView.self)
-            #expect(looks.looks.map(\.name) == ["Bob Baker", "Ann Archer"])
+            let opened = looks.looks.filter { $0.how == .caseFile }
+            #expect(opened.map(\.name) == ["Bob Baker", "Ann Archer"])
             #expect(try await unit.seat(unit.dora).get("\(path)/looks").status == 404)
+        }
+    }
+
+    @Test func `a page begins behind a line that has left the list`() async throws {
+        try await Unit.run { unit in
+            try await unit.tellProgramme()
+            for client in [unit.cleo, unit.dora] { try await unit.match(client, unit.ann) }
+            let (cleos, doras) = (try await unit.active(unit.cleo), try await unit.active(unit.dora))
+            let ann = unit.seat(unit.ann)
+            let first = try await ann.get("\(Self.caseload)?limit=1").expect(200).decode(CaseloadView.self)
+            #expect(first.lines.map(\.enrolment) == [cleos])
+            try await unit.step(cleos, "complete")
+            let next = try #require(first.next)
+            #expect(try await lines(ann, "?cursor=\(next)").map(\.enrolment) == [doras])
+        }
+    }
+
+    @Test func `a letter waits until somebody who got it answers, and whoever is silent for a week is marked`()
+        async throws
+    {
+        try await Unit.run(environment: ["THERACOMM_CARE_MINUTES": "45"]) { unit in
+            try await unit.tellProgramme()
+            try await unit.match(unit.cleo, unit.ann)
+            _ = try await unit.active(unit.cleo)
+            let ann = unit.seat(unit.ann)
+            func letter(_ author: UUID, _ recipients: [UUID], at time: Date) async throws {
+                let letter = LetterSent(id: UUID(), author: author, recipients: recipients, at: time)
+                try await unit.learn(LetterFact.sent(letter), of: "postoffice")
+            }
+            let (first, second) = (unit.clock.tick(), unit.clock.tick())
+            try await letter(unit.cleo.id, [unit.ann.id, unit.dora.id], at: first)
+            try await letter(unit.cleo.id, [unit.ann.id], at: second)
+            let waiting = try #require(try await lines(ann).first)
+            #expect(waiting.unanswered == 2 && waiting.targetMinutes == 45 && waiting.silentSince == nil)
+            #expect(waiting.unansweredSince.map { abs($0.timeIntervalSince(first)) < 0.01 } == true)
+            #expect(try await lines(ann, "?unanswered=true").count == 1)
+            try await letter(unit.ann.id, [unit.cleo.id], at: unit.clock.tick())
+            // The other one who got a letter doesn't work here.
+            #expect(try await lines(ann, "?unanswered=false").map(\.unanswered) == [0])
+            #expect(try await lines(ann, "?silent=true").isEmpty)
+            unit.clock.advance(by: 8 * 86_400)
+            #expect(try await lines(ann, "?silent=true").map { $0.silentSince != nil } == [true])
+            #expect(try await lines(ann, "?silent=false").isEmpty)
+        }
+    }
+
+    @Test func `a client sees who was shown their enrolment in lists, once an hour, and who searched for them`()
+        async throws
+    {
+        try await Unit.run { unit in
+            try await unit.tellProgramme()
+            try await unit.match(unit.cleo, unit.ann)
+            let id = try await unit.active(unit.cleo)
+            func looks() async throws -> [String] {
+                try await unit.settle()
+                return try await unit.seat(unit.cleo).get("\(Unit.enrolments)/\(id)/looks").expect(200)
+                    .decode(LooksView.self).looks.map { "\($0.name) \($0.how.rawValue)" }
+            }
+            for _ in 1...2 {
+                _ = try await lines(unit.seat(unit.ann))
+                try await unit.settle()
+            }
+            #expect(try await looks() == ["Ann Archer list"])
+            _ = try await lines(unit.seat(unit.ann), "?query=cleo")
+            try await unit.seat(unit.bob).get("\(Unit.enrolments)?query=carver").expect(200)
+            try await unit.settle()
+            _ = try await unit.view(id, by: unit.bob)
+            _ = try await unit.view(id, by: unit.cleo)
+            let all = ["Bob Baker enrolment", "Bob Baker search", "Ann Archer search", "Ann Archer list"]
+            #expect(try await looks() == all)
+            unit.clock.advance(by: 3700)
+            _ = try await lines(unit.seat(unit.ann))
+            #expect(try await looks() == ["Ann Archer list"] + all)
         }
     }
 }

@@ -33,6 +33,7 @@ import Testing
                 "GET /api/v1/ledger/caseload \(staff)", "GET /api/v1/ledger/figures \(desk)",
                 "GET \(one)/case \(staff)",
                 "GET \(one)/looks client|coordinator|therapist",
+                "GET /api/v1/ledger/texts client|coordinator|therapist",
             ] + reading + ["GET /internal/ledger/people/{person}/notices services", "GET /feeds/ledger services"]
         #expect(table == expected)
     }

@@ -31,6 +31,7 @@ struct Ledger: Service {
         Migration("reading", PackageResources.reading_sql), Migration("progress", PackageResources.progress_sql),
         Migration("documents", PackageResources.documents_sql), Migration("minutes", PackageResources.minutes_sql),
         Migration("names", PackageResources.names_sql), Migration("silence", PackageResources.silence_sql),
+        Migration("letters", UnansweredRows.schema), Migration("look-kinds", PackageResources.look_kinds_sql),
     ]
 
     static func readSettings(_ reader: inout ConfigurationReader) { _ = LedgerSettings(&reader) }
@@ -54,7 +55,8 @@ struct Ledger: Service {
             commands: commands,
             looks: ProjectionRunner(LooksProjection(), store: base.store)
         )
-        let followers: [any LongRunning] = [base.people(learn: People.learn), programmes]
+        let letters = base.follow { UnansweredRows.follower(pool: base.pool, open: $0) }
+        let followers: [any LongRunning] = [base.people(learn: People.learn), programmes, letters]
         release = ReleaseCommands(store: base.store, pool: base.pool, now: base.now)
         let progress = ProgressCommands(
             enrolments: commands,
@@ -71,8 +73,15 @@ struct Ledger: Service {
         )
         features = [
             Feature(background: followers + base.matchings(learning: MatchingKinds.statements)), commands.feature,
-            Feature(routes: CaseloadRoutes(commands: commands).routes + FiguresRoutes(commands: commands).routes),
-            caseFiles.feature, release.feature(base, StartingJob(commands: commands)),
+            Feature(
+                routes: CaseloadRoutes(commands: commands, target: settings.careMinutes).routes
+                    + FiguresRoutes(commands: commands).routes
+            ),
+            caseFiles.feature, release.feature(base),
+            Feature(
+                routes: TextsRoutes(texts: settings.texts, reasons: settings.reasons).routes,
+                background: [StartingJob(commands: commands).member(base)]
+            ),
             Feature(routes: PathRoutes(release: release, enrolments: commands).routes), progress.feature,
             documents.feature, minutes.feature, .notices(base, commands, release),
             Feature(routes: feed.routes, endStreams: { feed.close() }),

@@ -17,6 +17,8 @@ public enum LedgerEvent: Sendable, Hashable {
     case release(ReleaseEvent)
     /// Event of staff's time for a client.
     case minutes(MinutesEvent)
+    /// Look at enrolments in a list.
+    case seen(EnrolmentsSeen)
     /// Event of a client's silence.
     case silence(SilenceEvent)
 }
@@ -31,6 +33,7 @@ extension LedgerEvent: StoredEvent {
         .including(DocumentEvent.schema) { .documents($0) }
         .including(ReleaseEvent.schema) { .release($0) }
         .including(MinutesEvent.schema) { .minutes($0) }
+        .including(EnrolmentsSeen.schema) { .seen($0) }
         .including(SilenceEvent.schema) { .silence($0) }
         .writing { event in
             switch event {
@@ -41,6 +44,7 @@ extension LedgerEvent: StoredEvent {
             case .documents(let event): DocumentEvent.schema.form(of: event)
             case .release(let event): ReleaseEvent.schema.form(of: event)
             case .minutes(let event): MinutesEvent.schema.form(of: event)
+            case .seen(let seen): EnrolmentsSeen.schema.form(of: seen)
             case .silence(let event): SilenceEvent.schema.form(of: event)
             }
         }
@@ -49,7 +53,7 @@ extension LedgerEvent: StoredEvent {
     public var subject: UUID? {
         switch self {
         case .enrolment(let event): event.subject
-        case .places, .look, .release, .silence: nil
+        case .places, .look, .seen, .release, .silence: nil
         case .progress(let event): event.subject
         case .documents(let event): event.subject
         case .minutes(let event): event.subject

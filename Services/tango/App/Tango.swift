@@ -1,3 +1,4 @@
+import CareTeamKit
 import CommandLineKit
 import EventLog
 import Feeds
@@ -22,7 +23,7 @@ struct Tango: Sendable {
         Migration("people", PersonTable.schema),
         Migration("waiting", PackageResources.waiting_sql),
         Migration("counsellors", PackageResources.counsellors_sql),
-        Migration("letters", PackageResources.letters_sql),
+        Migration("letters", UnansweredRows.schema),
         Migration("pictures", PersonTable.pictures),
         Migration("pseudonyms", PackageResources.pseudonyms_sql),
     ]

@@ -1,3 +1,4 @@
+import CareTeamKit
 import EventLog
 import FoundationEssentials
 import HTTPTesting

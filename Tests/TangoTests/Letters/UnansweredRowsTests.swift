@@ -1,3 +1,5 @@
+import CareRules
+import CareTeamKit
 import EventLog
 import Feeds
 import FoundationEssentials

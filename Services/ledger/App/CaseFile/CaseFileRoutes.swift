@@ -33,7 +33,7 @@ struct CaseFileRoutes: Sendable {
             .get(
                 ClientRoutes.enrolment + "/looks",
                 EnrolmentRules.readers,
-                "Lists who looked at a case file and when, the latest first.",
+                "Lists who looked at an enrolment, how and when, the latest first: its case file, the enrolment, in a list, or by a search. Lists count once an hour.",
                 query: [.limit(), .cursor],
                 returns: LooksView.self,
                 problems: ["enrolment-not-found"],
@@ -48,36 +48,37 @@ struct CaseFileRoutes: Sendable {
         let (row, reader) = try await commands.visible(request)
         guard reader == .staff else { throw Problem.noSuchEnrolment }
         let moment = CaseMoment(asOf: asOf ?? .distantFuture, dated: dated ?? commands.now())
-        let position = try await note(LookTaken(enrolment: row.id, by: try request.person(), at: commands.now()))
+        let person = try request.person()
+        let position = try await commands.looks.note(LookTaken(enrolment: row.id, by: person, at: commands.now()))
         let view = CaseFileView(
             enrolment: try await commands.view(row, for: .staff),
             entries: try await moment.entries(of: row.id, commands),
-            modules: try await moment.modules(of: row.id, commands.store)
+            modules: try await moment.modules(of: row.id, commands.store),
+            documents: try await moment.documents(of: row, for: person, commands),
+            minutes: try await moment.minutes(of: row.id, commands.store)
         )
         await looks.show(position)
         return .json(view, at: position, headers: [.cacheControl: "private, no-store"])
     }
 
-    private func note(_ look: LookTaken) async throws -> Int64 {
-        let stream = LookTaken.stream(of: look.enrolment)
-        let meta = CommandContext(look.by).meta
-        return try await commands.store.append([look], to: stream, expected: .any, meta: meta).position
-    }
-
     private func list(_ request: Request) async throws -> Response {
         let position = try await looks.waitUntilVisible(for: request)
         let (row, _) = try await commands.visible(request)
-        let (page, next) = try await request.page(by: { (look: (Int64, UUID, Date)) in look.0 }) { place, limit in
+        let (page, next) = try await request.page(by: { (look: (Int64, UUID, Date, String)) in look.0 }) {
+            place,
+            limit in
             let before: Query = if let place { "position < \(place)" } else { "true" }
             return try await commands.pool.query(
                 """
-                select position, person, at from look where enrolment = \(row.id) and \(before)
+                select position, person, at, kind from look where enrolment = \(row.id) and \(before)
                 order by position desc limit \(limit)
                 """
-            ).decode(Int64.self, UUID.self, Date.self).map { ($0, $1, $2) }
+            ).decode(Int64.self, UUID.self, Date.self, String.self).map { ($0, $1, $2, $3) }
         }
         let people = try await commands.people.known(Set(page.map(\.1)))
-        let views = page.map { LooksView.Look(by: $0.1, name: people[$0.1]?.name ?? "", at: $0.2) }
+        let views = page.map { _, person, at, kind in
+            LooksView.Look(by: person, name: people[person]?.name ?? "", at: at, how: LookKind(rawValue: kind) ?? .list)
+        }
         return .json(LooksView(looks: views, next: next), at: position)
     }
 }

@@ -53,12 +53,40 @@ struct CaseFileView: Codable, Sendable {
         }
     }
 
+    /// Document that is shared.
+    struct Document: Codable, Sendable {
+        /// Its key: `module.exercise`.
+        var key: String
+        /// Version that was written last by then.
+        var version: Int64
+        /// Number of versions that were written by then.
+        var versions: Int
+        /// Time of the last one.
+        var changedAt: Date
+
+        private enum CodingKeys: String, CodingKey {
+            case key, version, versions
+            case changedAt = "changed_at"
+        }
+    }
+
+    /// Minutes of a week.
+    struct Week: Codable, Sendable {
+        /// The week: `2026-W09`.
+        var week: String
+        var minutes: Int
+    }
+
     /// The enrolment as it is now.
     var enrolment: EnrolmentView
     /// Events of the enrolment and facts of the client, in their order.
     var entries: [Entry]
     /// Modules as they were by then.
     var modules: [Module]
+    /// Documents that the client shares, as they were by then; none for a coordinator who doesn't look after them.
+    var documents: [Document]
+    /// Minutes that staff worked, by weeks as they were known then, the latest first.
+    var minutes: [Week]
 }
 
 /// Looks at a case file, the latest first.
@@ -69,9 +97,11 @@ struct LooksView: Codable, Sendable {
         /// Name of who looked; empty once they were erased.
         var name: String
         var at: Date
+        /// Place where they saw it.
+        var how: LookKind
 
         private enum CodingKeys: String, CodingKey {
-            case name, at
+            case name, at, how
             case by = "by_id"
         }
     }

@@ -2,6 +2,7 @@ import CareTeamKit
 import EventSourcing
 import FoundationEssentials
 import LedgerDomain
+import PeopleKit
 import Postgres
 import ServiceKit
 
@@ -14,28 +15,44 @@ struct CaseloadQuery: Sendable {
     var programme: UUID?
     /// True: only those whose day of contact is over; false: only the others.
     var isOverdue: Bool?
+    /// True: only those of whom nothing was heard for seven days; false: only the others.
+    var isSilent: Bool?
+    /// True: only those of whom a letter waits for an answer; false: only the others.
+    var isUnanswered: Bool?
+    /// Minutes that the site wishes staff to work for a client in a week; nil: it has no wish.
+    var target: Int?
     /// Part of the client's name.
     var name: String?
     var column = CaseloadColumn.name
     var isDescending = false
 
-    /// At most `limit` lines behind the enrolment `cursor`, at `time`. One query: enrolments are found by the clients of the member of staff, sorted
-    /// by one key, and cut; all else is looked up for those of the page.
-    func lines(after cursor: UUID?, limit: Int, at time: Date, in pool: Pool) async throws -> [CaseloadLine] {
+    /// At most `limit` lines behind `place`, at `time`, each with its own place. One query: enrolments are found by the clients of the member of staff,
+    /// sorted by one key, and cut; all else is looked up for those of the page.
+    func lines(after place: CaseloadPlace?, limit: Int, at time: Date, in pool: Pool) async throws -> [PlacedLine] {
         let order: Query = isDescending ? "desc" : "asc"
         let than: Query = isDescending ? "<" : ">"
         let behind: Query =
-            if let cursor { "(key, id) \(than) (select key, id from line where id = \(cursor))" } else { "true" }
+            if let place { "(key, id) \(than) ((\(place.key)::text)::\(column.kind.type), \(place.enrolment))" } else {
+                "true"
+            }
         return try await pool.query(
             """
-            with line as (select e.id, \(key) as key \(tables(at: time)) where \(conditions(at: time))),
+            with line as (select e.id, (\(key(at: time)))::\(column.kind.type) as key \(tables(at: time)) where \(conditions(at: time))),
             page as (select id, key from line where \(behind) order by key \(order), id \(order) limit \(limit))
             select e.id, e.client, p.first_name, p.last_name, e.programme, e.version, e.state, e.weeks, e.start_day, e.therapist,
                 coalesce(s.modules_total, v.modules) as modules, coalesce(s.modules_done, 0) as done, \(Self.minutes) as minutes, s.last_seen, s.current_module,
+                \(Self.letters) as letters, \(Self.lettersSince) as letters_since, \(Self.silence(at: time)) as silent_since,
+                page.key::text as key,
                 \(Self.today(at: time)) as today, \(Self.nextContact) as next_contact
             \(tables(at: time)) join page on page.id = e.id order by page.key \(order), page.id \(order)
             """
-        ).map(Self.line)
+        ).map { row in
+            let line = try line(row)
+            return PlacedLine(
+                line: line,
+                place: CaseloadPlace(column: column, key: try row.get("key"), enrolment: line.enrolment)
+            )
+        }
     }
 
     /// Joins that are left out by the database where a key needs none of their columns.
@@ -44,9 +61,22 @@ struct CaseloadQuery: Sendable {
         from enrolment e left join person p on p.id = e.client
         left join programme_version v on v.programme = e.programme and v.version = e.version
         left join progress_summary s on s.enrolment = e.id
+        left join silence q on q.enrolment = e.id
         left join care_minutes m on m.enrolment = e.id
             and m.week = to_char(\(time)::timestamptz at time zone e.zone, 'IYYY-"W"IW')
         """
+    }
+
+    /// Letters of the client that somebody who works here has got, and hasn't answered.
+    private static let unanswered: Query = """
+        from unanswered u join person r on r.id = u.recipient where u.author = e.client and r.\(PersonRow.isStaff)
+        """
+    private static let letters: Query = "(select count(distinct u.letter)::integer \(unanswered))"
+    private static let lettersSince: Query = "(select min(u.at) \(unanswered))"
+
+    /// Time since which nothing was heard, where that is long ago.
+    private static func silence(at time: Date) -> Query {
+        "case when q.since <= \(time.addingTimeInterval(-Silence.length)) then q.since end"
     }
 
     /// The day on the wall of the client's zone.
@@ -69,9 +99,9 @@ struct CaseloadQuery: Sendable {
         end
         """
 
-    private var key: Query {
+    private func key(at time: Date) -> Query {
         switch column {
-        case .name: "lower(p.last_name || ' ' || p.first_name)"
+        case .name: "lower(coalesce(p.last_name, '') || ' ' || coalesce(p.first_name, ''))"
         case .programme: "e.programme"
         case .version: "e.version"
         case .state: "e.state"
@@ -79,12 +109,16 @@ struct CaseloadQuery: Sendable {
         case .weeks: "e.weeks"
         case .start: "coalesce(e.start_day, 1000000)"
         case .module: "coalesce(s.current_module::text, '')"
-        case .lastSeen: "coalesce(s.last_seen, '-infinity')"
+        case .lastSeen: "coalesce(\(Self.microseconds("s.last_seen")), 0)"
+        case .unanswered: "coalesce(\(Self.microseconds(Self.lettersSince)), \(Int64.max))"
+        case .silent: "coalesce(\(Self.microseconds(Self.silence(at: time))), \(Int64.max))"
         case .minutes: Self.minutes
         case .modulesDone: "coalesce(s.modules_done, 0)"
         case .nextContact: "coalesce(\(Self.nextContact), 1000000)"
         }
     }
+
+    private static func microseconds(_ time: Query) -> Query { "(extract(epoch from \(time)) * 1000000)::bigint" }
 
     private func conditions(at time: Date) -> Query {
         var all: [Query] = ["e.state = any(\(states.map(\.rawValue)))"]
@@ -93,11 +127,13 @@ struct CaseloadQuery: Sendable {
         if let isOverdue {
             all.append("coalesce(\(Self.nextContact) < \(Self.today(at: time)), false) = \(isOverdue)")
         }
+        if let isSilent { all.append("(\(Self.silence(at: time)) is not null) = \(isSilent)") }
+        if let isUnanswered { all.append("(exists (select 1 \(Self.unanswered))) = \(isUnanswered)") }
         if let name { all.append(People.isCalled(name, in: "p.folded")) }
         return all.joined(separator: " and ")
     }
 
-    private static func line(_ row: Row) throws -> CaseloadLine {
+    private func line(_ row: Row) throws -> CaseloadLine {
         guard let state = EnrolmentState(rawValue: try row.get("state")) else {
             throw PostgresError.decoding("no such state")
         }
@@ -121,6 +157,10 @@ struct CaseloadQuery: Sendable {
             modulesDone: try row.get("done"),
             modulesTotal: (try row.get("modules") as Int?) ?? 0,
             minutesThisWeek: try row.get("minutes"),
+            targetMinutes: target,
+            unanswered: try row.get("letters"),
+            unansweredSince: try row.get("letters_since"),
+            silentSince: try row.get("silent_since"),
             nextContact: next.map { CivilDay(number: $0).text },
             overdue: next.map { $0 < Int64(today) } ?? false
         )

@@ -6,6 +6,8 @@ import ServiceKit
 /// The routes of caseloads.
 struct CaseloadRoutes: Sendable {
     let commands: EnrolmentCommands
+    /// Minutes that the site wishes staff to work for a client in a week.
+    let target: Int?
 
     var routes: [Route] {
         [
@@ -29,6 +31,16 @@ struct CaseloadRoutes: Sendable {
                     QueryParameter("programme_id", .uuid, "Only those of this programme."),
                     QueryParameter("overdue", .flag, "Only those whose day of contact is over, or only the others."),
                     QueryParameter(
+                        "silent",
+                        .flag,
+                        "Only those of whom nothing was heard for seven days, or only the others."
+                    ),
+                    QueryParameter(
+                        "unanswered",
+                        .flag,
+                        "Only those of whom a letter waits for an answer, or only the others."
+                    ),
+                    QueryParameter(
                         "query",
                         .text(maximum: 200),
                         "Only clients whose name has words that begin with each of these, without regard to case and accents."
@@ -48,12 +60,31 @@ struct CaseloadRoutes: Sendable {
         if let state = try request.queryText("state").flatMap(EnrolmentState.init(rawValue:)) { query.states = [state] }
         query.programme = try request.queryUUID("programme_id")
         query.isOverdue = try request.queryFlag("overdue")
+        query.isSilent = try request.queryFlag("silent")
+        query.isUnanswered = try request.queryFlag("unanswered")
+        query.target = target
         query.name = try request.queryText("query")
         query.column = try request.queryText("sort").flatMap(CaseloadColumn.init(rawValue:)) ?? .name
         query.isDescending = try request.queryFlag("descending") ?? false
-        let (lines, next) = try await request.page(by: \.enrolment) { [query] place, limit in
+        if let place = try request.cursor(CaseloadPlace.self), place.column != query.column {
+            throw Problem.cursorOfAnotherOrder
+        }
+        let (found, next) = try await request.page(by: \PlacedLine.place) { [query] place, limit in
             try await query.lines(after: place, limit: limit, at: commands.now(), in: commands.pool)
         }
+        let lines = found.map(\.line)
+        try await commands.looks.note(
+            query.name == nil ? .list : .search,
+            at: lines.map { ($0.enrolment, $0.client) },
+            by: try request.person()
+        )
         return .json(CaseloadView(lines: lines, next: next), at: position)
+    }
+}
+
+extension Problem {
+    /// A cursor belongs to a list that was sorted by another column.
+    fileprivate static var cursorOfAnotherOrder: Problem {
+        .invalid([FieldError("cursor", code: .notACursor, "is of a list that is sorted by another column")])
     }
 }

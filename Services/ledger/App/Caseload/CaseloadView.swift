@@ -24,13 +24,24 @@ struct CaseloadLine: Codable, Sendable, Hashable {
     var modulesTotal: Int
     /// Minutes that staff worked for the client in this week.
     var minutesThisWeek: Int
+    /// Minutes that the site wishes for; absent: it has no wish.
+    var targetMinutes: Int?
+    /// Letters of the client that nobody who got them has answered.
+    var unanswered: Int
+    /// Time of the oldest of them.
+    var unansweredSince: Date?
+    /// Time since which nothing was heard of the client, where that is seven days or more; absent while the programme rests.
+    var silentSince: Date?
     /// Day by which the client is to be contacted, by the programme's policy; absent where it has none, or the enrolment doesn't run.
     var nextContact: String?
     /// True if that day is over.
     var overdue: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case name, version, state, week, weeks, start, overdue
+        case name, version, state, week, weeks, start, overdue, unanswered
+        case targetMinutes = "target_minutes"
+        case unansweredSince = "unanswered_since"
+        case silentSince = "silent_since"
         case enrolment = "enrolment_id"
         case client = "client_id"
         case programme = "programme_id"
@@ -52,9 +63,19 @@ struct CaseloadView: Codable, Sendable {
 }
 
 /// Column by which a caseload is sorted.
-enum CaseloadColumn: String, CaseIterable, Sendable {
-    case name, programme, version, state, week, weeks, start, module, minutes
+enum CaseloadColumn: String, Codable, CaseIterable, Sendable {
+    case name, programme, version, state, week, weeks, start, module, minutes, unanswered, silent
     case lastSeen = "last_seen"
     case modulesDone = "modules_done"
     case nextContact = "next_contact"
+
+    /// Kind of its values.
+    var kind: CaseloadKey {
+        switch self {
+        case .name, .state, .module: .text
+        case .programme: .id
+        case .version, .week, .weeks, .start, .minutes, .unanswered, .silent, .lastSeen, .modulesDone, .nextContact:
+            .number
+        }
+    }
 }

@@ -72,6 +72,7 @@ struct ClientRoutes: Sendable {
     private func show(_ request: Request) async throws -> Response {
         let position = try await commands.projection.waitUntilVisible(for: request)
         let (row, reader) = try await commands.visible(request)
+        try await commands.looks.note(.enrolment, at: [(row.id, row.standing.client)], by: try request.person())
         return .json(
             try await commands.view(row, for: reader),
             at: position,

@@ -148,6 +148,11 @@ struct DeskRoutes: Sendable {
         let (rows, next) = try await request.page(by: \.began) { place, limit in
             try await commands.page(conditions, before: place, limit: limit)
         }
+        try await commands.looks.note(
+            try request.queryText("query")?.isEmpty ?? true ? .list : .search,
+            at: rows.map { ($0.id, $0.standing.client) },
+            by: try request.person()
+        )
         return .json(EnrolmentsView(enrolments: try await commands.views(rows), next: next), at: position)
     }
 }

@@ -9,7 +9,7 @@ extension EnrolmentFact {
         switch recorded.event {
         case .enrolment(let event): self = .enrolment(EnrolmentTerms(recorded.stream, event.standing))
         case .release(.stated(let stated)): self = .release(ReleaseTerms(stated))
-        case .places, .look, .progress, .documents, .minutes, .silence: return nil
+        case .places, .look, .seen, .progress, .documents, .minutes, .silence: return nil
         }
     }
 }

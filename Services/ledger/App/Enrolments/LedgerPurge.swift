@@ -1,3 +1,4 @@
+import CareTeamKit
 import FoundationEssentials
 import PeopleKit
 import Postgres
@@ -12,6 +13,7 @@ enum LedgerPurge: PersonPurge {
                 "removed",
                 "delete from client_access where client = \(person) or staff = \(person)"
             ),
+            PurgeStep("unanswered letters", "forgotten", UnansweredRows.removal(of: person)),
             PurgeStep(
                 "enrolments",
                 "emptied",

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LedgerDomain
 import Postgres
+import ServiceKit
 
 /// Work that begins enrolments on the morning of their start, so that nobody has to think of it. Staff may begin one earlier on that day.
 struct StartingJob: Sendable {
@@ -8,6 +9,18 @@ struct StartingJob: Sendable {
 
     /// Enrolments that are looked at in a round.
     private static let most = 500
+
+    /// Member that does so for as long as the process runs.
+    func member(_ base: ServiceBase) -> Member {
+        Member(
+            "starts of enrolments",
+            run: { [log = base.log] in
+                await PeriodicTask.run(every: .seconds(5), log: log, complaint: "enrolments aren't begun") {
+                    try await run()
+                }
+            }
+        )
+    }
 
     /// Begins those whose day has begun, and gives how many. Several processes may do so at a time: each begins once. One that can't begin is left for the
     /// next round, and the others begin all the same.

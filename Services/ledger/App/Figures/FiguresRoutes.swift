@@ -20,12 +20,19 @@ struct FiguresRoutes: Sendable {
             .get(
                 Self.figures,
                 EnrolmentRules.coordinators,
-                "Counts applications, acceptances, refusals by reason, and ends by week.",
+                "Counts applications, acceptances, refusals by reason, and ends by week. With Accept: text/csv as a table: figure, detail, count.",
                 query: Self.query,
                 returns: FiguresView.self
             ) { request in
                 let (figures, position) = try await count(request)
-                return .json(figures, at: position)
+                guard request.wishesTable else {
+                    return .json(figures, at: position, headers: [.vary: "Accept"])
+                }
+                return Response(
+                    200,
+                    headers: [.contentType: "text/csv; charset=utf-8", .vary: "Accept"],
+                    body: .bytes(figures.csv)
+                )
             }
         ]
     }
@@ -39,6 +46,12 @@ struct FiguresRoutes: Sendable {
 }
 
 extension Request {
+    /// True if the caller asks for a table before all else.
+    fileprivate var wishesTable: Bool {
+        let first = headers[.accept]?.split { $0 == "," || $0 == ";" }.first
+        return first?.filter { $0 != " " }.lowercased() == "text/csv"
+    }
+
     fileprivate func day(_ name: String) throws(Problem) -> CivilDay {
         guard let day = CivilDay(try queryText(name) ?? "") else {
             throw .invalid([FieldError(name, code: .notADay, "must be a day, as 2026-03-01")])

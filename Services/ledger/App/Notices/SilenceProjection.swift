@@ -35,7 +35,7 @@ struct SilenceProjection: Projection {
                 """
         case .silence(.noted(let noted)):
             return "update silence set noted = \(noted.since) where enrolment = \(noted.enrolment)"
-        case .enrolment, .places, .look, .documents, .release, .minutes: return nil
+        case .enrolment, .places, .look, .seen, .documents, .release, .minutes: return nil
         }
     }
 }

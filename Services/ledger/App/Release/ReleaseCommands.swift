@@ -39,15 +39,14 @@ struct ReleaseCommands: Sendable {
         return due.count
     }
 
-    /// Feature of releases: what runs beside the server, with the starts of enrolments.
-    func feature(_ base: ServiceBase, _ starts: StartingJob) -> Feature {
+    /// Feature of releases: what runs beside the server.
+    func feature(_ base: ServiceBase) -> Feature {
         let policy = PolicyRunner(ReleasePolicy.self, store: store) { enrolment, _ in try await restate(enrolment) }
         base.telemetry.watch(policy.name) { policy.status }
         let modules = base.follow { ModuleTable.follower(pool: pool, open: $0) }
         let work: @Sendable () async throws -> Void = { [log = base.log] in
             await PeriodicTask.run(every: .seconds(5), log: log, complaint: "releases aren't stated") {
                 while try await restateDue() > 0 {}
-                try await starts.run()
             }
         }
         let due = Member("releases that are due", run: work)

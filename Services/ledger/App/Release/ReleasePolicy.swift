@@ -13,7 +13,7 @@ enum ReleasePolicy: Policy {
         switch recorded.event {
         case .enrolment: [recorded.stream]
         case .progress(.kept(let facts)): [facts.enrolment]
-        case .places, .look, .documents, .release, .minutes, .silence: []
+        case .places, .look, .seen, .documents, .release, .minutes, .silence: []
         }
     }
 }

@@ -79,7 +79,7 @@ struct CaseloadVerb: ListVerb {
         var query = CaseloadQuery()
         query.staff = try await staff.find(in: commands.people).id
         query.column = .nextContact
-        return try await query.lines(after: nil, limit: limit, at: commands.now(), in: base.pool)
+        return try await query.lines(after: nil, limit: limit, at: commands.now(), in: base.pool).map(\.line)
     }
 }
 

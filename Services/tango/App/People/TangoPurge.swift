@@ -1,3 +1,4 @@
+import CareTeamKit
 import FoundationEssentials
 import PeopleKit
 import Postgres

@@ -1,25 +1,32 @@
-import Feeds
-import FoundationEssentials
+import CareRules
+public import Feeds
+public import FoundationEssentials
 import PeopleKit
-import PostofficeContract
-import Postgres
-import TangoDomain
+public import PostofficeContract
+public import Postgres
 
-/// Rows of letters that wait for an answer, as the follower of the post office's feed writes them, many letters at a time.
-enum UnansweredRows {
+/// Rows of letters that wait for an answer, as the follower of the post office's feed writes them, many letters at a time. Beside them stands the
+/// table of `PersonTable`.
+public enum UnansweredRows {
+    /// The statements that make their tables, UTF-8.
+    public static let schema: [UInt8] = PackageResources.letters_sql
+
     private typealias Direction = UnansweredLetters.Direction
     private typealias Mark = UnansweredLetters.Mark
 
     /// Learns from the post office's feed, which `open` opens, who waits for an answer. Learned facts stay true while the post office is
     /// away.
-    static func follower(pool: Pool, open: @escaping FeedFollower<LetterFact>.Open) -> FeedFollower<LetterFact> {
+    public static func follower(
+        pool: Pool,
+        open: @escaping FeedFollower<LetterFact>.Open
+    ) -> FeedFollower<LetterFact> {
         FeedFollower(service: "postoffice", pool: pool, open: open) { facts, connection in
             try await learn(facts.map(\.fact), on: connection)
         }
     }
 
     /// Takes letters into account, within the transaction on `connection`. Doing it again changes nothing.
-    static func learn(_ facts: [LetterFact], on connection: Connection) async throws {
+    public static func learn(_ facts: [LetterFact], on connection: Connection) async throws {
         let told = facts.flatMap(places(of:))
         guard !told.isEmpty else { return }
         let gone = try await PersonTable.erased(
@@ -36,7 +43,7 @@ enum UnansweredRows {
     }
 
     /// The statement that takes an erased person out; it counts the letters that nobody waits for any more.
-    static func removal(of person: UUID) -> Query {
+    public static func removal(of person: UUID) -> Query {
         """
         with last as (delete from correspondence where author = \(person) or recipient = \(person))
         delete from unanswered where author = \(person) or recipient = \(person)

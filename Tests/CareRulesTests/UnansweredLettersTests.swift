@@ -1,5 +1,5 @@
+import CareRules
 import FoundationEssentials
-import TangoDomain
 import Testing
 
 private typealias Direction = UnansweredLetters.Direction

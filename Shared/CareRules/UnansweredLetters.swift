@@ -32,7 +32,7 @@ public struct UnansweredLetters: Sendable, Hashable {
 
         /// States when which letter left, to the millisecond.
         public init(at: Date, letter: UUID) {
-            self.at = at.toTheMillisecond
+            self.at = Date(timeIntervalSince1970: (at.timeIntervalSince1970 * 1000).rounded() / 1000)
             self.letter = letter
         }
 
