@@ -4,10 +4,12 @@ import Foundation
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import Postgres
 import PostgresTesting
 import ServiceKit
 import ServiceTesting
 import Testing
+import Vault
 
 @testable import BabylonApp
 
@@ -91,6 +93,16 @@ import Testing
             #expect(try await unit.export(unit.bob.id).isEmpty)
             try await unit.erase(unit.bob.id)
             #expect(try await unit.open() == [id])
+        }
+    }
+
+    @Test func `it forgets whom identity says`() async throws {
+        try await Unit.run { unit in
+            try await unit.erase(unit.cleo.id)
+            #expect(try await unit.vault.isErased(unit.cleo.id))
+            let names = try await unit.pool.query("select first_name from person where id = \(unit.cleo.id)")
+                .decode(String.self)
+            #expect(names == [""])
         }
     }
 }

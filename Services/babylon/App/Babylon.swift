@@ -4,6 +4,7 @@ import CommandLineKit
 import EventLog
 import Feeds
 import HTTPKit
+import PeopleKit
 import Postgres
 import ServiceKit
 
@@ -13,7 +14,9 @@ struct Babylon: Service {
 
     static let name = "babylon"
     static let summary = "Programmes: courses, their versions, and when one may apply."
-    static let migrations = [Migration("programmes", PackageResources.programmes_sql)]
+    static let migrations = [
+        Migration("programmes", PackageResources.programmes_sql), Migration("people", PersonTable.schema),
+    ]
 
     let commands: ProgrammeCommands
     let features: [Feature]
@@ -26,7 +29,11 @@ struct Babylon: Service {
         features = [
             Feature(
                 routes: DeskRoutes(commands: commands).routes + ReadingRoutes(commands: commands).routes + feed.routes,
-                projections: [projection]
+                projections: [projection],
+                background: [base.people(purging: ProgrammesPurge.self)],
+                purge: { person, isDryRun in
+                    try await ProgrammesPurge.run(person, isDryRun: isDryRun, on: base.pool)
+                }
             )
         ]
     }
