@@ -88,4 +88,18 @@ import TrumpetDomain
             try JSONDecoder().decode(AudienceRule.self, from: Data(text.utf8))
         }
     }
+
+    @Test func `enrolments are of one of the states, or in one of the weeks`() {
+        var active = dora
+        active.enrolments = [
+            AudienceMember.Enrolment(state: "active", week: 3), AudienceMember.Enrolment(state: "closed"),
+        ]
+        #expect(AudienceRule.enrolmentStates(["paused", "active"]).includes(active))
+        #expect(!AudienceRule.enrolmentStates(["paused"]).includes(active))
+        #expect(AudienceRule.enrolmentWeeks([1, 3]).includes(active))
+        #expect(!AudienceRule.enrolmentWeeks([2]).includes(active))
+        #expect(
+            !AudienceRule.enrolmentStates(["active"]).includes(dora) && !AudienceRule.enrolmentWeeks([1]).includes(dora)
+        )
+    }
 }

@@ -92,6 +92,8 @@ struct Crowd {
         case .languages(let tongues):
             guard let spoken = person.language else { return false }
             return tongues.contains { spoken == $0 || spoken.hasPrefix($0 + "-") }
+        // Of nobody here there is an enrolment.
+        case .enrolmentStates, .enrolmentWeeks: return false
         case .all(let rules): return !rules.contains { !holds($0, person, time) }
         case .any(let rules): return rules.contains { holds($0, person, time) }
         case .not(let rule): return !holds(rule, person, time)

@@ -30,7 +30,7 @@ import TrumpetDomain
             #expect(
                 dry == [
                     "1 entries about the person would be emptied", "1 matchings and covers would be removed",
-                    "3 audience rules would be rid of them",
+                    "0 enrolments would be removed", "3 audience rules would be rid of them",
                 ]
             )
             #expect(try await unit.titles(for: unit.cleo).count == 2)

@@ -3,6 +3,7 @@ import Feeds
 import FoundationEssentials
 import HTTPKit
 import IdentityContract
+import LedgerContract
 import PeopleKit
 import Postgres
 import PostgresTesting
@@ -67,6 +68,34 @@ import Vault
             #expect(staff.map(\.id) == [unit.bob.id])
             following.cancel()
             _ = await following.result
+        }
+    }
+
+    @Test func `it learns from ledger which enrolments a client has, and in which week they are`() async throws {
+        try await Unit.with { unit in
+            let time = Date(timeIntervalSince1970: 1_772_452_800)
+            func tell(_ id: UUID, _ state: String, start: String?) async throws {
+                let terms = EnrolmentTerms(
+                    id: id,
+                    client: unit.cleo.id,
+                    programme: UUID(),
+                    version: 1,
+                    state: state,
+                    start: start,
+                    zone: "America/Regina"
+                )
+                try await unit.pool.transaction { try await Enrolments.learn([.enrolment(terms)], on: $0) }
+            }
+            let id = UUID()
+            try await tell(id, "accepted", start: "2026-02-16")
+            let people = People(pool: unit.pool)
+            let before = try await people.member(unit.cleo.id, at: time)?.enrolments
+            #expect(before == [AudienceMember.Enrolment(state: "accepted")])
+            try await tell(id, "active", start: "2026-02-16")
+            let now = try await people.member(unit.cleo.id, at: time)?.enrolments
+            #expect(now == [AudienceMember.Enrolment(state: "active", week: 3)])
+            let all = try await people.members(at: time).filter { !$0.enrolments.isEmpty }
+            #expect(all.map(\.id) == [unit.cleo.id] && all.first?.enrolments == now)
         }
     }
 }

@@ -26,6 +26,7 @@ struct Trumpet: Service {
         Migration("care-team", CareTeamTables.schema),
         Migration("receipts", PackageResources.receipts_sql),
         Migration("starts", PackageResources.starts_sql),
+        Migration("enrolments", PackageResources.enrolments_sql),
     ]
 
     /// Streams decide what may be done with a broadcast; the read models are what is shown.
@@ -39,7 +40,8 @@ struct Trumpet: Service {
         let starts = ProjectionRunner(StartsProjection(), store: base.store)
         let live = receipts.live(base.authenticator, metrics: base.metrics)
         base.telemetry.watch("realtime") { live.status }
-        let followers = Feature(background: [base.people(learn: People.learn)] + base.matchings())
+        let enrolments = base.follow { Enrolments.follower(pool: base.pool, open: $0) }
+        let followers = Feature(background: [base.people(learn: People.learn), enrolments] + base.matchings())
         features = [followers] + Self.features(commands, receipts, starts: starts, live: live, log: base.log)
     }
 

@@ -15,6 +15,20 @@ public struct AudienceMember: Sendable, Hashable {
     /// Clients of a member of staff: those with whom they are matched, and those of the staff whom they cover.
     public var clients: Set<UUID>
 
+    /// Enrolment of a client in a programme.
+    public struct Enrolment: Sendable, Hashable {
+        /// State, as ledger calls it: `active`.
+        public var state: String
+        /// Week of the programme, from 1; nil unless it runs and has begun.
+        public var week: Int?
+
+        /// States it.
+        public init(state: String, week: Int? = nil) { (self.state, self.week) = (state, week) }
+    }
+
+    /// Enrolments of a client.
+    public var enrolments: [Enrolment]
+
     /// Describes one person.
     public init(
         id: UUID,
@@ -22,9 +36,10 @@ public struct AudienceMember: Sendable, Hashable {
         isActive: Bool = true,
         language: String? = nil,
         staff: Set<UUID> = [],
-        clients: Set<UUID> = []
+        clients: Set<UUID> = [],
+        enrolments: [Enrolment] = []
     ) {
         (self.id, self.roles, self.isActive) = (id, roles, isActive)
-        (self.language, self.staff, self.clients) = (language, staff, clients)
+        (self.language, self.staff, self.clients, self.enrolments) = (language, staff, clients, enrolments)
     }
 }

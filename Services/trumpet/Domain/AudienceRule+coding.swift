@@ -6,6 +6,8 @@ extension AudienceRule: Codable {
         case everyone, roles, people, matched, languages, all, any, not
         case clientsOf = "clients_of"
         case staffOf = "staff_of"
+        case enrolmentStates = "enrolment_states"
+        case enrolmentWeeks = "enrolment_weeks"
     }
 
     /// Throws `DecodingError` for anything but one member of a known name.
@@ -34,6 +36,8 @@ extension AudienceRule: Codable {
         case .staffOf: self = .staffOf(try rule.decode([UUID].self, forKey: .staffOf))
         case .matched: self = .matched(try rule.decode(Bool.self, forKey: .matched))
         case .languages: self = .languages(try rule.decode([String].self, forKey: .languages))
+        case .enrolmentStates: self = .enrolmentStates(try rule.decode([String].self, forKey: .enrolmentStates))
+        case .enrolmentWeeks: self = .enrolmentWeeks(try rule.decode([Int].self, forKey: .enrolmentWeeks))
         case .all: self = .all(try rule.decode([AudienceRule].self, forKey: .all))
         case .any: self = .any(try rule.decode([AudienceRule].self, forKey: .any))
         case .not: self = .not(try rule.decode(AudienceRule.self, forKey: .not))
@@ -51,6 +55,8 @@ extension AudienceRule: Codable {
         case .staffOf(let ids): try rule.encode(ids, forKey: .staffOf)
         case .matched(let isMatched): try rule.encode(isMatched, forKey: .matched)
         case .languages(let languages): try rule.encode(languages, forKey: .languages)
+        case .enrolmentStates(let states): try rule.encode(states, forKey: .enrolmentStates)
+        case .enrolmentWeeks(let weeks): try rule.encode(weeks, forKey: .enrolmentWeeks)
         case .all(let rules): try rule.encode(rules, forKey: .all)
         case .any(let rules): try rule.encode(rules, forKey: .any)
         case .not(let inner): try rule.encode(inner, forKey: .not)

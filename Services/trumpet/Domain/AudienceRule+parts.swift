@@ -4,7 +4,8 @@ extension AudienceRule {
     /// Rules directly below.
     private var inner: [AudienceRule] {
         switch self {
-        case .everyone, .roles, .people, .clientsOf, .staffOf, .matched, .languages: []
+        case .everyone, .roles, .people, .clientsOf, .staffOf, .matched, .languages, .enrolmentStates, .enrolmentWeeks:
+            []
         case .all(let rules), .any(let rules): rules
         case .not(let rule): [rule]
         }
@@ -14,7 +15,7 @@ extension AudienceRule {
     var ids: [UUID]? {
         switch self {
         case .people(let ids), .clientsOf(let ids), .staffOf(let ids): ids
-        case .everyone, .roles, .matched, .languages, .all, .any, .not: nil
+        case .everyone, .roles, .matched, .languages, .enrolmentStates, .enrolmentWeeks, .all, .any, .not: nil
         }
     }
 
@@ -30,7 +31,7 @@ extension AudienceRule {
     /// The same without a word of these: they were erased.
     public func striking(_ gone: Set<UUID>) -> AudienceRule {
         switch self {
-        case .everyone, .roles, .matched, .languages: self
+        case .everyone, .roles, .matched, .languages, .enrolmentStates, .enrolmentWeeks: self
         case .people(let ids): .people(ids.filter { !gone.contains($0) })
         case .clientsOf(let ids): .clientsOf(ids.filter { !gone.contains($0) })
         case .staffOf(let ids): .staffOf(ids.filter { !gone.contains($0) })

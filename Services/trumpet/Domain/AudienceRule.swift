@@ -18,6 +18,10 @@ public indirect enum AudienceRule: Sendable, Hashable {
     case matched(Bool)
     /// Persons who have chosen one of these languages: `en` is also `en-GB`, not the other way round.
     case languages([String])
+    /// Clients of whom an enrolment is in one of these states: `active`, `paused`.
+    case enrolmentStates([String])
+    /// Clients of whom a running enrolment is in one of these weeks, from 1.
+    case enrolmentWeeks([Int])
     /// Persons whom all of these rules include.
     case all([AudienceRule])
     /// Persons whom one of these rules includes.
@@ -40,6 +44,8 @@ extension AudienceRule {
         case .matched(let isMatched): isMatched != (member.staff.isEmpty && member.clients.isEmpty)
         case .languages(let languages):
             member.language.map { spoken in languages.contains { LanguageRange($0).covers(spoken) } } ?? false
+        case .enrolmentStates(let states): member.enrolments.contains { states.contains($0.state) }
+        case .enrolmentWeeks(let weeks): member.enrolments.contains { $0.week.map(weeks.contains) ?? false }
         case .all(let rules): rules.allSatisfy { $0.holds(for: member) }
         case .any(let rules): rules.contains { $0.holds(for: member) }
         case .not(let rule): !rule.holds(for: member)

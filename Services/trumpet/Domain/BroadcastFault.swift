@@ -108,7 +108,8 @@ extension AudienceRule {
     /// Number of words and ids that it lists itself; `nil` if it is no list of them.
     private var listed: Int? {
         switch self {
-        case .roles(let words), .languages(let words): words.count
+        case .roles(let words), .languages(let words), .enrolmentStates(let words): words.count
+        case .enrolmentWeeks(let weeks): weeks.count
         default: ids?.count
         }
     }

@@ -15,6 +15,7 @@ enum BroadcastPurge: PersonPurge {
                 PersonTable.erasure(of: [person], ", roles = '{}', language = null")
             ),
             PurgeStep("matchings and covers", "removed", CareTeamTables.removal(of: [person])),
+            PurgeStep("enrolments", "removed", "delete from enrolment where client = \(person)"),
             PurgeStep("audience rules", "rid of them") { connection in
                 let rows = try await BroadcastRow.load(where: "named @> array[\(person)]::uuid[]", on: connection)
                 for var row in rows.values {

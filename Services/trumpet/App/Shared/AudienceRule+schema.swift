@@ -8,7 +8,9 @@ extension AudienceRule: JSONSchemaProviding {
         [
             ("everyone", .boolean), ("roles", .array(.string)), ("people", .array(.string(.uuid))),
             ("clients_of", .array(.string(.uuid))), ("staff_of", .array(.string(.uuid))), ("matched", .boolean),
-            ("languages", .array(.string)), ("all", .array(.any)), ("any", .array(.any)), ("not", .any),
+            ("languages", .array(.string)), ("enrolment_states", .array(.string)),
+            ("enrolment_weeks", .array(.integer)),
+            ("all", .array(.any)), ("any", .array(.any)), ("not", .any),
         ].map { JSONSchema.Member($0, $1, isRequired: false) }
     )
 
@@ -18,5 +20,5 @@ extension AudienceRule: JSONSchemaProviding {
     /// Summary for the descriptions of routes.
     static let summary =
         "audience is an object with one member: everyone (true), roles, people, clients_of (staff), staff_of (clients), matched "
-        + "(true or false), languages; all and any (of further objects), not (of one)."
+        + "(true or false), languages, enrolment_states (active, paused and so on), enrolment_weeks (numbers from 1); all and any (of further objects), not (of one)."
 }

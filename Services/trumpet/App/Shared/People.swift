@@ -18,21 +18,35 @@ struct People: PeopleQueries {
     /// Returns one person as rules see them at `time`; `nil` if identity's feed has not told of them.
     func member(_ id: UUID, at time: Date) async throws -> AudienceMember? {
         let rows = try await pool.query(Self.memberQuery(id, at: time))
-            .decode([String].self, Bool.self, String?.self, [UUID].self, [UUID].self)
+            .decode([String].self, Bool.self, String?.self, [UUID].self, [UUID].self, [String].self, [Int].self)
         return rows.first.map {
-            AudienceMember(id: id, roles: Set($0), isActive: $1, language: $2, staff: Set($3), clients: Set($4))
+            AudienceMember(
+                id: id,
+                roles: Set($0),
+                isActive: $1,
+                language: $2,
+                staff: Set($3),
+                clients: Set($4),
+                enrolments: zip($5, $6).map(Self.enrolment)
+            )
         }
     }
 
     /// The question of `member`, for a look at its plan: one person, by index.
     static func memberQuery(_ id: UUID, at time: Date) -> Query {
         """
-        select roles, is_active, language, array\(CareTeam.staff(of: id, at: time)), array\(CareTeam.clients(of: id, at: time))
+        select roles, is_active, language, array\(CareTeam.staff(of: id, at: time)), array\(CareTeam.clients(of: id, at: time)),
+            array(select e.state from enrolment e where e.client = \(id) order by e.id),
+            array(select \(Enrolments.week(at: time)) from enrolment e where e.client = \(id) order by e.id)
         from person where id = \(id)
         """
     }
 
-    /// Everybody as rules see them at `time`, in two queries.
+    private static func enrolment(_ state: String, _ week: Int) -> AudienceMember.Enrolment {
+        AudienceMember.Enrolment(state: state, week: week > 0 ? week : nil)
+    }
+
+    /// Everybody as rules see them at `time`, in three queries.
     func members(at time: Date) async throws -> [AudienceMember] {
         let people = try await pool.query("select id, roles, is_active, language from person")
             .decode(UUID.self, [String].self, Bool.self, String?.self)
@@ -44,6 +58,10 @@ struct People: PeopleQueries {
             staff[client, default: []].insert(member)
             clients[member, default: []].insert(client)
         }
+        let enrolments = try await pool.query(
+            "select e.client, e.state, \(Enrolments.week(at: time)) from enrolment e order by e.id"
+        ).decode(UUID.self, String.self, Int.self)
+        let byClient = Dictionary(grouping: enrolments, by: \.0)
         return people.map {
             AudienceMember(
                 id: $0,
@@ -51,7 +69,8 @@ struct People: PeopleQueries {
                 isActive: $2,
                 language: $3,
                 staff: staff[$0] ?? [],
-                clients: clients[$0] ?? []
+                clients: clients[$0] ?? [],
+                enrolments: (byClient[$0] ?? []).map { Self.enrolment($0.1, $0.2) }
             )
         }
     }

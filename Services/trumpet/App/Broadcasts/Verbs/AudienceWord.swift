@@ -10,12 +10,14 @@ enum AudienceWord: ArgumentValue, Hashable {
     case matched(Bool)
     case role(String)
     case language(String)
+    case enrolment(String)
+    case week(Int)
     case person(PersonArgument)
     case clientsOf(PersonArgument)
     case staffOf(PersonArgument)
 
     static var kind: String {
-        "everyone, matched, unmatched, role:client, language:fr, person:12, clients-of:12 or staff-of:34"
+        "everyone, matched, unmatched, role:client, language:fr, enrolment:active, week:3, person:12, clients-of:12 or staff-of:34"
     }
 
     init?(argument: String) {
@@ -33,6 +35,10 @@ enum AudienceWord: ArgumentValue, Hashable {
         switch parts[0] {
         case "role": self = .role(parts[1])
         case "language": self = .language(parts[1])
+        case "enrolment": self = .enrolment(parts[1])
+        case "week":
+            guard let week = Int(parts[1]), week > 0 else { return nil }
+            self = .week(week)
         case "person": self.init(parts[1], AudienceWord.person)
         case "clients-of": self.init(parts[1], AudienceWord.clientsOf)
         case "staff-of": self.init(parts[1], AudienceWord.staffOf)
@@ -52,6 +58,8 @@ enum AudienceWord: ArgumentValue, Hashable {
         case .matched(let isMatched): .matched(isMatched)
         case .role(let role): .roles([role])
         case .language(let language): .languages([language])
+        case .enrolment(let state): .enrolmentStates([state])
+        case .week(let week): .enrolmentWeeks([week])
         case .person(let person): .people([try await person.find(in: people).id])
         case .clientsOf(let person): .clientsOf([try await person.find(in: people).id])
         case .staffOf(let person): .staffOf([try await person.find(in: people).id])
