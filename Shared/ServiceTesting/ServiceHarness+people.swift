@@ -12,6 +12,11 @@ extension ServiceHarness {
         Seat(router: router, authorization: person.map { tokens.authorization(of: $0) })
     }
 
+    /// Proof that `person` gave their password a number of seconds ago, by the service's time.
+    public func confirmation(of person: PersonRegistered, secondsAgo seconds: TimeInterval = 0) -> String {
+        tokens.confirmation(of: person, at: base.now().addingTimeInterval(-seconds))
+    }
+
     /// Requests by identity.
     public var identity: Seat { Seat(router: router, authorization: tokens.ofIdentity) }
 

@@ -37,6 +37,13 @@ struct TestTokens: Sendable {
         return "Bearer \(persons.sign(claims, as: .access))"
     }
 
+    /// Proof that a person gave their password at `time`, as identity signs it.
+    func confirmation(of person: PersonRegistered, at time: Date) -> String {
+        let subject = person.id.uuidString.lowercased()
+        let claims = Claims(issuer: Claims.identityIssuer, subject: subject, at: time, lifetime: .seconds(600))
+        return persons.sign(claims, as: .confirmation)
+    }
+
     /// `Authorization` of identity, which asks for exports and confirms erasures.
     var ofIdentity: String { "Bearer \(identity.token())" }
     /// `Authorization` of notifications, which asks before it tells anybody anything.

@@ -6,4 +6,6 @@ public enum TokenKind: String, Hashable, Sendable {
     case service = "service+jwt"
     /// Token of a device on which somebody has signed in, signed by identity. It lets nobody in.
     case device = "device+jwt"
+    /// Proof that somebody gave their password or a code a short time ago, signed by identity. It lets nobody in.
+    case confirmation = "confirmation+jwt"
 }

@@ -28,6 +28,11 @@ public struct TokenVerifier: Sendable {
         return TokenVerifier(keys: keys, kind: .device, maximumLifetime: lifetime, leeway: leeway)
     }
 
+    /// Confirmations: signed by identity, about a person's id, living ten minutes at most. For services that ask anew who somebody is.
+    public static func confirmation(keys: KeySet, leeway: Duration = .seconds(10)) -> TokenVerifier {
+        TokenVerifier(keys: keys, kind: .confirmation, maximumLifetime: 600, leeway: leeway)
+    }
+
     private init(keys: KeySet, kind: TokenKind, maximumLifetime: Int64, leeway: Duration) {
         self.keys = keys
         self.kind = kind
@@ -63,7 +68,7 @@ public struct TokenVerifier: Sendable {
 
     private func check(_ claims: Claims, _ header: TokenHeader, now: Int64) throws(TokenError) {
         switch kind {
-        case .access, .device:
+        case .access, .device, .confirmation:
             guard claims.iss == Claims.identityIssuer else { throw .issuer }
             guard UUID(uuidString: claims.sub) != nil else { throw .subject }
         case .service:

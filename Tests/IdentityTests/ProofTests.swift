@@ -19,6 +19,7 @@ import Testing
             (.put, "profile/password", #"{"password":"wrong password","new_password":"another quiet harbour"}"#),
             (.put, "profile/address", #"{"password":"wrong password","email":"new@unit.example"}"#),
             (.post, "second-factor", #"{"password":"wrong password"}"#),
+            (.post, "confirmations", #"{"password":"wrong password"}"#),
         ]
     }
 

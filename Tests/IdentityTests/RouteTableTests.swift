@@ -72,6 +72,7 @@ import Testing
         POST /api/v1/identity/second-factor/confirm signed-in
         POST /api/v1/identity/second-factor/recovery-codes signed-in
         POST /api/v1/identity/second-factor/disable signed-in
+        POST /api/v1/identity/confirmations signed-in
         POST /api/v1/identity/people administrator|coordinator
         POST /api/v1/identity/sessions open
         POST /api/v1/identity/sessions/code open

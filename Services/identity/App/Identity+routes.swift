@@ -11,6 +11,7 @@ extension Identity {
             SessionRoutes(signIn: signIn, sessions: sessions, people: people, now: now).routes,
             OwnSessionsRoutes(commands: commands, callers: callers).routes,
             FactorRoutes(signIn: signIn, factors: factors, commands: commands, callers: callers).routes,
+            ConfirmationRoutes(signIn: signIn, factors: factors, keys: keys, callers: callers).routes,
             AccountAdministrationRoutes(commands: commands, factors: factors, store: store).routes,
             accountStanding.routes,
             AccountCorrectionRoutes(standing: accountStanding, corrections: corrections).routes,
