@@ -332,6 +332,7 @@ let targets: [[Target]] = [
     ),
     shared("BusinessTime", ["EventSourcing"], tests: ["EventSourcing", "EventSourcingTesting"]),
     shared("CommonMark", ["CCMark"], tests: []),
+    shared("NoteChain", ["CSodium"], tests: ["CSodium"]),
     shared("CSV", ["CCSV"], tests: []),
     shared("Gzip", ["CDeflate"], tests: []),
     shared("TextFolding", ["CUTF8Proc"], tests: []),
@@ -447,6 +448,11 @@ let targets: [[Target]] = [
         testsWith: ["PostgresCluster", "ProcessTesting"],
         applies: ["BusinessTime", "CareRules", "JSONKit", "Languages", "TextFolding", "TextRules"],
         embeds: ["Schema", "Shipped"]
+        "scribe",
+        contract: true,
+        follows: ["IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit"],
+        uses: ["JSONKit"],
+        applies: ["BusinessTime", "CareRules", "Languages", "NoteChain", "TextFolding", "TextRules"]
     ),
     // The service that docs/new-service.md walks through: tested, but no part of the platform.
     service(

@@ -4,12 +4,10 @@ extension QueryParameter {
     /// Placeholders of paths below `/api/v1`: a name means the same in all services.
     static let placeholders: [QueryParameter] =
         [
-            "access", "action", "alert", "attachment", "broadcast", "client", "cover", "device", "enrolment", "erasure",
-            "export",
-            "hold",
-            "holiday", "invitation",
-            "job", "leave", "letter", "mail", "matching", "media", "member", "module", "occurrence", "person", "persona", "programme",
-            "report", "response", "room", "session", "staff", "survey",
+            "access", "action", "alert", "attachment", "broadcast", "client", "correction", "cover", "device",
+            "enrolment", "erasure", "export", "hold", "holiday", "invitation", "job", "leave", "letter",
+            "mail", "matching", "media", "member", "module", "note", "occurrence", "opening", "person",
+            "persona", "programme", "report", "response", "room", "session", "staff", "survey",
             "template",
             "thread",
         ].map { QueryParameter($0, .uuid, "Id: \($0).", isRequired: true) }

@@ -1,24 +1,24 @@
-import CommandLineKit
+package import CommandLineKit
 import EventLog
 
-/// `verify`: whether the log is what it was when it was sealed.
-struct VerifyVerb<S: Service>: Subcommand {
-    static var name: String { "verify" }
-    static var summary: String { "Recomputes all seals of the log and checks that nothing is missing." }
-    static var group: String { "Look" }
-    static var discussion: String {
+/// `verify`: whether the log is what it was when it was sealed. A service whose own verb has this name runs it as well.
+package struct VerifyVerb<S: Service>: Subcommand {
+    package static var name: String { "verify" }
+    package static var summary: String { "Recomputes all seals of the log and checks that nothing is missing." }
+    package static var group: String { "Look" }
+    package static var discussion: String {
         """
         Ends with status 1 and the first bad position if anything was changed, removed or put in. The root it prints can be kept
         elsewhere; given back with --root, it proves that the log up to there is still the same, whoever holds the keys now.
         """
     }
-    static var parameters: [Parameter] {
+    package static var parameters: [Parameter] {
         [.options("--root", value: "line", "A root that was printed earlier and must still be there."), .json]
     }
 
     private let roots: [SealedRoot]
 
-    init(_ arguments: inout Arguments) throws(UsageError) {
+    package init(_ arguments: inout Arguments) throws(UsageError) {
         var roots: [SealedRoot] = []
         for line in try arguments.options("--root", as: String.self) {
             guard let root = SealedRoot(line: line) else {
@@ -39,7 +39,7 @@ struct VerifyVerb<S: Service>: Subcommand {
         let root: String?
     }
 
-    func run(in context: ServiceContext<S>) async throws {
+    package func run(in context: ServiceContext<S>) async throws {
         let console = context.console
         let configuration = try context.configuration()
         let report = try await context.withLog { store in

@@ -44,6 +44,7 @@ struct AccessInput: Sendable {
     private static let conditional: [String: String] = [
         "PATCH /api/v1/chat/rooms/{room}": "*",
         "PUT /api/v1/mail/drafts/{letter}": "*",
+        "PUT /api/v1/scribe/drafts/{note}": "*",
         "PUT /api/v1/curator/desk/modules/{module}": "*",
         "PUT /api/v1/babylon/desk/programmes/{programme}/draft": "*",
         "PUT /api/v1/trumpet/desk/broadcasts/{broadcast}": "*",
@@ -63,6 +64,7 @@ struct AccessInput: Sendable {
         "GET /api/v1/chat/rooms/{room}/search": "?query=yours",
         "GET /api/v1/curator/desk/modules/{module}/differences": "?from=1",
         "GET /api/v1/ledger/enrolments/{enrolment}/move": "?version=1",
+        "GET /api/v1/scribe/access-review": "?from=2026-01-01&until=2026-12-31",
         "GET /api/v1/ledger/figures": "?from=2026-01-01&until=2026-12-31",
         "GET /internal/ledger/people/{person}/notices": "?kind=modules&since=0",
         "GET /internal/ridler/people/{person}/notices": "?kind=alerts&since=0",
@@ -72,7 +74,7 @@ struct AccessInput: Sendable {
 
     private static func bodies(_ foreign: ForeignThings) -> [String: String] {
         chat.merging(mail(foreign)) { first, _ in first }.merging(others(foreign)) { first, _ in first }
-            .merging(courses) { first, _ in first }
+            .merging(courses) { first, _ in first }.merging(notes) { first, _ in first }
     }
 
     private static var chat: [String: String] {
@@ -149,6 +151,27 @@ struct AccessInput: Sendable {
             "PUT \(ridler)/surveys/{survey}":
                 #"{"names":[{"language":"en","name":"x"}],"instrument":"x","version":1,"opens":"08:00","begin_hours":1}"#,
             "POST \(enrolment)/minutes": #"{"id":"\#(ForeignThings.nobodys)","week":"2026-W09","minutes":20}"#,
+        ]
+        return bodies
+    }
+
+    private static var notes: [String: String] {
+        let (note, draft) = ("/api/v1/scribe/notes/{note}", "/api/v1/scribe/drafts/{note}")
+        let (signed, words) = (#""confirmation":"none""#, #"{"words":"as a test"}"#)
+        let service = #""service_at":"2026-01-01T00:00:00Z","text":"not mine""#
+        let bodies: [String: String] = [
+            "POST /api/v1/scribe/clients/{client}/drafts": #"{"template":"soap","language":"en",\#(service)}"#,
+            "PUT \(draft)": "{\(service)}",
+            "POST \(draft)/sign": "{\(signed)}",
+            "POST \(note)/cosign": "{\(signed)}",
+            "POST \(note)/release": "{\(signed)}",
+            "POST \(note)/addenda": #"{\#(signed),"text":"not mine"}"#,
+            "POST \(note)/strike": #"{\#(signed),"reason":"as a test","wrong_client":false}"#,
+            "POST \(note)/withhold": #"{\#(signed),"ground":"as a test"}"#,
+            "POST \(note)/corrections": words,
+            "POST \(note)/corrections/{correction}/answer": #"{\#(signed),"accepted":false,"words":"as a test"}"#,
+            "POST \(note)/openings": words,
+            "POST \(note)/openings/{opening}/allow": "{\(signed)}",
         ]
         return bodies
     }

@@ -1,0 +1,5 @@
+import ScribeApp
+
+@main enum Main {
+    static func main() async { await ScribeMain.main() }
+}
