@@ -448,6 +448,8 @@ let targets: [[Target]] = [
         testsWith: ["PostgresCluster", "ProcessTesting"],
         applies: ["BusinessTime", "CareRules", "JSONKit", "Languages", "TextFolding", "TextRules"],
         embeds: ["Schema", "Shipped"]
+    ),
+    service(
         "scribe",
         contract: true,
         follows: ["IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit"],

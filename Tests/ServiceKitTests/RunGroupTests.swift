@@ -31,14 +31,14 @@ private struct Broken: Error {}
         let journal = journal
         return Member(
             name,
-            start: {
-                try await start?()
-                journal.note("\(name) started")
-            },
             run: {
                 journal.note("\(name) runs")
                 await suspendUntilCancelled()
                 journal.note("\(name) cancelled")
+            },
+            start: {
+                try await start?()
+                journal.note("\(name) started")
             },
             stop: { journal.note("\(name) stopped") }
         )

@@ -83,7 +83,6 @@ struct ErasureReconciliation: Sendable {
     var member: Member {
         Member(
             "erasures kept apart",
-            start: { try await runOnceThere() },
             run: {
                 try? await Task.sleep(for: Self.pause)
                 await PeriodicTask.run(
@@ -94,7 +93,8 @@ struct ErasureReconciliation: Sendable {
                     try await run()
                 }
                 await untilCancelled()
-            }
+            },
+            start: { try await runOnceThere() }
         )
     }
 }
