@@ -32,6 +32,7 @@ const People = lazily(() => withWords(() => import('./people/People'), 'people',
 const Matchings = lazily(() => withWords(() => import('./matchings/Matchings'), 'matchings', 'people'));
 const Unit = lazily(() => withWords(() => import('./unit/Area'), 'unit', 'more'));
 const Course = lazily(() => withWords(() => import('./course/Area'), 'course', 'content'));
+const Surveys = lazily(() => withWords(() => import('./survey/Area'), 'survey'));
 const Happened = lazily(() => withWords(() => import('./happened/Area'), 'happened', 'more'));
 const Content = lazily(() => withWords(() => import('./content/Area'), 'content', 'more'));
 const Today = lazily(() => withWords(() => import('./caseload/Today'), 'caseload'));
@@ -69,7 +70,7 @@ export function App() {
         <Frame
             covered={hides}
             // One gets to the account by "More".
-            path={['/account', '/people', '/matchings', '/unit', '/content', '/course', '/happened'].some((area) => isBelow(area, path)) ? '/more' : path}
+            path={['/account', '/people', '/matchings', '/unit', '/content', '/course', '/surveys', '/happened'].some((area) => isBelow(area, path)) ? '/more' : path}
             brand={ours?.name}
             ways={person ? ways(known, hasClients(person)) : []}
             banner={!isOnline || !isConnected || keptFrom !== undefined ? (
@@ -112,6 +113,7 @@ function Screen({path, person}: {path: string; person: Person | undefined}) {
     if (isBelow('/matchings', path)) return <Matchings path={path} person={person} />;
     if (isBelow('/unit', path)) return <Unit path={path} person={person} />;
     if (isBelow('/content', path)) return <Content path={path} person={person} />;
+    if (isBelow('/surveys', path)) return <Surveys path={path} person={person} />;
     if (isBelow('/course', path)) return <Course path={path} person={person} />;
     if (isBelow('/happened', path)) return <Happened path={path} person={person} />;
     if (isBelow('/account', path)) return <YourAccount path={path} person={person} />;

@@ -8,6 +8,7 @@ const AGAIN = 5000;
 const areas: Record<string, () => Promise<{sendAll: () => void}>> = {
     mail: () => withWords(() => import('./mail/parts/outgoing'), 'mail'),
     course: () => import('./course/parts/outgoing'),
+    survey: () => import('./survey/parts/outgoing'),
     chat: () => withWords(() => import('./chat/parts/outgoing'), 'chat'),
 };
 const begun = new Set<string>();

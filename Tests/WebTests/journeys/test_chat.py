@@ -151,7 +151,7 @@ class Chat(BrowserTest):
 
     def test_a_room_is_made_filled_and_left(self):
         therapist = self.enter("therapist")
-        name, text, call = self.word(), self.word(), self.word()
+        name, early, text, call = self.word(), self.word(), self.word(), self.word()
         therapist.get_by_role("link", name="New conversation").click()
         therapist.get_by_role("button", name="Make a room for several").click()
         therapist.get_by_role("button", name="Make the room").click()
@@ -159,14 +159,19 @@ class Chat(BrowserTest):
         therapist.get_by_label("Name of the room").fill(name)
         therapist.get_by_role("button", name="Make the room").click()
         expect(therapist.get_by_role("heading", level=1, name=name)).to_be_visible(timeout=LONG)
-        self.say(therapist, text)
+        self.say(therapist, early)
         therapist.get_by_role("link", name="About this room").click()
+        # What was said until now stays hidden from who comes later.
+        with therapist.expect_response(lambda answer: answer.url.endswith("/history")) as chosen:
+            therapist.get_by_label("Newcomers see").select_option("Only what is said from then on")
+        self.assertTrue(chosen.value.ok)
         therapist.get_by_role("button", name="Bring somebody in").click()
         therapist.get_by_label("Bring somebody in").fill("Jonas")
         therapist.get_by_role("button", name="Jonas Achterberg", exact=True).click()
         expect(therapist.get_by_role("heading", name="2 members")).to_be_visible(timeout=LONG)
         # Whom staff name stands there as other clients know them, and is told for whom it is.
         therapist.get_by_role("link", name="Back to the room", exact=True).click()
+        self.say(therapist, text)
         self.field(therapist).press_sequentially("For @jo")
         expect(therapist.get_by_role("option", name="Jonas Achterberg")).to_be_visible(timeout=LONG)
         self.field(therapist).press("Enter")
@@ -176,6 +181,8 @@ class Chat(BrowserTest):
         client = self.enter("client", name, PHONE)
         expect(self.message(client, call)).to_contain_text("Mentions you", timeout=LONG)
         expect(self.message(client, call).locator(".mention")).to_have_text("@Lighthouse")
+        expect(self.message(client, text)).to_have_count(1)
+        expect(self.message(client, early)).to_have_count(0)
         # Nobody else looks after the room: whoever leaves hands it over.
         therapist.get_by_role("link", name="About this room").click()
         therapist.get_by_role("button", name="Leave the room").click()

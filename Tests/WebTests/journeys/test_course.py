@@ -2,9 +2,11 @@
 
 import datetime
 import json
+import pathlib
 import re
 import unittest
 import urllib.request
+import uuid
 
 import doors
 import test_mail
@@ -12,7 +14,7 @@ import test_screens
 from browser import DESK, PHONE, SMALL, URL, BrowserTest, expect
 
 LONG = 30_000
-TITLE = "Two lessons to try"
+TITLE, LATER, EARLY = "Two lessons to try", "Lessons that change", "Lessons that nobody reads"
 # Somebody whom the demo has not enrolled, and who looks after them.
 CLIENT, NAME, THERAPIST = "anton", "Anton Birchwood", "hanna"
 
@@ -29,22 +31,24 @@ class Course(BrowserTest):
     enter = test_mail.Mail.enter
     follow = staticmethod(test_screens.Screens.follow)
 
-    def programme(self):
-        """Publishes a programme of two lessons: the second opens when the first is done."""
-        token = doors.token(test_mail.person("ruben"))
+    def programme(self, title=TITLE, token=None):
+        """Publishes a programme of two lessons: the second opens when the first is done. Gives its id, what it says, and the token that was used."""
+        token = token or doors.token(test_mail.person("ruben"))
         modules = {each["name"]: each for each in api(token, "GET", "curator/modules?limit=200")["modules"]}
         one, two = ({"module_id": modules[name]["id"], "version": modules[name]["version"]} for name in ("worry-1", "worry-2"))
         body = {
-            "texts": [{"language": "en", "title": TITLE, "description": "Lessons to read and to write in.", "eligibility": "For those who worry a lot."}],
+            "texts": [{"language": "en", "title": title, "description": "Lessons to read and to write in.", "eligibility": "For those who worry a lot."}],
             "modules": [{**one, "rules": []}, {**two, "rules": [{"rule": "done", "module_id": one["module_id"], "days": 0}]}],
             "surveys": [],
             "contact": {"kind": "on-request"},
             "languages": ["en"],
             "weeks": 8,
+            "extension_weeks": 4,
             "zone": "America/Regina",
         }
         made = api(token, "POST", "babylon/desk/programmes", body)
         api(token, "POST", f"babylon/desk/programmes/{made['id']}/publish", {})
+        return made["id"], body, token
 
     def test_from_the_application_to_the_first_lesson(self):
         self.programme()
@@ -55,6 +59,121 @@ class Course(BrowserTest):
         self.see_it()
         self.both_are_kept(client)
         self.see_who_looked(client)
+
+    def test_an_enrolment_from_its_first_day_to_its_end(self):
+        """A place with a chosen therapist, minutes, more weeks, another version, and the end with all that follows."""
+        programme, body, token = self.programme(LATER)
+        self.applied(programme, token)
+        page = self.enter("ruben", "/unit/applications", DESK)
+        page.get_by_label("State").select_option("screened")
+        page.get_by_role("list", name="Applications and courses").get_by_role("link", name=re.compile("Owen Petrakis")).click()
+        page.get_by_role("radio", name="Give a place").check()
+        today = datetime.datetime.now(datetime.UTC).date()
+        page.get_by_label("First day").fill((today - datetime.timedelta(days=1)).isoformat())
+        page.get_by_label("Goes through it with them").select_option("Hanna Iyer")
+        self.check_accessible(page, "accept-desk")
+        page.get_by_role("button", name="Give a place").click()
+        page.get_by_role("button", name="Begin the course").click()
+        enrolment = page.get_by_role("region", name="Enrolment")
+        expect(enrolment.get_by_text("Hanna Iyer")).to_be_visible(timeout=LONG)
+        expect(enrolment.get_by_text("Runs", exact=True)).to_be_visible(timeout=LONG)
+        self.step(page, "Add weeks")
+        page.get_by_label("Weeks to add").fill("9")
+        page.get_by_role("button", name="Add weeks").click()
+        expect(page.get_by_text("Please choose a number from 1 to 4.")).to_be_visible(timeout=LONG)
+        page.get_by_label("Weeks to add").fill("4")
+        page.get_by_role("button", name="Add weeks").click()
+        expect(enrolment.get_by_text("Week 1 of 12")).to_be_visible(timeout=LONG)
+        # Nothing of it can be added any more.
+        expect(page.get_by_role("radio", name="Add weeks")).to_have_count(0)
+        self.another_version(page, programme, body, token)
+        self.minutes(self.of_therapist())
+        self.end(page, token)
+        self.figures(page)
+
+    @staticmethod
+    def applied(programme, token):
+        """Has somebody apply, and be talked with, without a browser."""
+        made = api(doors.token(test_mail.person("owen")), "POST", "ledger/enrolments", {
+            "programme_id": programme, "language": "en", "consent": {"text": "I agree.", "version": "1", "language": "en"}, "phone": "306-555-0107",
+            "emergency_contact": {"name": "Lena Petrakis", "phone": "306-555-0108"}, "located_at": "Regina",
+        }, **{"Idempotency-Key": str(uuid.uuid4())})
+        api(token, "POST", f"ledger/enrolments/{made['id']}/screen", {"outcome": "eligible"})
+
+    @staticmethod
+    def step(page, name):
+        page.get_by_role("radio", name=name).check()
+
+    def another_version(self, page, programme, body, token):
+        """Two lessons become one other and one that stays: what that means is shown before it is done."""
+        modules = {each["name"]: each for each in api(token, "GET", "curator/modules?limit=200")["modules"]}
+        third = {"module_id": modules["worry-3"]["id"], "version": modules["worry-3"]["version"], "rules": []}
+        api(token, "PUT", f"babylon/desk/programmes/{programme}/draft", {**body, "modules": [body["modules"][0], third]}, **{"If-Match": "*"})
+        api(token, "POST", f"babylon/desk/programmes/{programme}/publish", {})
+        move = page.get_by_role("region", name="Another version of the programme")
+        self.follow(page, "/unit/applications")
+        page.get_by_label("State").select_option("active")
+        page.get_by_role("list", name="Applications and courses").get_by_role("link", name=re.compile("Owen Petrakis")).first.click()
+        expect(move.get_by_text("They have version 1.")).to_be_visible(timeout=LONG)
+        move.get_by_label("Show what would change with").select_option("2")
+        expect(move.get_by_text("as until now: Open since")).to_be_visible(timeout=LONG)
+        expect(move.get_by_text("It was never open to them.")).to_be_visible()
+        self.check_accessible(page, "move-desk")
+        move.get_by_role("button", name="Move to version 2").click()
+        expect(move.get_by_text("They have version 2.")).to_be_visible(timeout=LONG)
+
+    def of_therapist(self):
+        page = self.enter(THERAPIST, "/caseload/course", SMALL)
+        page.get_by_role("list", name="Courses").get_by_role("link", name=re.compile("Owen Petrakis")).first.click()
+        return page
+
+    def minutes(self, page):
+        care = page.get_by_role("region", name="Minutes of care")
+        expect(care.get_by_role("button", name="Correct the week")).to_be_visible(timeout=LONG)
+        care.get_by_role("button", name="Correct the week").click()
+        expect(care.get_by_label("Minutes", exact=True)).to_be_focused()
+        care.get_by_label("Minutes", exact=True).fill("45")
+        care.get_by_label("Why, if you like to say").fill("On the phone")
+        care.get_by_role("button", name="Correct the week").click()
+        expect(care.get_by_text("On the phone")).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "minutes-small")
+        # Time on this page is told when one leaves it.
+        with page.expect_response(lambda answer: answer.request.method == "POST" and answer.url.endswith("/minutes")) as told:
+            self.follow(page, "/caseload/course")
+        self.assertEqual(told.value.status, 200)
+        sent = told.value.request.post_data_json
+        self.assertLess(sent["from"], sent["until"])
+
+    def end(self, page, token):
+        enrolment = page.get_by_role("region", name="Enrolment")
+        for name, state in (("Complete it", "Through"), ("Look after them further", "Looked after"), ("Close it", "Closed")):
+            self.step(page, name)
+            self.check_accessible(page, f"step-{state.split()[0].lower()}-desk")
+            page.get_by_role("button", name=name).click()
+            expect(enrolment.get_by_text(state, exact=True)).to_be_visible(timeout=LONG)
+        expect(page.get_by_role("heading", name="What can be done")).to_have_count(0)
+        # Somebody else who applied leaves before the first day.
+        self.applied(self.programme(EARLY, token)[0], token)
+        self.follow(page, "/unit/applications")
+        page.get_by_label("State").select_option("screened")
+        page.get_by_role("list", name="Applications and courses").get_by_role("link", name=re.compile("Owen Petrakis")).first.click()
+        self.step(page, "End it early")
+        page.get_by_role("button", name="End it early").click()
+        expect(page.get_by_label("Reason of the end")).to_be_focused()
+        page.get_by_label("Reason of the end").fill("Moves away")
+        page.get_by_role("button", name="End it early").click()
+        expect(enrolment.get_by_text("Ended early", exact=True)).to_be_visible(timeout=LONG)
+
+    def figures(self, page):
+        self.follow(page, "/unit/course-figures")
+        row = page.get_by_role("row", name=re.compile("^Through"))
+        expect(row).to_be_visible(timeout=LONG)
+        page.get_by_label("Programme").select_option(LATER)
+        expect(row).to_have_text(re.compile("1$"), timeout=LONG)
+        self.check_accessible(page, "course-figures-desk")
+        with page.expect_download() as saved:
+            page.get_by_role("button", name="Save as a table (CSV)").click()
+        self.assertIn("Through,,1", pathlib.Path(saved.value.path()).read_text())
 
     def apply(self, page):
         expect(page.get_by_role("heading", name="Your course")).to_be_visible(timeout=LONG)

@@ -26,14 +26,14 @@ SIGNED_IN = {
 SETTINGS = {
     "news": "/more/broadcasts", "happened": "/happened", "profile": "/account/profile", "picture": "/account/picture", "password": "/account/password", "address": "/account/address", "second-factor": "/account/second-factor",
     "devices": "/account/devices", "shown": "/account/shown", "notifications": "/account/notifications", "looks": "/account/looks", "reading": "/account/reading", "device": "/account/device", "install": "/account/install",
-    "course": "/course", "export": "/account/export", "leave": "/account/leave", "report": "/account/report", "about": "/account/about",
+    "course": "/course", "surveys": "/surveys", "record": "/account/record", "export": "/account/export", "leave": "/account/leave", "report": "/account/report", "about": "/account/about",
 }
 # Of those who work here.
 STAFF = {
     "coordinator": {"unit": "/unit", "unit-reports": "/unit/reports", "desk": "/unit/news", "desk-new": "/unit/news/new", "looked": "/unit/looks",
         "why": "/unit/why", "times": "/unit/reply-times", "calendar": "/unit/calendar", "unit-words": "/unit/words", "reported": "/chat/reports", "personas": "/chat/personas", "people": "/people", "invite": "/people/invite", "invitations": "/people/invitations", "register": "/people/new", "import": "/people/import", "matchings": "/matchings", "content": "/content", "content-new": "/content/new",
-        "applications": "/unit/applications", "programmes": "/unit/programmes"},
-    "therapist": {"today": "/", "caseload": "/caseload", "covers": "/caseload/covers", "several": "/caseload/several", "templates": "/caseload/templates", "figures": "/caseload/figures", "courses": "/caseload/course", "happened": "/happened"},
+        "applications": "/unit/applications", "programmes": "/unit/programmes", "course-figures": "/unit/course-figures", "alerts": "/unit/alerts", "duty": "/unit/duty", "instruments": "/unit/instruments", "survey-report": "/unit/survey-report", "access-review": "/unit/access-review"},
+    "therapist": {"today": "/", "caseload": "/caseload", "covers": "/caseload/covers", "several": "/caseload/several", "templates": "/caseload/templates", "figures": "/caseload/figures", "courses": "/caseload/course", "own-alerts": "/caseload/alerts", "notes-work": "/caseload/notes", "happened": "/happened"},
 }
 # Of administrators alone.
 ADMINISTRATOR = {"leaving": "/unit/leaving", "policies": "/unit/policies", "policy-new": "/unit/policies/new", "health": "/unit/health",

@@ -1,4 +1,5 @@
 import type {Person} from 'core/session/grant';
+import {knownZone} from 'core/time/time';
 import {withWords} from 'core/words/translate';
 import {lazily} from '../lazy';
 import {NotHere} from '../NotHere';
@@ -22,6 +23,8 @@ import {ThisDevice} from './ThisDevice';
 
 const Notifications = lazily(() => withWords(() => import('./notifications/Notifications'), 'notify', 'account', 'entry'));
 
+const OwnRecord = lazily(() => withWords(() => import('../notes/parts/OwnRecord'), 'notes', 'entry'));
+
 /** One's account: a list of settings, and a screen for each. */
 export default function Account({path, person}: {path: string; person: Person}) {
     switch (path) {
@@ -35,6 +38,7 @@ export default function Account({path, person}: {path: string; person: Person}) 
         case '/account/shown': return <Shown />;
         case '/account/notifications': return <Notifications person={person} />;
         case '/account/looks': return <Looks person={person} />;
+        case '/account/record': return person.staff ? <NotHere /> : <OwnRecord zone={knownZone(person.time_zone)} />;
         case '/account/reading': return <Reading />;
         case '/account/device': return <ThisDevice isStaff={person.staff} />;
         case '/account/install': return <Install />;

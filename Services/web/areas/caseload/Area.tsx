@@ -13,6 +13,8 @@ const Figures = lazily(() => withWords(() => import('./Figures'), 'caseload'));
 const Several = lazily(() => withWords(() => import('./several/Several'), 'caseload'));
 const CourseList = lazily(() => withWords(() => import('../course/parts/desk/CourseList'), 'caseload', 'courses', 'course'));
 const OneEnrolment = lazily(() => withWords(() => import('../course/parts/desk/OneEnrolment'), 'courses', 'course', 'entry'));
+const Alerts = lazily(() => withWords(() => import('../survey/parts/desk/Alerts'), 'alerts', 'entry'));
+const Work = lazily(() => withWords(() => import('../notes/parts/Work'), 'notes'));
 const Templates = lazily(() => withWords(() => import('./several/Templates'), 'caseload'));
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -28,6 +30,8 @@ export default function Area({path, person}: {path: string; person: Person}) {
         case '/caseload/templates': return <Templates />;
         case '/caseload/covers': return <Covers person={person} zone={zone} />;
         case '/caseload/course': return looksAfter ? <CourseList zone={zone} /> : <NotHere />;
+        case '/caseload/alerts': return looksAfter ? <Alerts back={{href: '/', text: say('caseload.today')}} zone={zone} /> : <NotHere />;
+        case '/caseload/notes': return looksAfter ? <Work zone={zone} /> : <NotHere />;
         case '/caseload/figures': return <Figures person={person} zone={zone} />;
     }
     const enrolment = matched('/caseload/course/:enrolment', path)?.['enrolment'];
@@ -37,7 +41,7 @@ export default function Area({path, person}: {path: string; person: Person}) {
     }
     const letter = matched('/caseload/:client/letters/:letter', path);
     if (letter) return <CoveredLetter key={path} client={letter['client'] ?? ''} letter={letter['letter'] ?? ''} zone={zone} />;
-    const {client = '', tab} = matched('/caseload/:client', path) ?? matched('/caseload/:client/:tab', path) ?? {};
+    const {client = '', tab, note} = matched('/caseload/:client', path) ?? matched('/caseload/:client/:tab', path) ?? matched('/caseload/:client/:tab/:note', path) ?? {};
     if (!UUID.test(client)) return <NotHere />;
-    return <ClientPage key={client} client={client} tab={tab ?? 'letters'} person={person} zone={zone} />;
+    return <ClientPage key={client} client={client} tab={tab ?? 'letters'} note={note} person={person} zone={zone} />;
 }

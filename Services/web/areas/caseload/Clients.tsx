@@ -42,6 +42,7 @@ export function Clients({person, zone}: {person: Person; zone: string | undefine
                 <a className="button plain" href="/caseload/several">{say('caseload.several')}</a>
                 <a className="button plain" href="/caseload/covers">{say('caseload.covers')}</a>
                 {person.roles.includes('therapist') && <a className="button plain" href="/caseload/course">{say('courses.courses')}</a>}
+                {person.roles.includes('therapist') && <a className="button plain" href="/caseload/notes">{say('notes.work')}</a>}
                 <a className="button plain" href="/caseload/figures">{say('caseload.figures')}</a>
             </nav>
             <form className="client-filters" role="search" onSubmit={(event) => event.preventDefault()}>

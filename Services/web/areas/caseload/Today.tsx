@@ -2,16 +2,19 @@ import {useEffect} from 'preact/hooks';
 import {call, live} from 'core/app';
 import type {Person} from 'core/session/grant';
 import {dayAndTime, knownZone} from 'core/time/time';
-import {language, say} from 'core/words/translate';
+import {language, say, withWords} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Title} from 'design/Frame';
 import {isAsking, type News} from '../broadcasts/model';
+import {lazily} from '../lazy';
 import {NotYet, useComingBack, useLoaded} from '../loaded';
 import {loadFigures, loadPressing, loadStandingIn} from './load';
 import {weeks} from './model';
 import {Bars} from './parts/Bars';
 import {UrgentList} from './parts/UrgentList';
 import {WaitList} from './parts/WaitList';
+
+const AlertsFirst = lazily(() => withWords(() => import('../survey/parts/desk/AlertsFirst'), 'alerts', 'entry'));
 
 /** Start of whoever looks after clients: who waits, what is urgent, for whom they stand in. */
 export default function Today({person}: {person: Person}) {
@@ -34,6 +37,7 @@ export default function Today({person}: {person: Person}) {
     return (
         <div className="today stack">
             <Title>{say('caseload.today')}</Title>
+            {person.roles.includes('therapist') && <AlertsFirst zone={zone} />}
             {(news.value?.broadcasts ?? []).filter(isPressing).map((each) => (
                 <Banner key={each.id} tone={each.severity === 'crisis' ? 'urgent' : 'warn'}><p><a href={`/more/broadcasts/${each.id}`}>{each.title}</a></p></Banner>
             ))}

@@ -23,6 +23,7 @@ import {useAsItHappens} from './useAsItHappens';
 
 const Newest = lazily(() => import('./Newest'));
 const Course = lazily(() => withWords(() => import('../course/parts/OnHome'), 'course'));
+const Asked = lazily(() => withWords(() => import('../survey/parts/OnHome'), 'survey'));
 const Ask = lazily(() => withWords(() => import('./Ask'), 'notify'));
 
 /** The start: what is pressing, who answers when, what is new. */
@@ -81,6 +82,7 @@ export function Home({person}: {person: Person}) {
                     {cards(true)}
                 </section>
             )}
+            {!person.staff && <Asked zone={zone} />}
             {!person.staff && <Course zone={zone} />}
             <div className="home-columns">
                 {!person.staff && (

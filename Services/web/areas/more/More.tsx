@@ -43,6 +43,7 @@ function List({person}: {person: Person}) {
                     />
                 </li>
                 {!person.staff && <li><Row href="/course" start={<Icon name="document" />} title={say('course.title')} detail={say('more.course')} /></li>}
+                {!person.staff && <li><Row href="/surveys" start={<Icon name="tick" />} title={say('survey.title')} detail={say('more.surveys')} /></li>}
                 {person.staff && <li><Row href="/caseload/covers" start={<Icon name="people" />} title={say('more.covers')} detail={say('more.coversWhy')} /></li>}
                 {reads(person.roles) && <li><Row href="/content" start={<Icon name="document" />} title={say('content.title')} detail={say('more.content')} /></li>}
                 {keepsAccounts(person.roles) && (

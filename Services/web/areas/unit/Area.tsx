@@ -23,6 +23,13 @@ const Mails = lazily(() => withWords(() => import('./mails/Mails'), 'unit', 'por
 const Applications = lazily(() => withWords(() => import('../course/parts/desk/Applications'), 'unit', 'courses', 'course'));
 const OneEnrolment = lazily(() => withWords(() => import('../course/parts/desk/OneEnrolment'), 'unit', 'courses', 'course', 'entry'));
 const ProgrammeList = lazily(() => withWords(() => import('../course/parts/desk/ProgrammeList'), 'unit', 'courses', 'course'));
+const CourseFigures = lazily(() => withWords(() => import('../course/parts/desk/UnitFigures'), 'unit', 'courses', 'course'));
+const Alerts = lazily(() => withWords(() => import('../survey/parts/desk/Alerts'), 'alerts', 'entry'));
+const Duty = lazily(() => withWords(() => import('./duty/Duty'), 'unit', 'alerts'));
+const Instruments = lazily(() => withWords(() => import('./instruments/Instruments'), 'unit', 'instruments', 'entry'));
+const OneInstrument = lazily(() => withWords(() => import('./instruments/OneInstrument'), 'unit', 'instruments'));
+const SurveyReport = lazily(() => withWords(() => import('./instruments/SurveyReport'), 'unit', 'instruments', 'courses'));
+const AccessReview = lazily(() => withWords(() => import('../notes/parts/AccessReview'), 'unit', 'notes', 'courses'));
 const CalendarScreen = lazily(() => withWords(() => import('./calendar/CalendarScreen'), 'unit', 'figures'));
 
 /** The unit as a whole, for those who look after it. */
@@ -41,6 +48,12 @@ export default function Area({path, person}: {path: string; person: Person}) {
         case '/unit/looks': return <Looks isCoordinator={isCoordinator} zone={zone} />;
         case '/unit/reply-times': return <Times zone={zone} />;
         case '/unit/applications': return isCoordinator ? <Applications zone={zone} /> : <NotHere />;
+        case '/unit/course-figures': return isCoordinator ? <CourseFigures zone={zone} /> : <NotHere />;
+        case '/unit/alerts': return isCoordinator ? <Alerts back={{href: '/unit', text: say('unit.title')}} zone={zone} /> : <NotHere />;
+        case '/unit/duty': return isCoordinator ? <Duty /> : <NotHere />;
+        case '/unit/instruments': return isCoordinator ? <Instruments /> : <NotHere />;
+        case '/unit/survey-report': return isCoordinator ? <SurveyReport zone={zone} /> : <NotHere />;
+        case '/unit/access-review': return isCoordinator ? <AccessReview zone={zone} /> : <NotHere />;
         case '/unit/programmes': return isCoordinator ? <ProgrammeList zone={zone} /> : <NotHere />;
         case '/unit/words': return <UnitWords />;
         case '/unit/calendar': return <CalendarScreen isCoordinator={isCoordinator} zone={zone} />;
@@ -51,6 +64,8 @@ export default function Area({path, person}: {path: string; person: Person}) {
     if (isBelow('/unit/news', path)) return isCoordinator ? <Desk path={path} zone={zone} /> : <NotHere />;
     const enrolment = matched('/unit/applications/:enrolment', path)?.['enrolment'];
     if (enrolment && isCoordinator) return <OneEnrolment key={enrolment} id={enrolment} back={{href: '/unit/applications', text: say('courses.applications')}} isCoordinator zone={zone} />;
+    const instrument = matched('/unit/instruments/:instrument', path)?.['instrument'];
+    if (instrument) return isCoordinator ? <OneInstrument key={instrument} name={instrument} zone={zone} /> : <NotHere />;
     const report = matched('/unit/reports/:report', path)?.['report'];
     return report ? <OneReport key={report} id={report} zone={zone} /> : <NotHere />;
 }

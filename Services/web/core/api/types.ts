@@ -1032,6 +1032,14 @@ export interface IdentityCertificateHold {
     ended_at?: string | null;
 }
 export type IdentityChallengeNeed = 'code' | 'enrolment';
+export interface IdentityConfirmation {
+    confirmation: string;
+    expires_in: number;
+}
+export interface IdentityConfirmationProofInput {
+    password?: string | null;
+    code?: string | null;
+}
 export interface IdentityCounsellor {
     id: string;
     number: number;
@@ -2429,6 +2437,647 @@ export interface ReplyTimes {
     figures: ReplyFigures[];
     as_of: string;
 }
+export interface RidlerAlert {
+    id: string;
+    state: RidlerAlertState;
+    reasons?: RidlerRisk[] | null;
+    since: string;
+    overdue: boolean;
+    outcome?: RidlerAlertOutcome | null;
+    note?: string | null;
+    told: RidlerAlertTold[];
+    client_id: string;
+    client_name: string;
+    response_id: string;
+    enrolment_id?: string | null;
+    reason_count: number;
+    answered_at: string;
+    received_at: string;
+    seen_by: string;
+    coordinators_at: string;
+    contact_by: string;
+    seen_at?: string | null;
+    seen_by_name?: string | null;
+    contacted_at?: string | null;
+    contacted_by_name?: string | null;
+    closed_at?: string | null;
+    closed_by_name?: string | null;
+}
+export interface RidlerAlertCloseInput {
+    outcome: RidlerAlertOutcome;
+    note?: string | null;
+    reason_count: number;
+}
+export interface RidlerAlertDone {
+    id: string;
+    state: RidlerAlertState;
+}
+export type RidlerAlertOutcome = 'safe' | 'planned' | 'emergency' | 'referred' | 'unreached' | 'mistaken' | 'erased';
+export interface RidlerAlerts {
+    alerts: RidlerAlert[];
+    next?: string | null;
+}
+export type RidlerAlertState = 'open' | 'seen' | 'contacted' | 'closed';
+export type RidlerAlertStep = 'owner' | 'second' | 'coordinators';
+export interface RidlerAlertTold {
+    name: string;
+    step: RidlerAlertStep;
+    at: string;
+    person_id: string;
+}
+export interface RidlerAnswer {
+    values: RidlerValue[];
+    link_id: string;
+}
+export interface RidlerAnswersAnswerInput {
+    id: string;
+    values: RidlerValueInput[];
+    at: string;
+    link_id: string;
+}
+export interface RidlerAnswersInput {
+    device?: string | null;
+    answers: RidlerAnswersAnswerInput[];
+    client_id?: string | null;
+}
+export type RidlerAnswerSource = 'client' | 'phone' | 'correction';
+export type RidlerAnswerValueKind = 'boolean' | 'integer' | 'decimal' | 'date' | 'date_time' | 'time' | 'string' | 'coding';
+export interface RidlerAsked {
+    id: string;
+}
+export interface RidlerAskInput {
+    id?: string | null;
+    survey_id: string;
+    enrolment_id?: string | null;
+    opens_at?: string | null;
+}
+export interface RidlerBand {
+    id: string;
+    from: number;
+    to: number;
+    text: string;
+}
+export interface RidlerChart {
+    instrument: string;
+    rule: string;
+    title: string;
+    low: number;
+    high: number;
+    bands: RidlerBand[];
+    points: RidlerChartPoint[];
+}
+export interface RidlerChartPoint {
+    at: string;
+    value?: number | null;
+    kind: RidlerScoreStandingKind;
+    band?: string | null;
+    rule_version: number;
+    instrument_version: number;
+    response_id: string;
+}
+export interface RidlerCharts {
+    charts: RidlerChart[];
+}
+export type RidlerCheckFindingKind = 'never-true' | 'always-true' | 'other-number';
+export interface RidlerCompletionInput {
+    at?: string | null;
+    client_id?: string | null;
+}
+export interface RidlerCorrectionInput {
+    id: string;
+    answers: RidlerAnswersAnswerInput[];
+}
+export interface RidlerDue {
+    next?: RidlerOccurrence | null;
+    due: RidlerOccurrence[];
+}
+export interface RidlerDuty {
+    people: RidlerDutyPerson[];
+    needed: boolean;
+}
+export interface RidlerDutyInput {
+    people_ids: string[];
+}
+export interface RidlerDutyPerson {
+    id: string;
+    name: string;
+    active: boolean;
+}
+export type RidlerEnableConditionOperator = 'exists' | '=' | '!=' | '>' | '<' | '>=' | '<=';
+export interface RidlerFinding {
+    kind: RidlerCheckFindingKind;
+    word: string;
+    link_id: string;
+}
+export interface RidlerForm {
+    title?: string | null;
+    description?: string | null;
+    copyright?: string | null;
+    language: string;
+    items: RidlerFormItem[];
+}
+export type RidlerFormBehavior = 'all' | 'any';
+export interface RidlerFormCondition {
+    link_id: string;
+    operator: RidlerEnableConditionOperator;
+    answer: RidlerValue;
+}
+export interface RidlerFormEnabling {
+    behavior: RidlerFormBehavior;
+    when: RidlerFormCondition[];
+}
+export interface RidlerFormItem {
+    parent?: string | null;
+    kind: RidlerFormKind;
+    text: string;
+    required: boolean;
+    repeats: boolean;
+    options: RidlerValue[];
+    enable?: RidlerFormEnabling | null;
+    link_id: string;
+    max_length?: number | null;
+}
+export type RidlerFormKind = 'group' | 'display' | 'boolean' | 'integer' | 'decimal' | 'date' | 'date_time' | 'time' | 'string' | 'text' | 'choice' | 'open_choice';
+export interface RidlerHelp {
+    language: string;
+    title: string;
+    text: string;
+    contacts: RidlerHelpContact[];
+    text_id: string;
+}
+export interface RidlerHelpContact {
+    kind: RidlerHelpContactKind;
+    number: string;
+}
+export type RidlerHelpContactKind = 'emergency' | 'crisis';
+export interface RidlerHelpShownInput {
+    language: string;
+    at?: string | null;
+    text_id: string;
+}
+export interface RidlerImported {
+    instrument: string;
+    version: number;
+    notes: RidlerNote[];
+    findings: RidlerFinding[];
+    is_new: boolean;
+    dry_run: boolean;
+}
+export interface RidlerImportFormInput {
+    language: string;
+    form: string;
+}
+export interface RidlerImportInput {
+    instrument: string;
+    shipped?: boolean | null;
+    forms?: RidlerImportFormInput[] | null;
+    rules?: string | null;
+    source?: string | null;
+    dry_run?: boolean | null;
+}
+export interface RidlerInstrument {
+    instrument: RidlerInstrumentLine;
+    versions: RidlerInstrumentVersion[];
+    source: string;
+    forms: RidlerInstrumentForm[];
+    scoring: RidlerInstrumentScoring[];
+    risks: RidlerInstrumentRisk[];
+    rules: string;
+    notes: RidlerNote[];
+    findings: RidlerFinding[];
+}
+export interface RidlerInstrumentCheck {
+    instrument: string;
+    version: number;
+    notes: RidlerNote[];
+    findings: RidlerFinding[];
+}
+export interface RidlerInstrumentForm {
+    language: string;
+    title: string;
+    description?: string | null;
+    copyright?: string | null;
+    url?: string | null;
+}
+export interface RidlerInstrumentLine {
+    instrument: string;
+    version: number;
+    title: string;
+    languages: string[];
+    questions: number;
+    minutes?: number | null;
+    shipped: boolean;
+    has_risk: boolean;
+}
+export interface RidlerInstrumentLines {
+    instruments: RidlerInstrumentLine[];
+}
+export interface RidlerInstrumentRisk {
+    id: string;
+    kind: RidlerRiskRuleKind;
+    source: string;
+}
+export interface RidlerInstrumentScoring {
+    id: string;
+    version: number;
+    name: string;
+    low: number;
+    high: number;
+    bands: RidlerBand[];
+    source: string;
+}
+export interface RidlerInstrumentVersion {
+    version: number;
+    taken_at: string;
+}
+export interface RidlerLanguageName {
+    language: string;
+    name: string;
+}
+export interface RidlerLanguageNameInput {
+    language: string;
+    name: string;
+}
+export interface RidlerNote {
+    language: string;
+    name: string;
+    asked: boolean;
+    link_id?: string | null;
+}
+export interface RidlerOccurrence {
+    id: string;
+    title: string;
+    language: string;
+    languages: string[];
+    state: RidlerOccurrenceState;
+    answered: number;
+    questions: number;
+    minutes?: number | null;
+    survey_id: string;
+    enrolment_id?: string | null;
+    client_id: string;
+    opens_at: string;
+    begin_by: string;
+    finish_by?: string | null;
+}
+export interface RidlerOccurrenceForm {
+    occurrence: RidlerOccurrence;
+    form: RidlerForm;
+    answers: RidlerAnswer[];
+    help: RidlerHelp;
+    help_when: RidlerOccurrenceFormHelpAnswer[];
+}
+export interface RidlerOccurrenceFormHelpAnswer {
+    value: RidlerValue;
+    link_id: string;
+}
+export interface RidlerOccurrences {
+    occurrences: RidlerOccurrence[];
+}
+export type RidlerOccurrenceState = 'upcoming' | 'open' | 'begun' | 'answered' | 'missed' | 'withdrawn';
+export interface RidlerReport {
+    from: string;
+    until: string;
+    asked: number;
+    answered: number;
+    completion?: number | null;
+    rules: RidlerReportRule[];
+    survey_id: string;
+}
+export interface RidlerReportRule {
+    instrument: string;
+    rule: string;
+    compared: number;
+    before?: number | null;
+    after?: number | null;
+    change?: number | null;
+    less?: number | null;
+    more?: number | null;
+    complete: number;
+    prorated: number;
+    absent: number;
+}
+export interface RidlerResponse {
+    id: string;
+    title: string;
+    instrument: string;
+    version: number;
+    language: string;
+    day: string;
+    source?: RidlerAnswerSource | null;
+    answers?: RidlerAnswer[] | null;
+    survey_id: string;
+    client_id: string;
+    enrolment_id?: string | null;
+    begun_at?: string | null;
+    completed_at?: string | null;
+    author_id?: string | null;
+    author_name?: string | null;
+    corrects_id?: string | null;
+    corrected_by_id?: string | null;
+    help_shown?: RidlerResponseHelp[] | null;
+}
+export interface RidlerResponseHelp {
+    language: string;
+    at: string;
+    text_id: string;
+}
+export interface RidlerResponses {
+    responses: RidlerResponse[];
+    next?: string | null;
+}
+export interface RidlerRisk {
+    rule: string;
+    kind: RidlerRiskRuleKind;
+    values: string[];
+    link_id?: string | null;
+}
+export type RidlerRiskRuleKind = 'points' | 'answer' | 'skipped' | 'rise' | 'words';
+export interface RidlerSaved {
+    version: number;
+    state: RidlerOccurrenceState;
+    help?: RidlerHelp | null;
+    saved_at: string;
+}
+export interface RidlerScore {
+    instrument: string;
+    rule: string;
+    at: string;
+    kind: RidlerScoreStandingKind;
+    value?: number | null;
+    answered?: number | null;
+    missing?: string[] | null;
+    band?: string | null;
+    cases: number[];
+    syndromes: string[];
+    response_id: string;
+    enrolment_id?: string | null;
+    instrument_version: number;
+    rule_version: number;
+    never_filled_missing: string[];
+}
+export interface RidlerScores {
+    scores: RidlerScore[];
+}
+export type RidlerScoreStandingKind = 'complete' | 'prorated' | 'absent';
+export interface RidlerSurvey {
+    id: string;
+    names: RidlerLanguageName[];
+    instrument: string;
+    version: number;
+    opens: string;
+    active: boolean;
+    begin_hours: number;
+    shows_scores: boolean;
+    has_risk: boolean;
+}
+export interface RidlerSurveyInput {
+    id?: string | null;
+    names: RidlerLanguageNameInput[];
+    instrument: string;
+    version: number;
+    opens: string;
+    active?: boolean | null;
+    begin_hours: number;
+    shows_scores?: boolean | null;
+}
+export interface RidlerSurveys {
+    surveys: RidlerSurvey[];
+}
+export interface RidlerValue {
+    kind: RidlerAnswerValueKind;
+    flag?: boolean | null;
+    text?: string | null;
+    system?: string | null;
+    code?: string | null;
+    display?: string | null;
+}
+export interface RidlerValueInput {
+    kind: RidlerAnswerValueKind;
+    flag?: boolean | null;
+    text?: string | null;
+    system?: string | null;
+    code?: string | null;
+    display?: string | null;
+}
+export interface ScribeAccesses {
+    accesses: ScribeAccessesLine[];
+    next?: string | null;
+}
+export interface ScribeAccessesLine {
+    name: string;
+    what: ScribeAccessTakenWay;
+    ground: ScribeAccessTakenGround;
+    at: string;
+    by_id?: string | null;
+    note_id?: string | null;
+}
+export interface ScribeAccessReview {
+    findings: ScribeAccessReviewFinding[];
+}
+export interface ScribeAccessReviewFinding {
+    flag: ScribeAccessReviewFlag;
+    day: string;
+    count: number;
+    staff_id: string;
+    staff_name: string;
+    client_id: string;
+    client_name: string;
+}
+export type ScribeAccessReviewFlag = 'own-record' | 'same-last-name' | 'colleague' | 'many-openings' | 'outside-hours' | 'no-relationship';
+export type ScribeAccessTakenGround = 'author' | 'matched' | 'covering' | 'leave' | 'opening' | 'operator';
+export type ScribeAccessTakenWay = 'list' | 'hit' | 'open' | 'print' | 'export';
+export interface ScribeAddendumInput {
+    confirmation: string;
+    text: string;
+}
+export interface ScribeAnswerInput {
+    confirmation: string;
+    accepted: boolean;
+    words: string;
+}
+export interface ScribeConfirmedInput {
+    confirmation: string;
+}
+export interface ScribeDraft {
+    id: string;
+    template: string;
+    kind: ScribeNoteKind;
+    language: string;
+    text: string;
+    reached?: boolean | null;
+    version: number;
+    late: boolean;
+    client_id: string;
+    client_name: string;
+    template_version: number;
+    class: ScribeNoteClass;
+    service_at: string;
+    written_at: string;
+}
+export interface ScribeDraftInput {
+    text: string;
+    reached?: boolean | null;
+    service_at: string;
+}
+export interface ScribeDraftMade {
+    id: string;
+}
+export interface ScribeNewDraftInput {
+    id?: string | null;
+    template: string;
+    language: string;
+    text: string;
+    reached?: boolean | null;
+    class?: ScribeNoteClass | null;
+    service_at: string;
+}
+export interface ScribeNote {
+    note: ScribeNoteLine;
+    number: number;
+    text?: string | null;
+    signatures: ScribeNoteSignature[];
+    addenda: ScribeNoteWords[];
+    struck?: ScribeNoteStruck | null;
+    corrections: ScribeNoteCorrection[];
+    withheld?: ScribeNoteWords | null;
+    may: ScribeNoteMay[];
+    client_name: string;
+}
+export interface ScribeNoteAct {
+    id: string;
+    state: ScribeNoteState;
+    number: number;
+    note_id: string;
+}
+export type ScribeNoteClass = 'clinical' | 'psychotherapy';
+export interface ScribeNoteCorrection {
+    request: ScribeNoteWords;
+    answer?: ScribeNoteWords | null;
+    accepted?: boolean | null;
+}
+export type ScribeNoteKind = 'soap' | 'dap' | 'contact' | 'free';
+export interface ScribeNoteLine {
+    id: string;
+    kind: ScribeNoteKind;
+    template: string;
+    language: string;
+    state: ScribeNoteState;
+    late: boolean;
+    reached?: boolean | null;
+    addenda: number;
+    corrections: number;
+    withheld: boolean;
+    client_id: string;
+    class: ScribeNoteClass;
+    author_id: string;
+    author_name: string;
+    service_at: string;
+    written_at: string;
+    signed_at: string;
+    cosigner_id?: string | null;
+    cosigner_name?: string | null;
+    cosigned_at?: string | null;
+    open_corrections: number;
+}
+export type ScribeNoteMay = 'cosign' | 'amend' | 'strike' | 'withhold' | 'release' | 'answer';
+export interface ScribeNotes {
+    notes: ScribeNoteLine[];
+    next?: string | null;
+}
+export interface ScribeNoteSignature {
+    name: string;
+    role: string;
+    meaning: string;
+    at: string;
+    by_id: string;
+}
+export type ScribeNoteState = 'signed' | 'locked' | 'struck';
+export interface ScribeNoteStruck {
+    reason: ScribeNoteWords;
+    pointer_id?: string | null;
+    wrong_client: boolean;
+}
+export interface ScribeNoteTemplate {
+    id: string;
+    version: number;
+    kind: ScribeNoteKind;
+    language: string;
+    title: string;
+    text: string;
+}
+export interface ScribeNoteWords {
+    id: string;
+    words?: string | null;
+    name: string;
+    at: string;
+    by_id: string;
+}
+export interface ScribeOpenings {
+    openings: ScribeOpeningsOpening[];
+}
+export interface ScribeOpeningsOpening {
+    id: string;
+    name: string;
+    at: string;
+    reason?: string | null;
+    note_id: string;
+    client_id: string;
+    by_id: string;
+}
+export interface ScribeOwnNotes {
+    notes: ScribeOwnNotesNote[];
+    next?: string | null;
+}
+export interface ScribeOwnNotesNote {
+    id: string;
+    kind: ScribeNoteKind;
+    state: ScribeNoteState;
+    withheld?: ScribeNoteWords | null;
+    corrections: ScribeNoteCorrection[];
+    class: ScribeNoteClass;
+    author_id: string;
+    author_name: string;
+    service_at: string;
+    signed_at: string;
+}
+export interface ScribePrint {
+    text: string;
+}
+export interface ScribeStrikeInput {
+    confirmation: string;
+    reason: string;
+    wrong_client: boolean;
+    pointer_id?: string | null;
+}
+export interface ScribeTemplates {
+    templates: ScribeNoteTemplate[];
+    psychotherapy: boolean;
+}
+export interface ScribeWithholdInput {
+    confirmation: string;
+    ground: string;
+}
+export interface ScribeWordsInput {
+    words: string;
+}
+export interface ScribeWork {
+    drafts: ScribeWorkLine[];
+    unsigned: ScribeWorkLine[];
+    cosign: ScribeWorkLine[];
+    waiting: ScribeWorkLine[];
+}
+export interface ScribeWorkLine {
+    id: string;
+    kind: ScribeNoteKind;
+    client_id: string;
+    client_name: string;
+    author_id: string;
+    author_name: string;
+    service_at: string;
+    written_at: string;
+    signed_at?: string | null;
+}
 export interface SnitchActivity {
     id: string;
     type: string;
@@ -3069,6 +3718,7 @@ export interface Operations {
     'POST /api/v1/identity/addresses/confirm': {body: IdentityRecoveryTokenInput; answer: undefined};
     'POST /api/v1/identity/addresses/restore': {body: IdentityRecoveryTokenInput; answer: undefined};
     'GET /api/v1/identity/audit': {query: {limit?: number; cursor?: string; subject?: 'account' | 'erasure' | 'counsellor' | 'invitation' | 'policy' | 'unit' | 'export' | 'report' | 'second_factor'; author_id?: string; person_id?: string; from?: string; until?: string}; answer: IdentityDeedList};
+    'POST /api/v1/identity/confirmations': {body: IdentityConfirmationProofInput; answer: IdentityConfirmation};
     'GET /api/v1/identity/counsellors': {query: {limit?: number; cursor?: string; speciality?: string; language?: string}; answer: IdentityCounsellorPage};
     'GET /api/v1/identity/counsellors/specialities': {answer: IdentityCounsellorSpecialities};
     'GET /api/v1/identity/counsellors/{person}': {path: {person: string}; answer: IdentityCounsellor};
@@ -3291,6 +3941,64 @@ export interface Operations {
     'GET /api/v1/notifications/queue': {query: {limit?: number; cursor?: string; state?: 'waiting' | 'dead'}; answer: NotificationsQueuedNoticeList};
     'POST /api/v1/notifications/queue/{person}/retry': {path: {person: string}; answer: undefined};
     'GET /api/v1/realtime': {answer: undefined};
+    'GET /api/v1/ridler/alerts': {query: {limit?: number; cursor?: string; state?: 'open' | 'seen' | 'contacted' | 'closed' | 'standing'; mine?: boolean}; answer: RidlerAlerts};
+    'GET /api/v1/ridler/alerts/{alert}': {path: {alert: string}; answer: RidlerAlert};
+    'POST /api/v1/ridler/alerts/{alert}/close': {path: {alert: string}; body: RidlerAlertCloseInput; answer: RidlerAlertDone};
+    'POST /api/v1/ridler/alerts/{alert}/contact': {path: {alert: string}; answer: RidlerAlertDone};
+    'POST /api/v1/ridler/alerts/{alert}/see': {path: {alert: string}; answer: RidlerAlertDone};
+    'POST /api/v1/ridler/clients/{client}/ask': {path: {client: string}; body: RidlerAskInput; answer: RidlerAsked};
+    'GET /api/v1/ridler/clients/{client}/chart': {path: {client: string}; query: {instrument: string; rule?: string; language?: string}; answer: RidlerChart};
+    'GET /api/v1/ridler/clients/{client}/due': {path: {client: string}; query: {language?: string}; answer: RidlerOccurrences};
+    'GET /api/v1/ridler/clients/{client}/responses': {path: {client: string}; query: {limit?: number; cursor?: string; language?: string}; answer: RidlerResponses};
+    'GET /api/v1/ridler/clients/{client}/scores': {path: {client: string}; query: {instrument?: string}; answer: RidlerScores};
+    'GET /api/v1/ridler/due': {query: {language?: string}; answer: RidlerDue};
+    'GET /api/v1/ridler/duty': {answer: RidlerDuty};
+    'PUT /api/v1/ridler/duty': {body: RidlerDutyInput; answer: RidlerDuty};
+    'GET /api/v1/ridler/instruments': {answer: RidlerInstrumentLines};
+    'POST /api/v1/ridler/instruments': {body: RidlerImportInput; answer: RidlerImported};
+    'GET /api/v1/ridler/instruments/{instrument}': {path: {instrument: string}; query: {version?: number; language?: string}; answer: RidlerInstrument};
+    'GET /api/v1/ridler/instruments/{instrument}/check': {path: {instrument: string}; answer: RidlerInstrumentCheck};
+    'GET /api/v1/ridler/instruments/{instrument}/form': {path: {instrument: string}; query: {version?: number; language?: string}; answer: Blob};
+    'GET /api/v1/ridler/occurrences/{occurrence}': {path: {occurrence: string}; query: {language?: string; client_id?: string}; answer: RidlerOccurrenceForm};
+    'PUT /api/v1/ridler/occurrences/{occurrence}/answers': {path: {occurrence: string}; query: {language?: string}; body: RidlerAnswersInput; answer: RidlerSaved};
+    'POST /api/v1/ridler/occurrences/{occurrence}/complete': {path: {occurrence: string}; query: {language?: string}; body: RidlerCompletionInput; answer: RidlerSaved};
+    'POST /api/v1/ridler/occurrences/{occurrence}/help-shown': {path: {occurrence: string}; body: RidlerHelpShownInput; answer: undefined};
+    'GET /api/v1/ridler/report': {query: {survey_id: string; from: string; until: string}; answer: RidlerReport};
+    'GET /api/v1/ridler/report/table': {query: {survey_id: string; from: string; until: string}; answer: Blob};
+    'GET /api/v1/ridler/responses/mine': {query: {limit?: number; cursor?: string; language?: string}; answer: RidlerResponses};
+    'GET /api/v1/ridler/responses/{response}': {path: {response: string}; query: {language?: string}; answer: RidlerResponse};
+    'POST /api/v1/ridler/responses/{response}/correct': {path: {response: string}; body: RidlerCorrectionInput; answer: RidlerResponse};
+    'GET /api/v1/ridler/scores/mine': {query: {language?: string}; answer: RidlerCharts};
+    'GET /api/v1/ridler/surveys': {answer: RidlerSurveys};
+    'POST /api/v1/ridler/surveys': {body: RidlerSurveyInput; answer: RidlerSurvey};
+    'GET /api/v1/ridler/surveys/{survey}': {path: {survey: string}; answer: RidlerSurvey};
+    'PUT /api/v1/ridler/surveys/{survey}': {path: {survey: string}; body: RidlerSurveyInput; answer: RidlerSurvey};
+    'GET /api/v1/scribe/access-review': {query: {from: string; until: string}; answer: ScribeAccessReview};
+    'GET /api/v1/scribe/clients/{client}/accesses': {path: {client: string}; query: {limit?: number; cursor?: string}; answer: ScribeAccesses};
+    'POST /api/v1/scribe/clients/{client}/drafts': {path: {client: string}; body: ScribeNewDraftInput; answer: ScribeDraftMade};
+    'GET /api/v1/scribe/clients/{client}/export': {path: {client: string}; answer: Blob};
+    'GET /api/v1/scribe/clients/{client}/notes': {path: {client: string}; query: {limit?: number; cursor?: string; query?: string}; answer: ScribeNotes};
+    'GET /api/v1/scribe/drafts/{note}': {path: {note: string}; answer: ScribeDraft};
+    'PUT /api/v1/scribe/drafts/{note}': {path: {note: string}; body: ScribeDraftInput; answer: undefined};
+    'DELETE /api/v1/scribe/drafts/{note}': {path: {note: string}; answer: undefined};
+    'POST /api/v1/scribe/drafts/{note}/sign': {path: {note: string}; body: ScribeConfirmedInput; answer: ScribeNoteAct};
+    'GET /api/v1/scribe/keeping': {answer: ScribeNotes};
+    'GET /api/v1/scribe/notes/{note}': {path: {note: string}; answer: ScribeNote};
+    'POST /api/v1/scribe/notes/{note}/addenda': {path: {note: string}; body: ScribeAddendumInput; answer: ScribeNoteAct};
+    'POST /api/v1/scribe/notes/{note}/corrections': {path: {note: string}; body: ScribeWordsInput; answer: ScribeNoteAct};
+    'POST /api/v1/scribe/notes/{note}/corrections/{correction}/answer': {path: {note: string; correction: string}; body: ScribeAnswerInput; answer: ScribeNoteAct};
+    'POST /api/v1/scribe/notes/{note}/cosign': {path: {note: string}; body: ScribeConfirmedInput; answer: ScribeNoteAct};
+    'POST /api/v1/scribe/notes/{note}/openings': {path: {note: string}; body: ScribeWordsInput; answer: ScribeNoteAct};
+    'POST /api/v1/scribe/notes/{note}/openings/{opening}/allow': {path: {note: string; opening: string}; body: ScribeConfirmedInput; answer: ScribeNoteAct};
+    'GET /api/v1/scribe/notes/{note}/print': {path: {note: string}; answer: ScribePrint};
+    'POST /api/v1/scribe/notes/{note}/release': {path: {note: string}; body: ScribeConfirmedInput; answer: ScribeNoteAct};
+    'POST /api/v1/scribe/notes/{note}/strike': {path: {note: string}; body: ScribeStrikeInput; answer: ScribeNoteAct};
+    'POST /api/v1/scribe/notes/{note}/withhold': {path: {note: string}; body: ScribeWithholdInput; answer: ScribeNoteAct};
+    'GET /api/v1/scribe/openings': {answer: ScribeOpenings};
+    'GET /api/v1/scribe/own/accesses': {query: {limit?: number; cursor?: string}; answer: ScribeAccesses};
+    'GET /api/v1/scribe/own/notes': {query: {limit?: number; cursor?: string}; answer: ScribeOwnNotes};
+    'GET /api/v1/scribe/templates': {answer: ScribeTemplates};
+    'GET /api/v1/scribe/work': {answer: ScribeWork};
     'GET /api/v1/snitch/context': {answer: Blob};
     'GET /api/v1/snitch/feed': {query: {kind?: string; person_id?: string; since?: string; before?: string; as_of?: string}; answer: SnitchFeed};
     'GET /api/v1/snitch/feed/page': {query: {kind?: string; person_id?: string; since?: string; before?: string; as_of?: string; limit?: number; cursor?: string}; answer: SnitchFeedPage};

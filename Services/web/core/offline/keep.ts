@@ -40,6 +40,8 @@ const COUNTS: Partial<Record<Operation, number>> = {
     'GET /api/v1/ledger/enrolments/mine': 1,
     'GET /api/v1/ledger/enrolments/{enrolment}/path': 4,
     'GET /api/v1/ledger/enrolments/{enrolment}/documents/{document}': 200,
+    'GET /api/v1/ridler/due': 2,
+    'GET /api/v1/ridler/occurrences/{occurrence}': 20,
     'GET /api/v1/curator/reading': 2,
     'GET /api/v1/curator/reading/{module}': 60,
 };

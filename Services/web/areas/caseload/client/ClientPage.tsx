@@ -1,9 +1,11 @@
+import type {ComponentChildren} from 'preact';
 import type {Person} from 'core/session/grant';
 import {dayAndTime} from 'core/time/time';
-import {language, say} from 'core/words/translate';
+import {language, say, withWords} from 'core/words/translate';
 import {Avatar} from 'design/Avatar';
 import {Title} from 'design/Frame';
 import {OpenChat} from '../../chat/parts/OpenChat';
+import {lazily} from '../../lazy';
 import {NotYet, useComingBack, useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
 import {loadClients} from '../load';
@@ -15,10 +17,15 @@ import {Letters} from './Letters';
 import {Matchings} from './Matchings';
 import {Waited} from './Waited';
 
-const tabs = [['letters', 'caseload.tabLetters'], ['matchings', 'caseload.tabMatchings'], ['reply-times', 'caseload.tabReplyTimes']] as const;
+const ClientSurveys = lazily(() => withWords(() => import('../../survey/parts/desk/ClientSurveys'), 'survey', 'alerts', 'entry'));
+const ClientNotes = lazily(() => withWords(() => import('../../notes/parts/ClientNotes'), 'notes', 'entry'));
+const DraftPage = lazily(() => withWords(() => import('../../notes/parts/DraftPage'), 'notes', 'entry'));
+const NotePage = lazily(() => withWords(() => import('../../notes/parts/NotePage'), 'notes', 'entry'));
+
+const tabs = [['letters', 'caseload.tabLetters'], ['notes', 'caseload.tabNotes'], ['surveys', 'caseload.tabSurveys'], ['matchings', 'caseload.tabMatchings'], ['reply-times', 'caseload.tabReplyTimes']] as const;
 
 /** A client of one's own, or of somebody for whom one stands in; others only with leave to look. */
-export default function ClientPage({client: id, tab, person, zone}: {client: string; tab: string; person: Person; zone: string | undefined}) {
+export default function ClientPage({client: id, tab, note, person, zone}: {client: string; tab: string; note: string | undefined; person: Person; zone: string | undefined}) {
     const loaded = useLoaded(() => loadClients(person.id), [id]);
     useComingBack(loaded.reload, [id]);
     const client = loaded.value?.clients.find((each) => each.id === id);
@@ -32,14 +39,31 @@ export default function ClientPage({client: id, tab, person, zone}: {client: str
                     <Head client={client} zone={zone} />
                     <nav className="tabs" aria-label={client.name}>
                         {tabs.map(([name, words]) => (
-                            <a key={name} href={name === 'letters' ? `/caseload/${id}` : `/caseload/${id}/${name}`} aria-current={tab === name ? 'page' : undefined}>{say(words)}</a>
+                            <a key={name} href={name === 'letters' ? `/caseload/${id}` : `/caseload/${id}/${name}`} aria-current={(tab === 'drafts' ? 'notes' : tab) === name ? 'page' : undefined}>{say(words)}</a>
                         ))}
                     </nav>
                     {tab === 'letters' && <Letters client={client} zone={zone} />}
+                    {tab === 'notes' && note === undefined && <ClientNotes client={id} zone={zone} />}
+                    {tab === 'notes' && note !== undefined && <Beside client={client} zone={zone}><NotePage key={note} note={note} zone={zone} /></Beside>}
+                    {tab === 'drafts' && note !== undefined && <Beside client={client} zone={zone}><DraftPage key={note} note={note} zone={zone} /></Beside>}
+                    {tab === 'surveys' && <ClientSurveys client={id} zone={zone} />}
                     {tab === 'matchings' && <Matchings client={id} zone={zone} />}
                     {tab === 'reply-times' && <Waited client={client} person={person} zone={zone} />}
                 </>
             )}
+        </div>
+    );
+}
+
+/** A note, and the letters that it may be about. */
+function Beside({client, zone, children}: {client: Client; zone: string | undefined; children: ComponentChildren}) {
+    return (
+        <div className="today-columns">
+            {children}
+            <section className="stack" aria-labelledby="beside-letters">
+                <h2 id="beside-letters">{say('caseload.tabLetters')}</h2>
+                <Letters client={client} zone={zone} />
+            </section>
         </div>
     );
 }

@@ -11,6 +11,7 @@ const MOST = 500;
 export function sendAll(): void {
     outbox.kind('course.document', sendDocument);
     outbox.kind('course.facts', sendFacts);
+    outbox.kind('course.minutes', sendMinutes);
 }
 
 async function sendDocument({person, payload}: Entry): Promise<void> {
@@ -32,6 +33,11 @@ async function sendDocument({person, payload}: Entry): Promise<void> {
     if (after && isUnsent(after)) await queue('course.document', {enrolment, key});
 }
 
+/** Whether something can be sent neither now nor later. */
+function isLost(problem: unknown): boolean {
+    return problem instanceof Problem && !problem.isPassing && problem.status !== 401 && problem.status < 500;
+}
+
 async function sendFacts({person, payload}: Entry): Promise<void> {
     const {enrolment} = payload as Pointer;
     const shelf = await shelfOf<Facts>(person);
@@ -43,12 +49,28 @@ async function sendFacts({person, payload}: Entry): Promise<void> {
             await call('PUT /api/v1/ledger/enrolments/{enrolment}/facts', {path: {enrolment}, body: {facts}});
         } catch (problem) {
             // What can't be kept now can't later: the course is over, or the facts are none.
-            if (!(problem instanceof Problem) || problem.isPassing || problem.status === 401 || problem.status >= 500) throw problem;
+            if (!isLost(problem)) throw problem;
         }
         const sent = new Set(facts.map((each) => each.id));
         await shelf.change(id, (known) => {
             const left = (known?.facts ?? []).filter((each) => !sent.has(each.id));
             return known && left.length > 0 ? {...known, facts: left} : null;
         });
+    }
+}
+
+/** Piece of time that one of the staff was at work for a client. */
+interface Minutes {
+    enrolment: string;
+    from: string;
+    until: string;
+}
+
+async function sendMinutes({id, payload}: Entry): Promise<void> {
+    const {enrolment, from, until} = payload as Minutes;
+    try {
+        await call('POST /api/v1/ledger/enrolments/{enrolment}/minutes', {path: {enrolment}, body: {id, from, until}});
+    } catch (problem) {
+        if (!isLost(problem)) throw problem;
     }
 }

@@ -1,4 +1,5 @@
 import type {Answer} from 'core/api/call';
+import {csvText} from '../parts/csv';
 
 export type Figure = Answer<'GET /api/v1/mail/reply-times'>['figures'][number];
 
@@ -48,12 +49,5 @@ export function csv(figures: readonly Figure[], names: readonly string[]): strin
         each.week, each.staff_name ?? '', each.kind, each.answered, each.waiting, each.covered,
         each.wall_p50_seconds, each.wall_p90_seconds, each.business_p50_seconds, each.business_p90_seconds,
     ]);
-    return [names, ...rows].map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
-}
-
-/** Text that a spreadsheet takes for text: what begins like a formula would be reckoned. */
-function cell(value: string | number | null | undefined): string {
-    const text = String(value ?? '');
-    const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-    return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+    return csvText([names, ...rows]);
 }

@@ -12,10 +12,14 @@ export function Ways({isCoordinator, seesHealth}: {isCoordinator: boolean; seesH
             <h2 id="ways">{say('unit.more')}</h2>
             <ul className="card rows">
                 {isCoordinator && <li><Row href="/unit/news" start={<Icon name="broadcast" />} title={say('desk.title')} detail={say('desk.why')} /></li>}
+                {isCoordinator && <li><Row href="/unit/alerts" start={<Icon name="warning" />} title={say('alerts.title')} detail={say('alerts.short')} /></li>}
+                {isCoordinator && <li><Row href="/unit/duty" start={<Icon name="shield" />} title={say('dutylist.title')} detail={say('dutylist.short')} /></li>}
+                {isCoordinator && <li><Row href="/unit/instruments" start={<Icon name="document" />} title={say('instruments.title')} detail={say('instruments.short')} /></li>}
                 {isCoordinator && <li><Row href="/unit/applications" start={<Icon name="inbox" />} title={say('courses.applications')} detail={say('courses.short')} /></li>}
                 <li><Row href="/unit/reply-times" start={<Icon name="clock" />} title={say('times.title')} detail={say('times.short')} /></li>
                 <li><Row href="/unit/calendar" start={<Icon name="calendar" />} title={say('calendar.title')} detail={say('calendar.short')} /></li>
                 <li><Row href="/unit/looks" start={<Icon name="glance" />} title={say('log.title')} detail={say('log.short')} /></li>
+                {isCoordinator && <li><Row href="/unit/access-review" start={<Icon name="shield" />} title={say('review.title')} detail={say('review.short')} /></li>}
                 <li><Row href="/unit/why" start={<Icon name="search" />} title={say('why.title')} detail={say('why.short')} /></li>
                 {seesHealth && <li><Row href="/unit/audit" start={<Icon name="clock" />} title={say('audit.title')} detail={say('audit.short')} /></li>}
                 <li><Row href="/unit/reports" start={<Icon name="flag" />} title={say('unit.allReports')} detail={say('unit.allReportsWhy')} /></li>

@@ -29,7 +29,10 @@ export default function Applications({zone}: {zone: string | undefined}) {
         <div className="stack">
             <Back href="/unit">{say('unit.title')}</Back>
             <Title>{say('courses.applications')}</Title>
-            <p><a className="button" href="/unit/programmes">{say('courses.programmes')}</a></p>
+            <p className="line">
+                <a className="button" href="/unit/programmes">{say('courses.programmes')}</a>
+                <a className="button" href="/unit/course-figures">{say('courses.figures')}</a>
+            </p>
             <form className="unit-days" role="search" onSubmit={(event) => event.preventDefault()}>
                 <Select
                     label={say('courses.state')}

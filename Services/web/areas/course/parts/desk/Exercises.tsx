@@ -1,4 +1,5 @@
 import {useState} from 'preact/hooks';
+import {Problem} from 'core/api/problem';
 import {call} from 'core/app';
 import {fullTime} from 'core/time/time';
 import {language, say} from 'core/words/translate';
@@ -15,6 +16,8 @@ export function Exercises({known, zone}: {known: Known; zone: string | undefined
     const loaded = useLoaded(() => call('GET /api/v1/ledger/enrolments/{enrolment}/documents', {path: {enrolment: id}}), [id]);
     const [shown, setShown] = useState<string>();
     const all = loaded.value?.documents.filter(({shared}) => shared);
+    // Who doesn't look after the client reads none.
+    if (loaded.problem instanceof Problem && loaded.problem.status === 404) return null;
     return (
         <section className="stack" aria-labelledby="exercises">
             <h2 id="exercises">{say('courses.exercises')}</h2>

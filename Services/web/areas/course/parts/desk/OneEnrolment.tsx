@@ -1,13 +1,16 @@
 import {Problem} from 'core/api/problem';
+import {outbox} from 'core/app';
 import {fullDay, fullTime} from 'core/time/time';
 import {languageName} from 'core/words/languages';
-import {language, say} from 'core/words/translate';
+import {language, say, withWords} from 'core/words/translate';
 import {Title} from 'design/Frame';
 import {toast} from 'design/toasts';
 import {NotHere} from '../../../NotHere';
 import {NotYet, useLoaded} from '../../../loaded';
+import {lazily} from '../../../lazy';
 import {Back} from '../../../more/parts/Back';
-import {wordsOf} from '../../model';
+import {type State, wordsOf} from '../../model';
+import {useActive} from '../../reading/useActive';
 import {dayText} from '../../days';
 import {CaseFile} from './CaseFile';
 import {Exercises} from './Exercises';
@@ -17,11 +20,23 @@ import {reasonText} from './reasons';
 import {StateTag} from './StateTag';
 import {Steps} from './Steps';
 
+const Minutes = lazily(() => withWords(() => import('./Minutes'), 'courses', 'entry'));
+const Charts = lazily(() => withWords(() => import('../../../survey/parts/desk/Charts'), 'survey'));
+const Move = lazily(() => withWords(() => import('./Move'), 'courses', 'course', 'entry'));
+
+/** States in which somebody can be given another version. */
+const MOVABLE: readonly State[] = ['waiting', 'accepted', 'active', 'paused'];
+
 /** An enrolment for those who look after it: what was applied for, what was decided, its lessons, and what can be done now. */
 export default function OneEnrolment({id, back, isCoordinator, zone}: {id: string; back: {href: string; text: string}; isCoordinator: boolean; zone: string | undefined}) {
     const loaded = useLoaded(() => loadEnrolment(id, language.value), [id]);
-    if (loaded.problem instanceof Problem && loaded.problem.status === 404) return <NotHere />;
     const known = loaded.value;
+    // Time at work on this page counts as time for the client; it is sent when it can be.
+    useActive((from, until) => {
+        const time = (moment: number) => new Date(moment).toISOString();
+        void outbox.add('course.minutes', `course.minutes:${id}`, {enrolment: id, from: time(from), until: time(until)}).catch(() => undefined);
+    }, [id]);
+    if (loaded.problem instanceof Problem && loaded.problem.status === 404) return <NotHere />;
     const step = async (next: Parameters<typeof take>[1]) => {
         try {
             const state = await take(known as Known, next);
@@ -44,7 +59,10 @@ export default function OneEnrolment({id, back, isCoordinator, zone}: {id: strin
                     <Steps key={known.tag} known={known} isCoordinator={isCoordinator} onStep={step} />
                     {known.path && <ModuleList known={known} path={known.path} zone={zone} onStep={step} />}
                     {known.path && <Exercises known={known} zone={zone} />}
+                    <Charts client={known.enrolment.client_id} zone={zone} />
                     <Words known={known} zone={zone} />
+                    {isCoordinator && MOVABLE.includes(known.enrolment.state) && <Move key={known.tag} known={known} zone={zone} onMove={(version) => step({is: 'move', version})} />}
+                    <Minutes enrolment={id} zone={zone} />
                     <CaseFile known={known} zone={zone} />
                 </>
             )}

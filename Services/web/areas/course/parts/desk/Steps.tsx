@@ -6,11 +6,13 @@ import {Choices, Select} from 'design/Select';
 import {TextArea} from 'design/TextArea';
 import {Form, useSending} from '../../../entry/parts/Form';
 import {missing} from '../../../problems';
-import type {Known, Plain, take} from './load';
+import {Accept} from './Accept';
+import {Extend, Withdraw} from './LateSteps';
+import {type Known, PLAIN, type Plain, type take} from './load';
 import {REASONS, reasonText} from './reasons';
 
 type Step = Parameters<typeof take>[1];
-type Kind = 'screen' | 'accept' | 'refuse' | 'pause' | Plain;
+type Kind = 'screen' | 'accept' | 'refuse' | 'pause' | 'extend' | 'withdraw' | Plain;
 interface Properties {
     onStep: (step: Step) => Promise<void>;
 }
@@ -18,17 +20,28 @@ interface Properties {
 /** Characters of a text. */
 const TEXT = 4000;
 
+/** Weeks by which an enrolment can still be made longer. */
+function weeksLeft({enrolment: {extended}, programme}: Known): number {
+    return (programme?.contents.extension_weeks ?? 0) - extended;
+}
+
 /** Steps that can be taken in a state: those of coordinators, and those of everybody who looks after the client. */
-function stepsOf({enrolment: {state, screened}}: Known, isCoordinator: boolean): Kind[] {
+function stepsOf(known: Known, isCoordinator: boolean): Kind[] {
+    const {state, screened, consent} = known.enrolment;
     const isEligible = screened?.outcome === 'eligible';
+    const ours = (...kinds: Kind[]) => (isCoordinator ? kinds : []);
+    const extend: Kind[] = weeksLeft(known) > 0 ? ['extend'] : [];
     switch (state) {
-        case 'applied': return isCoordinator ? ['screen'] : [];
-        case 'screened': return isCoordinator ? isEligible ? ['accept', 'wait', 'refuse', 'screen'] : ['refuse', 'screen'] : [];
-        case 'waiting': return isCoordinator ? ['accept'] : [];
-        case 'accepted': return ['start'];
-        case 'active': return ['contact', 'pause'];
-        case 'paused': return ['resume'];
-        case 'refused': case 'completed': case 'withdrawn': case 'follow-up': case 'closed': return [];
+        case 'applied': return [...ours('screen'), 'withdraw'];
+        case 'screened': return [...(isEligible ? ours('accept', 'wait', 'refuse', 'screen') : ours('refuse', 'screen')), 'withdraw'];
+        case 'waiting': return [...ours('accept'), 'withdraw'];
+        case 'accepted': return ['start', ...ours('accept'), ...extend, 'withdraw'];
+        case 'active': return ['contact', 'pause', ...extend, 'complete', 'withdraw'];
+        case 'paused': return ['resume', 'contact', ...extend, 'withdraw'];
+        case 'completed': return ['follow-up', 'close'];
+        case 'withdrawn': return consent.taken_back_at == null ? ['follow-up', 'close'] : ['close'];
+        case 'follow-up': return ['contact', 'close'];
+        case 'refused': case 'closed': return [];
     }
 }
 
@@ -43,12 +56,18 @@ export function Steps({known, isCoordinator, onStep}: Properties & {known: Known
             <h2 id="steps">{say('courses.next')}</h2>
             {all.length > 1 && <Choices label={say('courses.step')} value={kind} options={all.map((value) => ({value, text: say(`coursestep.${value}`)}))} onChange={(value) => setChosen(value as Kind)} />}
             {kind === 'screen' && <Screen onStep={onStep} />}
-            {kind === 'accept' && <Accept onStep={onStep} />}
+            {kind === 'accept' && <Accept enrolment={known.enrolment} onStep={onStep} />}
             {kind === 'refuse' && <Refuse onStep={onStep} />}
             {kind === 'pause' && <Pause onStep={onStep} />}
-            {(kind === 'wait' || kind === 'start' || kind === 'resume' || kind === 'contact') && <Only kind={kind} onStep={onStep} />}
+            {kind === 'extend' && <Extend left={weeksLeft(known)} onStep={onStep} />}
+            {kind === 'withdraw' && <Withdraw onStep={onStep} />}
+            {isPlain(kind) && <Only key={kind} kind={kind} onStep={onStep} />}
         </section>
     );
+}
+
+function isPlain(kind: Kind): kind is Plain {
+    return PLAIN.some((each) => each === kind);
 }
 
 function Only({kind, onStep}: Properties & {kind: Plain}) {
@@ -87,21 +106,6 @@ function Screen({onStep}: Properties) {
                 options={[{value: '', text: '–'}, ...(['eligible', 'not'] as const).map((value) => ({value, text: say(`screened.${value}`)}))]}
                 onChange={setOutcome}
             />
-        </Form>
-    );
-}
-
-function Accept({onStep}: Properties) {
-    const [start, setStart] = useState('');
-    const {busy, trouble, send} = useSending();
-    const names = {start: say('courses.start')};
-    const accept = () => send(async () => {
-        if (start === '') throw missing(['start']);
-        await onStep({is: 'accept', body: {start}});
-    });
-    return (
-        <Form action={say('coursestep.accept')} wide={false} busy={busy} trouble={trouble} names={names} onSend={() => void accept()}>
-            <DateField id="start" type="date" label={names.start} hint={say('courses.startWhy')} value={start} error={trouble?.fields['start']} onInput={setStart} />
         </Form>
     );
 }

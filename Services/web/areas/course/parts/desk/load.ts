@@ -41,13 +41,20 @@ export async function loadEnrolment(enrolment: string, language: string): Promis
         // Without its words the rest is enough.
         call('GET /api/v1/babylon/programmes/{programme}/versions/{version}', {path: {programme: answer.programme_id, version: answer.version}}).catch(() => undefined),
         hasPath ? call('GET /api/v1/ledger/enrolments/{enrolment}/path', {path: {enrolment}}).catch(() => undefined) : undefined,
-        hasPath ? call('GET /api/v1/curator/modules', {query: {limit: MODULES, language}}).catch(() => undefined) : undefined,
+        hasPath ? loadTitles(language).catch(() => undefined) : undefined,
     ]);
-    return {enrolment: answer, tag: headers.get('etag') ?? '*', programme, path, titles: new Map((titles?.modules ?? []).map(({id, title}) => [id, title]))};
+    return {enrolment: answer, tag: headers.get('etag') ?? '*', programme, path, titles: titles ?? new Map()};
+}
+
+/** Titles of modules. Throws Problem. */
+export async function loadTitles(language: string): Promise<ReadonlyMap<string, string>> {
+    const {modules} = await call('GET /api/v1/curator/modules', {query: {limit: MODULES, language}});
+    return new Map(modules.map(({id, title}) => [id, title]));
 }
 
 /** A step without more words than its name. */
-export type Plain = 'wait' | 'start' | 'resume' | 'contact';
+export type Plain = (typeof PLAIN)[number];
+export const PLAIN = ['wait', 'start', 'resume', 'contact', 'complete', 'follow-up', 'close'] as const;
 
 /** Takes a step with an enrolment, if nobody else has meanwhile. Throws Problem. */
 export async function take(known: Known, step:
@@ -57,6 +64,9 @@ export async function take(known: Known, step:
     | {is: 'pause'; reason: string | undefined}
     | {is: 'open'; module: string; reason: string}
     | {is: 'unlock'; module: string}
+    | {is: 'extend'; weeks: number}
+    | {is: 'withdraw'; reason: string}
+    | {is: 'move'; version: number}
     | {is: Plain}): Promise<State> {
     const [path, headers] = [{enrolment: known.enrolment.id}, {'If-Match': known.tag}];
     switch (step.is) {
@@ -69,6 +79,12 @@ export async function take(known: Known, step:
         case 'wait': return (await call('POST /api/v1/ledger/enrolments/{enrolment}/wait', {path, headers})).state;
         case 'start': return (await call('POST /api/v1/ledger/enrolments/{enrolment}/start', {path, headers})).state;
         case 'contact': return (await call('POST /api/v1/ledger/enrolments/{enrolment}/contact', {path, headers})).state;
+        case 'extend': return (await call('POST /api/v1/ledger/enrolments/{enrolment}/extend', {path, headers, body: {weeks: step.weeks}})).state;
+        case 'withdraw': return (await call('POST /api/v1/ledger/enrolments/{enrolment}/withdraw', {path, headers, body: {reason: step.reason}})).state;
+        case 'move': return (await call('POST /api/v1/ledger/enrolments/{enrolment}/move', {path, headers, body: {version: step.version}})).state;
+        case 'complete': return (await call('POST /api/v1/ledger/enrolments/{enrolment}/complete', {path, headers})).state;
+        case 'follow-up': return (await call('POST /api/v1/ledger/enrolments/{enrolment}/follow-up', {path, headers})).state;
+        case 'close': return (await call('POST /api/v1/ledger/enrolments/{enrolment}/close', {path, headers})).state;
         case 'resume': return (await call('POST /api/v1/ledger/enrolments/{enrolment}/resume', {path, headers})).state;
     }
 }

@@ -1,0 +1,130 @@
+import {useEffect, useState} from 'preact/hooks';
+import {call, offline, router, session} from 'core/app';
+import {Problem} from 'core/api/problem';
+import {dayAndTime, shownIn, timeIn} from 'core/time/time';
+import {language, say} from 'core/words/translate';
+import {Banner} from 'design/Banner';
+import {Button} from 'design/Button';
+import {DateField} from 'design/DateField';
+import {Dialog} from 'design/Dialog';
+import {Checkbox} from 'design/Field';
+import {Skeleton} from 'design/Skeleton';
+import {TextArea} from 'design/TextArea';
+import {toast} from 'design/toasts';
+import {useCell} from 'design/useCell';
+import {NotHere} from '../../NotHere';
+import {problemText, tellProblem} from '../../problems';
+import {DraftKeeper, type Kept, type Page} from './keeper';
+import type {Draft} from '../model';
+import {Signing} from './Signing';
+
+/** A note that is being written: saved by itself, then signed. */
+export default function DraftPage({note, zone}: {note: string; zone: string | undefined}) {
+    const path = {note};
+    const [draft, setDraft] = useState<Draft>();
+    const [problem, setProblem] = useState<unknown>();
+    const [keeper] = useState(() => new DraftKeeper(note, {
+        shelf: Promise.resolve(offline.mine()).then((database) => database?.shelf<Kept>('typed')),
+        load: async () => {
+            const {answer, headers} = await session.caller.send('GET /api/v1/scribe/drafts/{note}', {path});
+            setDraft(answer);
+            return {page: pageOf(answer), tag: headers.get('etag') ?? `"${answer.version}"`};
+        },
+        save: async ({text, service_at: at, reached}, tag) => {
+            const {headers} = await session.caller.send('PUT /api/v1/scribe/drafts/{note}', {path, body: {text, service_at: at, reached: reached ?? undefined}, headers: {'If-Match': tag}});
+            return headers.get('etag') ?? tag;
+        },
+        after: (milliseconds, work) => {
+            const timer = setTimeout(work, milliseconds);
+            return () => clearTimeout(timer);
+        },
+    }));
+    useEffect(() => {
+        keeper.open().catch(setProblem);
+        const leave = () => void keeper.hurry();
+        addEventListener('pagehide', leave);
+        return () => {
+            removeEventListener('pagehide', leave);
+            leave();
+        };
+    }, []);
+    const kept = useCell(keeper.kept);
+    if (problem instanceof Problem && problem.status === 404) return <NotHere />;
+    if (problem !== undefined) return <Banner tone="warn" alert><p>{problemText(problem)}</p></Banner>;
+    return draft && kept ? <Writing draft={draft} kept={kept} keeper={keeper} zone={zone} /> : <Skeleton lines={6} />;
+}
+
+function pageOf({text, service_at: at, reached}: Draft): Page {
+    return {text, service_at: at, reached: reached ?? null};
+}
+
+function Writing({draft, kept, keeper, zone}: {draft: Draft; kept: Kept; keeper: DraftKeeper; zone: string | undefined}) {
+    const problem = useCell(keeper.problem);
+    const [asks, setAsks] = useState<'sign' | 'throw'>();
+    const {contents, other} = kept;
+    const write = (page: Partial<Page>) => void keeper.write({...contents, ...page});
+    const path = {note: draft.id};
+    const back = `/caseload/${draft.client_id}/notes`;
+    const sign = async (confirmation: string) => {
+        await keeper.hurry();
+        if (keeper.isUnsaved) throw keeper.problem.value ?? new Problem('precondition-failed', 412);
+        await call('POST /api/v1/scribe/drafts/{note}/sign', {path, body: {confirmation}, headers: {'If-Match': keeper.kept.value?.tag ?? '*'}});
+        await keeper.forget();
+        toast(say('notes.isSigned'));
+        router.go(`/caseload/${draft.client_id}/notes/${draft.id}`, true);
+    };
+    const throwAway = async () => {
+        try {
+            await call('DELETE /api/v1/scribe/drafts/{note}', {path, headers: {'If-Match': '*'}});
+            await keeper.forget();
+            router.go(back, true);
+        } catch (why) {
+            tellProblem(why);
+        }
+    };
+    return (
+        <section className="stack" aria-labelledby="note">
+            <h2 id="note">{say('notes.writing', {kind: say(`notekind.${draft.kind}`)})}</h2>
+            {draft.class === 'psychotherapy' && <Banner><p>{say('notes.ownWhy')}</p></Banner>}
+            {other && (
+                <Banner tone="warn" alert>
+                    <p>{say('notes.beside')}</p>
+                    <p className="text" dir="auto">{other.page.text}</p>
+                    <div className="line">
+                        <Button onClick={() => void keeper.choose(true)}>{say('notes.takeMine')}</Button>
+                        <Button onClick={() => void keeper.choose(false)}>{say('notes.takeOther')}</Button>
+                    </div>
+                </Banner>
+            )}
+            <DateField
+                type="datetime-local"
+                label={say('notes.serviceAt')}
+                value={shownIn(zone, new Date(contents.service_at))}
+                onInput={(value) => value !== '' && write({service_at: timeIn(zone, value).toISOString()})}
+            />
+            {draft.kind === 'contact' && <Checkbox label={say('notes.reached')} checked={contents.reached === true} onChange={(reached) => write({reached})} />}
+            <TextArea label={say('notes.words')} rows={14} value={contents.text} onInput={(text) => write({text})} />
+            {draft.late && <p className="quiet">{say('notes.lateWhy')}</p>}
+            <p role="status" className="quiet">
+                {problem !== undefined ? `${say('notes.onlyHere')} ${problemText(problem)}` : keeper.isUnsaved ? say('notes.notSaved') : say('notes.saved', {when: dayAndTime(new Date(), new Date(), language.value, zone)})}
+            </p>
+            <div className="line">
+                <Button kind="primary" icon="edit" onClick={() => setAsks('sign')}>{say('notes.sign')}</Button>
+                <Button kind="quiet" icon="trash" onClick={() => setAsks('throw')}>{say('notes.throwAway')}</Button>
+            </div>
+            {asks === 'sign' && (
+                <Signing title={say('notes.sign')} action={say('notes.sign')} onSign={sign} onClose={() => setAsks(undefined)}>
+                    <p>{say('notes.signWhy')}</p>
+                </Signing>
+            )}
+            {asks === 'throw' && (
+                <Dialog title={say('notes.throwAway')} onClose={() => setAsks(undefined)}>
+                    <div className="stack">
+                        <p>{say('notes.throwWhy')}</p>
+                        <div><Button kind="danger" onClick={() => void throwAway()}>{say('notes.throwAway')}</Button></div>
+                    </div>
+                </Dialog>
+            )}
+        </section>
+    );
+}

@@ -1,0 +1,81 @@
+import {useState} from 'preact/hooks';
+import {call} from 'core/app';
+import type {Answer} from 'core/api/call';
+import {dayAndTime} from 'core/time/time';
+import {language, say} from 'core/words/translate';
+import {Select} from 'design/Select';
+import {Tag} from 'design/Tag';
+import {toast} from 'design/toasts';
+import {Form, useSending} from '../../../entry/parts/Form';
+import {NotYet, useLoaded} from '../../../loaded';
+import {missing} from '../../../problems';
+import Charts from './Charts';
+
+type Survey = Answer<'GET /api/v1/ridler/surveys'>['surveys'][number];
+
+/** What a client was, is and will be asked, and a question more. */
+export default function ClientSurveys({client, zone}: {client: string; zone: string | undefined}) {
+    const loaded = useLoaded(() => call('GET /api/v1/ridler/clients/{client}/due', {path: {client}, query: {language: language.value}}), [client]);
+    const all = loaded.value?.occurrences.toReversed();
+    return (
+        <div className="stack">
+            <Ask client={client} onAsked={loaded.reload} />
+            <Charts client={client} zone={zone} />
+            <section className="stack" aria-labelledby="asked">
+                <h2 id="asked">{say('alerts.asked')}</h2>
+                {!all && <NotYet of={loaded} />}
+                {all?.length === 0 && <p className="card quiet">{say('alerts.nothingAsked')}</p>}
+                {all && all.length > 0 && (
+                    <ul className="card lines">
+                        {all.map((each) => (
+                            <li key={each.id}>
+                                <p className="line"><strong dir="auto">{each.title}</strong><Tag tone={each.state === 'missed' ? 'warn' : each.state === 'answered' ? 'good' : 'plain'}>{say(`occurrence.${each.state}`)}</Tag></p>
+                                <p className="quiet">
+                                    {[
+                                        say('survey.opens', {when: dayAndTime(new Date(each.opens_at), new Date(), language.value, zone)}),
+                                        each.state === 'begun' && say('survey.answered', {done: each.answered, count: each.questions}),
+                                    ].filter(Boolean).join(' · ')}
+                                </p>
+                            </li>
+                        ))}
+                    </ul>
+                )}
+            </section>
+        </div>
+    );
+}
+
+function Ask({client, onAsked}: {client: string; onAsked: () => Promise<void>}) {
+    const loaded = useLoaded(() => call('GET /api/v1/ridler/surveys'));
+    const [chosen, setChosen] = useState('');
+    const {busy, trouble, send} = useSending();
+    const active = (loaded.value?.surveys ?? []).filter((each) => each.active);
+    if (active.length === 0) return null;
+    const names = {survey_id: say('alerts.survey')};
+    const ask = () => send(async () => {
+        if (chosen === '') throw missing(['survey_id']);
+        await call('POST /api/v1/ridler/clients/{client}/ask', {path: {client}, body: {survey_id: chosen}, headers: {'Idempotency-Key': crypto.randomUUID()}});
+        toast(say('alerts.isAsked'));
+        setChosen('');
+        await onAsked();
+    });
+    return (
+        <section className="card stack" aria-labelledby="ask">
+            <h2 id="ask">{say('alerts.ask')}</h2>
+            <Form action={say('alerts.askNow')} kind="plain" wide={false} busy={busy} trouble={trouble} names={names} onSend={() => void ask()}>
+                <Select
+                    id="survey_id"
+                    label={names.survey_id}
+                    value={chosen}
+                    error={trouble?.fields['survey_id']}
+                    options={[{value: '', text: '–'}, ...active.map((each) => ({value: each.id, text: nameOf(each)}))]}
+                    onChange={setChosen}
+                />
+            </Form>
+        </section>
+    );
+}
+
+function nameOf({names, instrument}: Survey): string {
+    return (names.find((each) => each.language.startsWith(language.value)) ?? names[0])?.name ?? instrument;
+}

@@ -1,0 +1,36 @@
+import {call, outbox} from 'core/app';
+import type {Entry} from 'core/outbox/entry';
+import {idOf, type Kept} from './kept';
+import {deviceName, type Pointer, shelfOf} from './waiting';
+
+/** Answers at once. */
+const MOST = 500;
+
+/** Sends answers that wait in the outbox, then that everything is answered, and which help was shown. */
+export function sendAll(): void {
+    outbox.kind('survey.answers', send);
+}
+
+async function send({person, payload}: Entry): Promise<void> {
+    const {occurrence} = payload as Pointer;
+    const [shelf, device] = await Promise.all([shelfOf(person), deviceName(person)]);
+    const [id, path] = [idOf(occurrence), {occurrence}];
+    const change = (work: (kept: Kept) => Kept) => shelf?.change(id, (kept) => kept && work(kept));
+    for (;;) {
+        const kept = await shelf?.get(id);
+        if (!kept) return;
+        const answers = kept.waiting.slice(0, MOST);
+        const text = kept.shown[0];
+        if (answers.length > 0) {
+            const {help} = await call('PUT /api/v1/ridler/occurrences/{occurrence}/answers', {path, body: {device, answers}});
+            const sent = new Set(answers.map((each) => each.id));
+            await change((now) => ({...now, waiting: now.waiting.filter((each) => !sent.has(each.id)), help: help ?? now.help}));
+        } else if (text) {
+            await call('POST /api/v1/ridler/occurrences/{occurrence}/help-shown', {path, body: text});
+            await change((now) => ({...now, shown: now.shown.filter((each) => each.at !== text.at)}));
+        } else if (kept.isDone && !kept.isComplete) {
+            const {help} = await call('POST /api/v1/ridler/occurrences/{occurrence}/complete', {path, body: {at: kept.doneAt}});
+            await change((now) => ({...now, isComplete: true, help: help ?? now.help}));
+        } else return;
+    }
+}

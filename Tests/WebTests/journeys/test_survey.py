@@ -1,0 +1,125 @@
+"""Questions: asked by a therapist, answered on a phone with and without a network, and the alert that follows from an answer."""
+
+import re
+import unittest
+
+import doors
+import test_course
+import test_mail
+import test_screens
+from browser import DESK, PHONE, SMALL, BrowserTest, expect
+
+LONG = 30_000
+CLIENT, NAME, THERAPIST = "nora", "Nora Van Houten", "hanna"
+TITLE = "How these two weeks were"
+
+
+class Survey(BrowserTest):
+    enter = test_mail.Mail.enter
+    follow = staticmethod(test_screens.Screens.follow)
+
+    def prepare(self, page):
+        """Puts somebody on duty and takes an instrument that comes with the service, as a coordinator does."""
+        who = page.get_by_label("Who")
+        expect(who).to_be_visible(timeout=LONG)
+        name = who.locator("option").nth(1).inner_text()
+        who.select_option(name)
+        page.get_by_role("button", name="Put on duty").click()
+        expect(page.get_by_role("list", name="On duty").get_by_text(name)).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "duty-desk")
+        self.follow(page, "/unit/instruments")
+        page.get_by_role("button", name=re.compile("Look at .* before it is taken")).first.click()
+        window = page.get_by_role("dialog")
+        expect(window.get_by_text("It would be version 1.")).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "instrument-trial-desk")
+        window.get_by_role("button", name="Take it").click()
+        line = page.get_by_role("list", name="Instruments").get_by_role("link")
+        expect(line.first).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "instruments-desk")
+        line.first.click()
+        expect(page.get_by_role("heading", name="Versions and source")).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "instrument-desk")
+
+    def ask(self):
+        """Makes a survey of the nine questions, and asks a client, as a therapist does."""
+        coordinator = doors.token(test_mail.person("coordinator"))
+        nine = next(each for each in test_course.api(coordinator, "GET", "ridler/instruments")["instruments"] if "phq" in each["instrument"])
+        if nine["version"] == 0:
+            test_course.api(coordinator, "POST", "ridler/instruments", {"instrument": nine["instrument"], "shipped": True})
+        test_course.api(coordinator, "POST", "ridler/surveys", {
+            "names": [{"language": "en", "name": TITLE}], "instrument": nine["instrument"], "version": max(1, nine["version"]), "opens": "00:00", "begin_hours": 48, "shows_scores": True,
+        })
+        page = self.enter(THERAPIST, "/caseload", SMALL)
+        page.get_by_role("link", name=re.compile(NAME)).first.click()
+        page.get_by_role("link", name="Questions", exact=True).click()
+        page.get_by_role("button", name="Ask", exact=True).click()
+        expect(page.get_by_label("Questions", exact=True)).to_be_focused()
+        page.get_by_label("Questions", exact=True).select_option(label=TITLE)
+        page.get_by_role("button", name="Ask", exact=True).click()
+        expect(page.get_by_text("Waits for an answer").first).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "client-surveys-small")
+        return page
+
+    def test_an_answer_that_needs_somebody(self):
+        self.prepare(self.enter("coordinator", "/unit/duty", DESK))
+        therapist = self.ask()
+        page = self.enter(CLIENT, "/", PHONE)
+        self.answer(page)
+        self.follow(therapist, "/")
+        self.see(therapist)
+
+    def answer(self, page):
+        expect(page.get_by_text(TITLE)).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "survey-home-phone")
+        page.get_by_role("link", name="Answer", exact=True).click()
+        expect(page.get_by_role("heading", name="Question 1 of")).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "survey-question-phone")
+        page.get_by_label("Several days").check()
+        expect(page.get_by_text("Saved with the unit.")).to_be_visible(timeout=LONG)
+        for number in range(2, 9):
+            page.get_by_role("button", name="Next").click()
+            expect(page.get_by_role("heading", name=f"Question {number} of")).to_be_focused()
+            page.get_by_label("Not at all").check()
+        page.get_by_role("button", name="Next").click()
+        # Help is there at once, without a network too, and stays when the answer is lowered.
+        page.context.set_offline(True)
+        page.get_by_label("Several days").check()
+        help = page.get_by_role("alert")
+        expect(help.get_by_role("link", name="Crisis line")).to_be_visible()
+        self.check_accessible(page, "survey-help-phone")
+        page.get_by_label("Not at all").check()
+        expect(help.get_by_role("link", name="Crisis line")).to_be_visible()
+        expect(page.get_by_text("Kept on this device")).to_be_visible()
+        page.context.set_offline(False)
+        expect(page.get_by_text("Saved with the unit.")).to_be_visible(timeout=LONG)
+        while page.get_by_role("button", name="Next").count():
+            page.get_by_role("button", name="Next").click()
+        page.get_by_role("button", name="Send the answers").click()
+        expect(page.get_by_text("The unit has your answers.")).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "survey-end-phone")
+        self.follow(page, "/surveys")
+        expect(page.get_by_text("Nothing is asked now.")).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "survey-own-phone")
+
+    def see(self, page):
+        alert = page.get_by_role("article", name=NAME)
+        expect(alert.get_by_text("Not seen yet")).to_be_visible(timeout=LONG)
+        # It stands before all else.
+        expect(page.get_by_role("heading", level=2).first).to_have_text("An answer that needs you")
+        self.check_accessible(page, "alert-small")
+        alert.get_by_role("button", name="I have seen it").click()
+        expect(alert.get_by_text("Seen", exact=True)).to_be_visible(timeout=LONG)
+        alert.get_by_role("button", name="I have contacted them").click()
+        expect(alert.get_by_text("Contacted", exact=True)).to_be_visible(timeout=LONG)
+        alert.get_by_role("button", name="Close it").click()
+        window = page.get_by_role("dialog")
+        window.get_by_role("button", name="Close it").click()
+        expect(window.get_by_label("What it came to")).to_be_focused()
+        window.get_by_label("What it came to").select_option("Spoke with the client, who is safe")
+        self.check_accessible(page, "alert-close-small")
+        window.get_by_role("button", name="Close it").click()
+        expect(alert).to_have_count(0, timeout=LONG)
+
+
+if __name__ == "__main__":
+    unittest.main()
