@@ -93,11 +93,10 @@ extension ServiceHarness<Ridler> {
 
     /// Has a therapist or coordinator ask a client now, and gives the occurrence.
     func ask(_ client: PersonRegistered, _ survey: UUID, by staff: PersonRegistered? = nil) async throws -> UUID {
-        struct Made: Decodable { let id: UUID }
         return try await seat(staff ?? cast.bob).post(
             "\(Self.base)/clients/\(client.id)/ask",
             ["survey_id": .string(survey.uuidString)]
-        ).expect(201).decode(Made.self).id
+        ).expect(201).decode(AskedView.self).id
     }
 
     /// Answer of the PHQ-9: the option with so many points, or left out.
@@ -137,4 +136,9 @@ extension Answer {
         guard case .string(let type)? = (try? JSON.decode(JSONValue.self, from: bytes))?["type"] else { return nil }
         return String(type.dropFirst("/problems/".count))
     }
+}
+
+extension Seat {
+    /// Puts an object.
+    func put(_ path: String, _ json: [String: JSONValue]) async throws -> Answer { try await send(.put, path, json) }
 }
