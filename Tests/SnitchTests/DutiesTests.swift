@@ -57,7 +57,9 @@ import Testing
             table == [
                 "GET /api/v1/snitch/feed signed-in", "GET /api/v1/snitch/feed/page signed-in",
                 "GET /api/v1/snitch/news signed-in", "GET /api/v1/snitch/context open",
-                "POST /api/v1/snitch/looked signed-in",
+                "POST /api/v1/snitch/looked signed-in", "GET /api/v1/snitch/summaries signed-in",
+                "PUT /api/v1/snitch/summaries signed-in", "GET /internal/snitch/people/{person}/notices services",
+                "GET /feeds/snitch services",
             ]
         )
     }

@@ -12,6 +12,8 @@ import SnitchDomain
 struct Snitch: Service {
     typealias Event = SnitchEvent
 
+    let visits: VisitCommands
+    let summaries: SummaryCommands
     let features: [Feature]
 
     static let name = "snitch"
@@ -25,7 +27,12 @@ struct Snitch: Service {
     ]
 
     init(_ base: ServiceBase) async throws {
-        let visits = VisitCommands(store: base.store, pool: base.pool, now: base.now)
+        visits = VisitCommands(store: base.store, pool: base.pool, now: base.now)
+        summaries = SummaryCommands(
+            store: base.store,
+            projection: ProjectionRunner(SummariesProjection(), store: base.store),
+            now: base.now
+        )
         let reading = FeedRoutes(visits: visits, people: People(pool: base.pool))
         features = [
             Feature(
@@ -35,11 +42,14 @@ struct Snitch: Service {
                 purge: { person, isDryRun in
                     try await SnitchPurge.run(person, isDryRun: isDryRun, on: base.pool)
                 }
-            ), .summaries(base, visits),
+            ), .summaries(base, summaries, visits),
         ]
     }
 
-    static func addVerbs(to table: inout CommandTable<ServiceContext<Snitch>>) { table.add(FeedVerb.self) }
+    static func addVerbs(to table: inout CommandTable<ServiceContext<Snitch>>) {
+        table.add(FeedVerb.self)
+        table.add(DigestVerb.self)
+    }
 }
 
 /// The executable: its verbs, and serving.

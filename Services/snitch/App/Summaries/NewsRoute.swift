@@ -47,9 +47,10 @@ struct NewsRoute: Sendable {
         guard kind == .summary else { return NoticesWaiting(waiting: 0) }
         try await summaries.waitUntilVisible(try await visits.store.head())
         let from = Date(timeIntervalSince1970: Double(since) / 1000)
-        let first = try await visits.pool.query(
-            "select min(since) from summary_stated where person = \(person) and at >= \(from)"
-        ).decode(Date?.self).first ?? nil
+        let first =
+            try await visits.pool.query(
+                "select min(since) from summary_stated where person = \(person) and at >= \(from)"
+            ).decode(Date?.self).first ?? nil
         guard let first, let reader = try await People(pool: visits.pool).known(person) else {
             return NoticesWaiting(waiting: 0)
         }

@@ -8,9 +8,8 @@ import SnitchDomain
 
 extension Feature {
     /// Feature of summaries: who wants them, and that `notifications` is told when one is due.
-    static func summaries(_ base: ServiceBase, _ visits: VisitCommands) -> Feature {
-        let projection = ProjectionRunner(SummariesProjection(), store: base.store)
-        let commands = SummaryCommands(store: base.store, projection: projection, now: base.now)
+    static func summaries(_ base: ServiceBase, _ commands: SummaryCommands, _ visits: VisitCommands) -> Feature {
+        let projection = commands.projection
         let feed = FeedServer(service: Snitch.name, store: base.store) { event, reader in
             FeedLineFor<NoticeFact>(for: reader, fact: nil, notices: NoticeTerms.notices(event))
         }

@@ -12,6 +12,7 @@ import {Back} from '../more/parts/Back';
 import {NotHere} from '../NotHere';
 import {PagedList, usePages} from '../pages';
 import {type Activity, idOf, kindsOf, screenOf, sentence} from './model';
+import {Summaries} from './Summaries';
 
 /** Everything that has happened that one may know, newest first, with what is new since one looked. */
 export default function Area({path, person}: {path: string; person: Person}) {
@@ -39,6 +40,7 @@ export default function Area({path, person}: {path: string; person: Person}) {
             <PagedList pages={pages} none={say('happened.none')} className="card rows">
                 {(each) => <One key={each.id} activity={each} person={person} zone={zone} isNew={seen !== undefined && each.position > seen} />}
             </PagedList>
+            <Summaries zone={zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone} />
         </div>
     );
 }

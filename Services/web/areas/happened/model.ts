@@ -4,12 +4,12 @@ import {say} from 'core/words/translate';
 
 export type Activity = SnitchActivity;
 
-const OWN: readonly SnitchActivityKind[] = ['letter', 'matching', 'leave', 'applied', 'accepted', 'refused', 'waiting', 'started', 'paused', 'completed', 'withdrawn'];
+const OWN: readonly SnitchActivityKind[] = ['letter', 'matching', 'leave', 'applied', 'accepted', 'refused', 'waiting', 'started', 'paused', 'completed', 'withdrawn', 'survey'];
 const UNIT: readonly SnitchActivityKind[] = ['programme', 'programme-retired', 'module', 'correction', 'module-retired'];
 
 /** Kinds that somebody can meet in their feed. */
 export function kindsOf({staff, roles}: Pick<Person, 'staff' | 'roles'>): readonly SnitchActivityKind[] {
-    return [...OWN, ...(staff ? ['cover'] as const : []), ...(roles.includes('coordinator') ? UNIT : [])];
+    return [...OWN, ...(staff ? ['cover', 'alert'] as const : ['survey-due'] as const), ...(roles.includes('coordinator') ? UNIT : [])];
 }
 
 /** Cursor in the address of a page. */
@@ -40,6 +40,9 @@ export function screenOf({kind, about, object}: Activity, {staff, id}: Pick<Pers
         case 'matching': return staff ? `/caseload/${client}` : undefined;
         case 'cover': return '/caseload/covers';
         case 'leave': return staff && client !== id ? `/caseload/${client}` : '/account/looks';
+        case 'alert': return '/caseload/alerts';
+        case 'survey-due': return '/surveys';
+        case 'survey': return staff ? `/caseload/${client}` : '/surveys';
         case 'module': case 'correction': case 'module-retired': return `/content/${thing}`;
         case 'programme': case 'programme-retired': return '/unit/programmes';
         default: return staff ? `/caseload/course/${thing}` : '/course';
