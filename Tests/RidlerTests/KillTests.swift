@@ -19,12 +19,12 @@ import Testing
 /// meet a rule, and no other; none is there twice, none is closed, and nothing that was told to be stored is missing.
 @Suite(.timeLimit(.minutes(10))) struct KillTests {
     /// Kills of a usual run. `THERACOMM_KILLS=200` for more.
-    private static let usual = 24
+    private static let usual = 10
     private static let kills = ProcessInfo.processInfo.environment["THERACOMM_KILLS"].flatMap { Int($0) } ?? usual
     /// Responses that a process is given.
     private static let batch = 60
     /// One kill of so many is of PostgreSQL.
-    private static let server = 6
+    private static let server = 5
 
     /// Line that the verb takes.
     private struct Line: Encodable {

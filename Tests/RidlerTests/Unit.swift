@@ -93,7 +93,7 @@ extension ServiceHarness<Ridler> {
 
     /// Has a therapist or coordinator ask a client now, and gives the occurrence.
     func ask(_ client: PersonRegistered, _ survey: UUID, by staff: PersonRegistered? = nil) async throws -> UUID {
-        return try await seat(staff ?? cast.bob).post(
+        try await seat(staff ?? cast.bob).post(
             "\(Self.base)/clients/\(client.id)/ask",
             ["survey_id": .string(survey.uuidString)]
         ).expect(201).decode(AskedView.self).id
