@@ -102,7 +102,7 @@ import Testing
             try await bob.post(Self.path, ["instrument": "Mood", "forms": []]).expectProblem(422, "instrument-refused")
             try await bob.post(Self.path, ["instrument": "mood"]).expectProblem(422, "instrument-refused")
             #expect(try await unit.pool.query("select 1 from instrument").isEmpty)
-            try await HostileBodies.tryAll(on: unit.router, as: [bob])
+            try await HostileBodies.tryAll(on: unit.router, as: [bob, unit.seat(unit.cleo)])
         }
     }
 

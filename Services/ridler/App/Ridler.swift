@@ -20,6 +20,7 @@ struct Ridler: Service {
 
     let instruments: InstrumentCommands
     let surveys: SurveyCommands
+    let scores: ScoreCommands
     let answering: Answering
     let alerts: AlertCommands
     let duty: DutyCommands
@@ -38,6 +39,7 @@ struct Ridler: Service {
         Migration("instruments", PackageResources.instruments_sql),
         Migration("responses", PackageResources.responses_sql),
         Migration("alerts", PackageResources.alerts_sql),
+        Migration("scores", PackageResources.scores_sql),
     ]
 
     static func readSettings(_ reader: inout ConfigurationReader) { _ = RidlerSettings(&reader) }
@@ -47,6 +49,7 @@ struct Ridler: Service {
         let settings = RidlerSettings(&configuration)
         try configuration.check()
         instruments = InstrumentCommands(base)
+        scores = ScoreCommands(base, instruments)
         let store = base.store
         let book = InstrumentBook(store)
         alerts = AlertCommands(
@@ -99,6 +102,10 @@ struct Ridler: Service {
                     return closed + (try await RidlerPurge.run(person, isDryRun: isDryRun, on: base.pool))
                 }
             ),
+            scores.feature(
+                ScoreRoutes(commands: scores, reader: reader).routes
+                    + ReportRoutes(commands: scores, responses: answering.projection).routes
+            ),
             Feature(routes: feed.routes, endStreams: { feed.close() }),
         ]
     }
@@ -106,8 +113,7 @@ struct Ridler: Service {
     static func addVerbs(to table: inout CommandTable<ServiceContext<Ridler>>) {
         table.add(verbs: [
             InstrumentsVerb.self, ImportVerb.self, CheckVerb.self, SurveyVerb.self, DueVerb.self, AnswerVerb.self,
-            AlertsVerb.self,
-            DutyVerb.self,
+            AlertsVerb.self, DutyVerb.self, ScoresVerb.self, RescoreVerb.self, ReportVerb.self,
         ])
     }
 }

@@ -59,10 +59,16 @@ struct AccessInput: Sendable {
         "PUT /api/v1/identity/people/{person}/suspension": future,
     ]
 
+    private static let survey = "?survey_id=\(ForeignThings.nobodys)&from=2026-01-01&until=2026-12-31"
+
     private static let queries: [String: String] = [
         "GET /api/v1/chat/people": "?ids=00000000-0000-7000-8000-000000000000",
         "GET /api/v1/chat/rooms/{room}/search": "?query=yours",
         "GET /api/v1/curator/desk/modules/{module}/differences": "?from=1",
+        "GET /api/v1/ridler/clients/{client}/chart": "?instrument=phq-9",
+        "GET /api/v1/ridler/clients/{client}/chart/picture": "?instrument=phq-9",
+        "GET /api/v1/ridler/report": survey,
+        "GET /api/v1/ridler/report/table": survey,
         "GET /api/v1/ledger/enrolments/{enrolment}/move": "?version=1",
         "GET /api/v1/scribe/access-review": "?from=2026-01-01&until=2026-12-31",
         "GET /api/v1/ledger/figures": "?from=2026-01-01&until=2026-12-31",

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import HTTPKit
 import Postgres
 import RidlerDomain
 import Synchronization
@@ -31,7 +30,7 @@ final class InstrumentCatalogue: Sendable {
         let instrument = try Instrument(
             name,
             version: version,
-            try JSON.decode(InstrumentTerms.self, from: Array(text.utf8))
+            try JSONText.value(InstrumentTerms.self, text)
         )
         known.withLock { known in
             if known.count >= Self.most { known.removeAll() }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import HTTPKit
 import RidlerDomain
 
 /// Instrument with its forms' heads, its rules and its versions. The forms themselves are exported as they came.
@@ -92,7 +91,7 @@ struct InstrumentView: Codable, Sendable {
             minutes: terms.minutes,
             source: terms.source
         )
-        rules = String(decoding: try JSON.encode(file), as: UTF8.self)
+        rules = try JSONText.text(file)
         (notes, findings) = (NoteView.all(of: instrument), instrument.findings.map(FindingView.init))
     }
 }

@@ -1,6 +1,5 @@
 import EventLog
 import EventSourcing
-import HTTPKit
 import Postgres
 import RidlerDomain
 
@@ -27,7 +26,7 @@ struct InstrumentsProjection: Projection {
     }
 
     private static func write(_ taken: InstrumentTaken, on connection: Connection) async throws {
-        let terms = String(decoding: try JSON.encode(taken.terms), as: UTF8.self)
+        let terms = try JSONText.text(taken.terms)
         try await connection.execute(
             """
             insert into instrument_version (name, version, terms, taken_at)

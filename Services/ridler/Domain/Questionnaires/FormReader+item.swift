@@ -25,7 +25,7 @@ extension FormReader {
             initial: [],
             items: []
         )
-        item.items = try items(in: object, beneath: item)
+        item.items = try items(in: object)
         try keepRules(item, object)
         item.initial = try initial(of: object, for: item)
         return item

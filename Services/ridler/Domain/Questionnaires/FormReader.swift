@@ -5,7 +5,10 @@ struct FormReader {
     private(set) var notes: [ImportNote] = []
     /// Value sets that stand in the form, by `#id` and by address.
     private var valueSets: [String: JSONTree] = [:]
+    /// Options of value sets that were read, by the address that was asked for.
+    private var listed: [String: [QuestionnaireItem.Option]] = [:]
     private var known: Set<String> = []
+    private var noted: Set<ImportNote> = []
 
     /// Reads value sets and items of a form.
     mutating func items(of form: FormObject) throws(QuestionnaireFault) -> [QuestionnaireItem] {
@@ -27,30 +30,33 @@ struct FormReader {
             valueSets[url] = set
             if let version = try resource.text("version") { valueSets["\(url)|\(version)"] = set }
         }
-        return try items(in: form, beneath: nil)
+        return try items(in: form)
     }
 
-    mutating func items(in object: FormObject, beneath parent: QuestionnaireItem?) throws(QuestionnaireFault)
-        -> [QuestionnaireItem]
-    {
+    /// Reads the items beneath an object.
+    mutating func items(in object: FormObject) throws(QuestionnaireFault) -> [QuestionnaireItem] {
         var items: [QuestionnaireItem] = []
         for child in try object.objects("item") { items.append(try item(child)) }
         return items
     }
 
     /// Options of a value set that stands in the form.
-    func valueSet(_ address: String, for item: FormObject) throws(QuestionnaireFault) -> [QuestionnaireItem.Option] {
+    mutating func valueSet(_ address: String, for item: FormObject) throws(QuestionnaireFault) -> [QuestionnaireItem
+        .Option]
+    {
+        if let known = listed[address] { return known }
         guard let set = valueSets[address] else { throw item.fault(.externalValueSet, address) }
-        guard let options = try ValueSetReader(item: item, address: address).options(of: set) else {
+        guard let read = try ValueSetReader(item: item, address: address).options(of: set) else {
             throw item.fault(.unsupportedValueSet, address)
         }
-        return options
+        listed[address] = read
+        return read
     }
 
     /// Notes what has no effect here.
     mutating func note(_ object: FormObject, _ name: String, isAsked: Bool = true) {
         let note = ImportNote(object.linkId, name, isAsked: isAsked)
-        if !notes.contains(note) { notes.append(note) }
+        if noted.insert(note).inserted { notes.append(note) }
     }
 
     /// Counts an item. Throws if another has its id, or there are too many.

@@ -2,7 +2,7 @@ import RidlerDomain
 import Testing
 
 /// Responses as FHIR has them.
-@Suite struct ResponseTests {
+@Suite struct FHIRResponseTests {
     private static func text(
         _ form: Questionnaire,
         _ answers: Answers,
