@@ -7,7 +7,10 @@ struct FuzzTarget: Sendable {
 
     /// All there are.
     static let all: [FuzzTarget] =
-        [http, json, tokens, settings, paths, realtime, accounts, files, search, chatkit, forms, factors, unit, course, surveys]
+        [
+            http, json, tokens, settings, paths, realtime, accounts, files, search, chatkit, forms, factors, unit,
+            course, surveys,
+        ]
         .flatMap { $0 }
 
     /// A target that reads text; what isn't UTF-8 is repaired, as in everything that has come so far.
