@@ -28,32 +28,28 @@ import Testing
         return try await unit.notifications.get(path).expect(200).decode(NoticesWaiting.self).waiting
     }
 
-    private func state(_ unit: Unit) async throws -> Int {
-        let projection = ProjectionRunner(SummariesProjection(), store: unit.store)
-        let commands = SummaryCommands(store: unit.store, projection: projection, now: unit.base.now)
-        return try await commands.state()
-    }
+    private func state(_ unit: Unit) async throws -> Int { try await unit.service.summaries.state() }
 
     @Test func `a wish is said, shown, changed by who has seen it, and refused where it can't be`() async throws {
         try await Unit.run { unit in
             let seat = unit.seat(unit.cleo)
             #expect(try await seat.get(Self.path).expect(200).decode(SummaryView.self).period == .off)
-            try await seat.put(Self.path, Self.wish("daily")).expect(204)
+            try await seat.send(.put, Self.path, Self.wish("daily")).expect(204)
             let shown = try await seat.get(Self.path).expect(200)
             let view = try shown.decode(SummaryView.self)
             #expect(view.period == .daily && view.hour == 7 && view.zone == "America/Regina")
-            try await seat.put(Self.path, Self.wish("daily", hour: 24)).expect(422)
+            try await seat.send(.put, Self.path, Self.wish("daily", hour: 24)).expect(422)
             var nowhere = Self.wish("daily")
             nowhere["zone"] = "America/Nowhere"
-            try await seat.put(Self.path, nowhere).expect(422)
-            try await seat.put(Self.path, Self.wish("sometimes")).expect(422)
+            try await seat.send(.put, Self.path, nowhere).expect(422)
+            try await seat.send(.put, Self.path, Self.wish("sometimes")).expect(422)
             #expect(try await unit.seat(unit.dora).get(Self.path).expect(200).decode(SummaryView.self).period == .off)
         }
     }
 
     @Test func `when the hour has come, notifications is told once, and asks whether something is new`() async throws {
         try await Unit.run(idle: ["summaries"]) { unit in
-            try await unit.seat(unit.ann).put(Self.path, Self.wish("daily")).expect(204)
+            try await unit.seat(unit.ann).send(.put, Self.path, Self.wish("daily")).expect(204)
             #expect(try await state(unit) == 0)
             try await unit.letter(unit.bob, to: [unit.ann])
             unit.clock.advance(by: 86_400)
@@ -78,9 +74,9 @@ import Testing
     @Test func `who wants none, or is erased, has no summary any more`() async throws {
         try await Unit.run(idle: ["summaries"]) { unit in
             for person in [unit.ann, unit.cleo] {
-                try await unit.seat(person).put(Self.path, Self.wish("daily")).expect(204)
+                try await unit.seat(person).send(.put, Self.path, Self.wish("daily")).expect(204)
             }
-            try await unit.seat(unit.ann).put(Self.path, Self.wish("off")).expect(204)
+            try await unit.seat(unit.ann).send(.put, Self.path, Self.wish("off")).expect(204)
             try await unit.erase(unit.cleo.id)
             unit.clock.advance(by: 86_400)
             #expect(try await state(unit) == 0)

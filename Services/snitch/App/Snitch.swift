@@ -47,8 +47,7 @@ struct Snitch: Service {
     }
 
     static func addVerbs(to table: inout CommandTable<ServiceContext<Snitch>>) {
-        table.add(FeedVerb.self)
-        table.add(DigestVerb.self)
+        table.add(verbs: [FeedVerb.self, DigestVerb.self])
     }
 }
 

@@ -40,7 +40,7 @@ export default function Area({path, person}: {path: string; person: Person}) {
             <PagedList pages={pages} none={say('happened.none')} className="card rows">
                 {(each) => <One key={each.id} activity={each} person={person} zone={zone} isNew={seen !== undefined && each.position > seen} />}
             </PagedList>
-            <Summaries zone={zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone} />
+            <Summaries zone={zone} />
         </div>
     );
 }

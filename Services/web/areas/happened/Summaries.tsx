@@ -1,20 +1,21 @@
 import {useState} from 'preact/hooks';
+import type {Body} from 'core/api/call';
 import {call} from 'core/app';
 import {say} from 'core/words/translate';
 import {Select} from 'design/Select';
 import {toast} from 'design/toasts';
 import {NotYet, useLoaded} from '../loaded';
 import {tellProblem} from '../problems';
-import {HOURS, periodOf, PERIODS, type Wish} from './summaries';
+import {deviceZone, HOURS, periodOf, PERIODS, type Wish} from './wishes';
 
 /** Choice of whether one is told by mail that something is new: never, each day or each Monday, at an hour of one's own. */
-export function Summaries({zone}: {zone: string}) {
+export function Summaries({zone}: {zone: string | undefined}) {
     const wish = useLoaded(() => call('GET /api/v1/snitch/summaries', {}));
     const [busy, setBusy] = useState(false);
     const choose = async (change: Partial<Wish>) => {
         if (!wish.value || busy) return;
         setBusy(true);
-        const wanted = {...wish.value, zone, ...change};
+        const wanted: Body<'PUT /api/v1/snitch/summaries'> = {...wish.value, zone: zone ?? deviceZone(), ...change};
         try {
             await call('PUT /api/v1/snitch/summaries', {body: wanted});
             wish.set(wanted);

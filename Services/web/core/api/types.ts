@@ -1506,6 +1506,14 @@ export interface LedgerCaseFile {
     enrolment: LedgerEnrolment;
     entries: LedgerCaseFileEntry[];
     modules: LedgerCaseFileModule[];
+    documents: LedgerCaseFileDocument[];
+    minutes: LedgerCaseFileWeek[];
+}
+export interface LedgerCaseFileDocument {
+    key: string;
+    version: number;
+    versions: number;
+    changed_at: string;
 }
 export interface LedgerCaseFileEntry {
     what: string;
@@ -1528,6 +1536,10 @@ export interface LedgerCaseFileModule {
     module_id: string;
     opens_at?: string | null;
 }
+export interface LedgerCaseFileWeek {
+    week: string;
+    minutes: number;
+}
 export interface LedgerCaseload {
     lines: LedgerCaseloadLine[];
     next?: string | null;
@@ -1540,6 +1552,10 @@ export interface LedgerCaseloadLine {
     weeks: number;
     start?: string | null;
     overdue: boolean;
+    unanswered: number;
+    target_minutes?: number | null;
+    unanswered_since?: string | null;
+    silent_since?: string | null;
     enrolment_id: string;
     client_id: string;
     programme_id: string;
@@ -1718,6 +1734,7 @@ export interface LedgerFiguresWithdrawn {
     week: number;
     count: number;
 }
+export type LedgerLookKind = 'case' | 'enrolment' | 'list' | 'search';
 export interface LedgerLooks {
     looks: LedgerLooksLook[];
     next?: string | null;
@@ -1725,6 +1742,7 @@ export interface LedgerLooks {
 export interface LedgerLooksLook {
     name: string;
     at: string;
+    how: LedgerLookKind;
     by_id: string;
 }
 export interface LedgerMinutes {
@@ -1832,6 +1850,20 @@ export interface LedgerScreeningInput {
     note?: string | null;
 }
 export type LedgerScreeningOutcome = 'eligible' | 'not';
+export interface LedgerSiteTexts {
+    consent: LedgerSiteTextsConsent;
+    reasons: LedgerSiteTextsReason[];
+}
+export interface LedgerSiteTextsConsent {
+    version: string;
+    language: string;
+    text: string;
+}
+export interface LedgerSiteTextsReason {
+    reason: string;
+    language?: string | null;
+    words?: string | null;
+}
 export interface MailAcknowledgement {
     person?: MailPerson | null;
     acknowledged_at?: string | null;
@@ -2473,10 +2505,6 @@ export interface RidlerAlertDone {
     state: RidlerAlertState;
 }
 export type RidlerAlertOutcome = 'safe' | 'planned' | 'emergency' | 'referred' | 'unreached' | 'mistaken' | 'erased';
-export interface RidlerAlerts {
-    alerts: RidlerAlert[];
-    next?: string | null;
-}
 export type RidlerAlertState = 'open' | 'seen' | 'contacted' | 'closed';
 export type RidlerAlertStep = 'owner' | 'second' | 'coordinators';
 export interface RidlerAlertTold {
@@ -2485,10 +2513,16 @@ export interface RidlerAlertTold {
     at: string;
     person_id: string;
 }
+export interface RidlerAlerts {
+    alerts: RidlerAlert[];
+    next?: string | null;
+}
 export interface RidlerAnswer {
     values: RidlerValue[];
     link_id: string;
 }
+export type RidlerAnswerSource = 'client' | 'phone' | 'correction';
+export type RidlerAnswerValueKind = 'boolean' | 'integer' | 'decimal' | 'date' | 'date_time' | 'time' | 'string' | 'coding';
 export interface RidlerAnswersAnswerInput {
     id: string;
     values: RidlerValueInput[];
@@ -2500,16 +2534,14 @@ export interface RidlerAnswersInput {
     answers: RidlerAnswersAnswerInput[];
     client_id?: string | null;
 }
-export type RidlerAnswerSource = 'client' | 'phone' | 'correction';
-export type RidlerAnswerValueKind = 'boolean' | 'integer' | 'decimal' | 'date' | 'date_time' | 'time' | 'string' | 'coding';
-export interface RidlerAsked {
-    id: string;
-}
 export interface RidlerAskInput {
     id?: string | null;
     survey_id: string;
     enrolment_id?: string | null;
     opens_at?: string | null;
+}
+export interface RidlerAsked {
+    id: string;
 }
 export interface RidlerBand {
     id: string;
@@ -2615,14 +2647,6 @@ export interface RidlerHelpShownInput {
     at?: string | null;
     text_id: string;
 }
-export interface RidlerImported {
-    instrument: string;
-    version: number;
-    notes: RidlerNote[];
-    findings: RidlerFinding[];
-    is_new: boolean;
-    dry_run: boolean;
-}
 export interface RidlerImportFormInput {
     language: string;
     form: string;
@@ -2634,6 +2658,14 @@ export interface RidlerImportInput {
     rules?: string | null;
     source?: string | null;
     dry_run?: boolean | null;
+}
+export interface RidlerImported {
+    instrument: string;
+    version: number;
+    notes: RidlerNote[];
+    findings: RidlerFinding[];
+    is_new: boolean;
+    dry_run: boolean;
 }
 export interface RidlerInstrument {
     instrument: RidlerInstrumentLine;
@@ -2731,10 +2763,10 @@ export interface RidlerOccurrenceFormHelpAnswer {
     value: RidlerValue;
     link_id: string;
 }
+export type RidlerOccurrenceState = 'upcoming' | 'open' | 'begun' | 'answered' | 'missed' | 'withdrawn';
 export interface RidlerOccurrences {
     occurrences: RidlerOccurrence[];
 }
-export type RidlerOccurrenceState = 'upcoming' | 'open' | 'begun' | 'answered' | 'missed' | 'withdrawn';
 export interface RidlerReport {
     from: string;
     until: string;
@@ -2756,6 +2788,20 @@ export interface RidlerReportRule {
     complete: number;
     prorated: number;
     absent: number;
+}
+export interface RidlerRescore {
+    instrument: string;
+    version: number;
+    responses: number;
+    changes: RidlerRescoreChange[];
+}
+export interface RidlerRescoreChange {
+    rule: string;
+    before?: number | null;
+    after?: number | null;
+    response_id: string;
+    band_before?: string | null;
+    band_after?: string | null;
 }
 export interface RidlerResponse {
     id: string;
@@ -2816,10 +2862,13 @@ export interface RidlerScore {
     rule_version: number;
     never_filled_missing: string[];
 }
+export interface RidlerScoreDryInput {
+    dry_run?: boolean | null;
+}
+export type RidlerScoreStandingKind = 'complete' | 'prorated' | 'absent';
 export interface RidlerScores {
     scores: RidlerScore[];
 }
-export type RidlerScoreStandingKind = 'complete' | 'prorated' | 'absent';
 export interface RidlerSurvey {
     id: string;
     names: RidlerLanguageName[];
@@ -2860,18 +2909,6 @@ export interface RidlerValueInput {
     code?: string | null;
     display?: string | null;
 }
-export interface ScribeAccesses {
-    accesses: ScribeAccessesLine[];
-    next?: string | null;
-}
-export interface ScribeAccessesLine {
-    name: string;
-    what: ScribeAccessTakenWay;
-    ground: ScribeAccessTakenGround;
-    at: string;
-    by_id?: string | null;
-    note_id?: string | null;
-}
 export interface ScribeAccessReview {
     findings: ScribeAccessReviewFinding[];
 }
@@ -2887,6 +2924,18 @@ export interface ScribeAccessReviewFinding {
 export type ScribeAccessReviewFlag = 'own-record' | 'same-last-name' | 'colleague' | 'many-openings' | 'outside-hours' | 'no-relationship';
 export type ScribeAccessTakenGround = 'author' | 'matched' | 'covering' | 'leave' | 'opening' | 'operator';
 export type ScribeAccessTakenWay = 'list' | 'hit' | 'open' | 'print' | 'export';
+export interface ScribeAccesses {
+    accesses: ScribeAccessesLine[];
+    next?: string | null;
+}
+export interface ScribeAccessesLine {
+    name: string;
+    what: ScribeAccessTakenWay;
+    ground: ScribeAccessTakenGround;
+    at: string;
+    by_id?: string | null;
+    note_id?: string | null;
+}
 export interface ScribeAddendumInput {
     confirmation: string;
     text: string;
@@ -2981,10 +3030,6 @@ export interface ScribeNoteLine {
     open_corrections: number;
 }
 export type ScribeNoteMay = 'cosign' | 'amend' | 'strike' | 'withhold' | 'release' | 'answer';
-export interface ScribeNotes {
-    notes: ScribeNoteLine[];
-    next?: string | null;
-}
 export interface ScribeNoteSignature {
     name: string;
     role: string;
@@ -3012,6 +3057,10 @@ export interface ScribeNoteWords {
     name: string;
     at: string;
     by_id: string;
+}
+export interface ScribeNotes {
+    notes: ScribeNoteLine[];
+    next?: string | null;
 }
 export interface ScribeOpenings {
     openings: ScribeOpeningsOpening[];
@@ -3088,7 +3137,7 @@ export interface SnitchActivity {
     about?: SnitchActivityPerson | null;
     object: SnitchActivityLink;
 }
-export type SnitchActivityKind = 'letter' | 'matching' | 'cover' | 'leave' | 'applied' | 'accepted' | 'refused' | 'waiting' | 'started' | 'paused' | 'completed' | 'withdrawn' | 'programme' | 'programme-retired' | 'module' | 'correction' | 'module-retired';
+export type SnitchActivityKind = 'letter' | 'matching' | 'cover' | 'leave' | 'applied' | 'accepted' | 'refused' | 'waiting' | 'started' | 'paused' | 'completed' | 'withdrawn' | 'survey-due' | 'survey' | 'alert' | 'programme' | 'programme-retired' | 'module' | 'correction' | 'module-retired';
 export interface SnitchActivityLink {
     type: string;
     href: string;
@@ -3116,6 +3165,17 @@ export interface SnitchNews {
     count: number;
     seen: number;
 }
+export interface SnitchSummary {
+    period: SnitchSummaryWishPeriod;
+    hour: number;
+    zone: string;
+}
+export interface SnitchSummaryInput {
+    period: SnitchSummaryWishPeriod;
+    hour: number;
+    zone: string;
+}
+export type SnitchSummaryWishPeriod = 'off' | 'daily' | 'weekly';
 export interface SnitchVisitLookInput {
     position: number;
 }
@@ -3419,6 +3479,8 @@ export interface TrumpetAudienceRule {
     staff_of?: string[];
     matched?: boolean;
     languages?: string[];
+    enrolment_states?: string[];
+    enrolment_weeks?: number[];
     all?: unknown[];
     any?: unknown[];
     not?: unknown;
@@ -3431,6 +3493,8 @@ export interface TrumpetAudienceRuleInput {
     staff_of?: string[];
     matched?: boolean;
     languages?: string[];
+    enrolment_states?: string[];
+    enrolment_weeks?: number[];
     all?: unknown[];
     any?: unknown[];
     not?: unknown;
@@ -3811,7 +3875,7 @@ export interface Operations {
     'GET /api/v1/identity/unit/texts': {answer: IdentityUnitTexts};
     'PUT /api/v1/identity/unit/texts/{language}': {path: {language: string}; body: IdentityUnitTextInput; answer: IdentityUnitTexts};
     'DELETE /api/v1/identity/unit/texts/{language}': {path: {language: string}; answer: undefined};
-    'GET /api/v1/ledger/caseload': {query: {limit?: number; cursor?: string; sort?: 'name' | 'programme' | 'version' | 'state' | 'week' | 'weeks' | 'start' | 'module' | 'minutes' | 'last_seen' | 'modules_done' | 'next_contact'; descending?: boolean; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme_id?: string; overdue?: boolean; query?: string; therapist_id?: string}; answer: LedgerCaseload};
+    'GET /api/v1/ledger/caseload': {query: {limit?: number; cursor?: string; sort?: 'name' | 'programme' | 'version' | 'state' | 'week' | 'weeks' | 'start' | 'module' | 'minutes' | 'unanswered' | 'silent' | 'last_seen' | 'modules_done' | 'next_contact'; descending?: boolean; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme_id?: string; overdue?: boolean; silent?: boolean; unanswered?: boolean; query?: string; therapist_id?: string}; answer: LedgerCaseload};
     'GET /api/v1/ledger/enrolments': {query: {limit?: number; cursor?: string; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme_id?: string; query?: string}; answer: LedgerEnrolments};
     'POST /api/v1/ledger/enrolments': {body: LedgerApplicationInput; answer: LedgerEnrolmentMade};
     'GET /api/v1/ledger/enrolments/mine': {answer: LedgerEnrolments};
@@ -3847,6 +3911,7 @@ export interface Operations {
     'POST /api/v1/ledger/enrolments/{enrolment}/wait': {path: {enrolment: string}; answer: LedgerEnrolmentMade};
     'POST /api/v1/ledger/enrolments/{enrolment}/withdraw': {path: {enrolment: string}; body: LedgerNeededReasonInput; answer: LedgerEnrolmentMade};
     'GET /api/v1/ledger/figures': {query: {from: string; until: string; programme_id?: string}; answer: LedgerFigures};
+    'GET /api/v1/ledger/texts': {query: {language?: string}; answer: LedgerSiteTexts};
     'GET /api/v1/mail/actions': {query: {limit?: number; cursor?: string}; answer: MailActionList};
     'GET /api/v1/mail/actions/{action}': {path: {action: string}; answer: MailAction};
     'POST /api/v1/mail/actions/{action}/undo': {path: {action: string}; answer: MailUndone};
@@ -3948,6 +4013,7 @@ export interface Operations {
     'POST /api/v1/ridler/alerts/{alert}/see': {path: {alert: string}; answer: RidlerAlertDone};
     'POST /api/v1/ridler/clients/{client}/ask': {path: {client: string}; body: RidlerAskInput; answer: RidlerAsked};
     'GET /api/v1/ridler/clients/{client}/chart': {path: {client: string}; query: {instrument: string; rule?: string; language?: string}; answer: RidlerChart};
+    'GET /api/v1/ridler/clients/{client}/chart/picture': {path: {client: string}; query: {instrument: string; rule?: string; language?: string}; answer: Blob};
     'GET /api/v1/ridler/clients/{client}/due': {path: {client: string}; query: {language?: string}; answer: RidlerOccurrences};
     'GET /api/v1/ridler/clients/{client}/responses': {path: {client: string}; query: {limit?: number; cursor?: string; language?: string}; answer: RidlerResponses};
     'GET /api/v1/ridler/clients/{client}/scores': {path: {client: string}; query: {instrument?: string}; answer: RidlerScores};
@@ -3959,6 +4025,7 @@ export interface Operations {
     'GET /api/v1/ridler/instruments/{instrument}': {path: {instrument: string}; query: {version?: number; language?: string}; answer: RidlerInstrument};
     'GET /api/v1/ridler/instruments/{instrument}/check': {path: {instrument: string}; answer: RidlerInstrumentCheck};
     'GET /api/v1/ridler/instruments/{instrument}/form': {path: {instrument: string}; query: {version?: number; language?: string}; answer: Blob};
+    'POST /api/v1/ridler/instruments/{instrument}/rescore': {path: {instrument: string}; body: RidlerScoreDryInput; answer: RidlerRescore};
     'GET /api/v1/ridler/occurrences/{occurrence}': {path: {occurrence: string}; query: {language?: string; client_id?: string}; answer: RidlerOccurrenceForm};
     'PUT /api/v1/ridler/occurrences/{occurrence}/answers': {path: {occurrence: string}; query: {language?: string}; body: RidlerAnswersInput; answer: RidlerSaved};
     'POST /api/v1/ridler/occurrences/{occurrence}/complete': {path: {occurrence: string}; query: {language?: string}; body: RidlerCompletionInput; answer: RidlerSaved};
@@ -3968,6 +4035,7 @@ export interface Operations {
     'GET /api/v1/ridler/responses/mine': {query: {limit?: number; cursor?: string; language?: string}; answer: RidlerResponses};
     'GET /api/v1/ridler/responses/{response}': {path: {response: string}; query: {language?: string}; answer: RidlerResponse};
     'POST /api/v1/ridler/responses/{response}/correct': {path: {response: string}; body: RidlerCorrectionInput; answer: RidlerResponse};
+    'GET /api/v1/ridler/responses/{response}/fhir': {path: {response: string}; answer: Blob};
     'GET /api/v1/ridler/scores/mine': {query: {language?: string}; answer: RidlerCharts};
     'GET /api/v1/ridler/surveys': {answer: RidlerSurveys};
     'POST /api/v1/ridler/surveys': {body: RidlerSurveyInput; answer: RidlerSurvey};
@@ -4004,6 +4072,8 @@ export interface Operations {
     'GET /api/v1/snitch/feed/page': {query: {kind?: string; person_id?: string; since?: string; before?: string; as_of?: string; limit?: number; cursor?: string}; answer: SnitchFeedPage};
     'POST /api/v1/snitch/looked': {body: SnitchVisitLookInput; answer: undefined};
     'GET /api/v1/snitch/news': {answer: SnitchNews};
+    'GET /api/v1/snitch/summaries': {answer: SnitchSummary};
+    'PUT /api/v1/snitch/summaries': {body: SnitchSummaryInput; answer: undefined};
     'GET /api/v1/tango/accesses': {query: {open?: boolean; client_id?: string; staff_id?: string; limit?: number; cursor?: string}; answer: TangoAccessList};
     'POST /api/v1/tango/accesses': {body: TangoAccessNewAccessInput; answer: TangoAccessMade};
     'POST /api/v1/tango/accesses/{access}/end': {path: {access: string}; answer: undefined};

@@ -17,3 +17,8 @@ export const HOURS: readonly number[] = Array.from({length: 24}, (_, hour) => ho
 export function periodOf(text: string): Period {
     return PERIODS.find((each) => each === text) ?? 'off';
 }
+
+/** Zone of the device, where one's profile has none. */
+export function deviceZone(): string {
+    return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
