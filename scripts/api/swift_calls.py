@@ -5,7 +5,7 @@ from swift_names import bare, comment, member
 from swift_shapes import optional, swift_type
 
 # Areas of the API, a file each.
-AREAS = ("Mail", "Chat", "Tango", "Trumpet", "Identity", "Notifications", "Curator", "Babylon", "Ledger", "Ridler", "Scribe", "Snitch")
+AREAS = ("Mail", "Chat", "Tango", "Trumpet", "Identity", "Notifications", "Curator", "Babylon", "Ledger")
 # What isn't called: it describes, or is a stream.
 NOT_CALLED = (".json", "/events", "/realtime", "/keys")
 

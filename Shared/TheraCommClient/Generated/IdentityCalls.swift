@@ -77,6 +77,16 @@ extension Call where Answer == IdentityCertificateHold {
     }
 }
 
+extension Call where Answer == IdentityConfirmation {
+    /// Proves by the password, or by a code where one has a second factor, that it is oneself who signs. The proof is good for this
+    /// session, for 10 minutes, and lets nobody in.
+    ///
+    /// Problems: wrong-credentials, account-suspended, too-many-attempts, wrong-code, factor-not-active.
+    public static func postIdentityConfirmations(_ body: IdentityConfirmationProofInput) -> Call {
+        Call(.post, "/api/v1/identity/confirmations").sending(body)
+    }
+}
+
 extension Call where Answer == IdentityCounsellor {
     /// One counsellor.
     ///

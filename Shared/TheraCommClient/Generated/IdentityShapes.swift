@@ -315,6 +315,33 @@ public enum IdentityChallengeNeed: OpenEnum {
     }
 }
 
+/// Shape `IdentityConfirmation` of the API.
+public struct IdentityConfirmation: Codable, Hashable, Sendable {
+    public var confirmation: String
+    public var expiresIn: Int
+
+    enum CodingKeys: String, CodingKey {
+        case confirmation
+        case expiresIn = "expires_in"
+    }
+}
+
+/// Body `IdentityConfirmationProofInput` of the API.
+public struct IdentityConfirmationProofInput: Codable, Hashable, Sendable {
+    public var password: String?
+    public var code: String?
+
+    public init(password: String? = nil, code: String? = nil) {
+        self.password = password
+        self.code = code
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case password
+        case code
+    }
+}
+
 /// Shape `IdentityCounsellor` of the API.
 public struct IdentityCounsellor: Codable, Hashable, Sendable, Identifiable {
     public var id: UUID

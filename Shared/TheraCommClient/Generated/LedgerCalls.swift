@@ -15,8 +15,8 @@ extension Call where Answer == LedgerCaseFile {
 extension Call where Answer == LedgerCaseload {
     /// Lists the enrolments of one's clients, and of those of whom one stands in for; for coordinators those of all. 50 a page unless
     /// told.
-    public static func getLedgerCaseload(limit: Int? = nil, cursor: String? = nil, sort: String? = nil, descending: Bool? = nil, state: String? = nil, programmeID: UUID? = nil, overdue: Bool? = nil, query: String? = nil, therapistID: UUID? = nil) -> Call {
-        Call(.get, "/api/v1/ledger/caseload").asking("limit", limit).asking("cursor", cursor).asking("sort", sort).asking("descending", descending).asking("state", state).asking("programme_id", programmeID).asking("overdue", overdue).asking("query", query).asking("therapist_id", therapistID).showingOwnWrites()
+    public static func getLedgerCaseload(limit: Int? = nil, cursor: String? = nil, sort: String? = nil, descending: Bool? = nil, state: String? = nil, programmeID: UUID? = nil, overdue: Bool? = nil, silent: Bool? = nil, unanswered: Bool? = nil, query: String? = nil, therapistID: UUID? = nil) -> Call {
+        Call(.get, "/api/v1/ledger/caseload").asking("limit", limit).asking("cursor", cursor).asking("sort", sort).asking("descending", descending).asking("state", state).asking("programme_id", programmeID).asking("overdue", overdue).asking("silent", silent).asking("unanswered", unanswered).asking("query", query).asking("therapist_id", therapistID).showingOwnWrites()
     }
 }
 
@@ -233,14 +233,16 @@ extension Call where Answer == LedgerFactsKept {
 }
 
 extension Call where Answer == LedgerFigures {
-    /// Counts applications, acceptances, refusals by reason, and ends by week.
+    /// Counts applications, acceptances, refusals by reason, and ends by week. With Accept: text/csv as a table: figure, detail,
+    /// count.
     public static func getLedgerFigures(from: String, until: String, programmeID: UUID? = nil) -> Call {
         Call(.get, "/api/v1/ledger/figures").asking("from", from).asking("until", until).asking("programme_id", programmeID).showingOwnWrites()
     }
 }
 
 extension Call where Answer == LedgerLooks {
-    /// Lists who looked at a case file and when, the latest first.
+    /// Lists who looked at an enrolment, how and when, the latest first: its case file, the enrolment, in a list, or by a search.
+    /// Lists count once an hour.
     ///
     /// Problems: not-found, enrolment-not-found.
     public static func getLedgerEnrolmentLooks(enrolment: UUID, limit: Int? = nil, cursor: String? = nil) -> Call {
@@ -280,6 +282,13 @@ extension Call where Answer == LedgerPath {
     /// Problems: not-found, enrolment-not-found.
     public static func getLedgerEnrolmentPath(enrolment: UUID) -> Call {
         Call(.get, "/api/v1/ledger/enrolments/\(enrolment)/path").showingOwnWrites()
+    }
+}
+
+extension Call where Answer == LedgerSiteTexts {
+    /// Shows the text to which one consents by applying, with its version, and words for the reasons of a refusal.
+    public static func getLedgerTexts(language: String? = nil) -> Call {
+        Call(.get, "/api/v1/ledger/texts").asking("language", language).showingOwnWrites()
     }
 }
 

@@ -140,11 +140,30 @@ public struct LedgerCaseFile: Codable, Hashable, Sendable {
     public var enrolment: LedgerEnrolment
     public var entries: [LedgerCaseFileEntry]
     public var modules: [LedgerCaseFileModule]
+    public var documents: [LedgerCaseFileDocument]
+    public var minutes: [LedgerCaseFileWeek]
 
     enum CodingKeys: String, CodingKey {
         case enrolment
         case entries
         case modules
+        case documents
+        case minutes
+    }
+}
+
+/// Shape `LedgerCaseFileDocument` of the API.
+public struct LedgerCaseFileDocument: Codable, Hashable, Sendable {
+    public var key: String
+    public var version: Int
+    public var versions: Int
+    public var changedAt: Date
+
+    enum CodingKeys: String, CodingKey {
+        case key
+        case version
+        case versions
+        case changedAt = "changed_at"
     }
 }
 
@@ -196,6 +215,17 @@ public struct LedgerCaseFileModule: Codable, Hashable, Sendable {
     }
 }
 
+/// Shape `LedgerCaseFileWeek` of the API.
+public struct LedgerCaseFileWeek: Codable, Hashable, Sendable {
+    public var week: String
+    public var minutes: Int
+
+    enum CodingKeys: String, CodingKey {
+        case week
+        case minutes
+    }
+}
+
 /// Shape `LedgerCaseload` of the API.
 public struct LedgerCaseload: Codable, Hashable, Sendable {
     public var lines: [LedgerCaseloadLine]
@@ -216,6 +246,10 @@ public struct LedgerCaseloadLine: Codable, Hashable, Sendable {
     public var weeks: Int
     public var start: String?
     public var overdue: Bool
+    public var unanswered: Int
+    public var targetMinutes: Int?
+    public var unansweredSince: Date?
+    public var silentSince: Date?
     public var enrolmentID: UUID
     public var clientID: UUID
     public var programmeID: UUID
@@ -235,6 +269,10 @@ public struct LedgerCaseloadLine: Codable, Hashable, Sendable {
         case weeks
         case start
         case overdue
+        case unanswered
+        case targetMinutes = "target_minutes"
+        case unansweredSince = "unanswered_since"
+        case silentSince = "silent_since"
         case enrolmentID = "enrolment_id"
         case clientID = "client_id"
         case programmeID = "programme_id"
@@ -801,6 +839,35 @@ public struct LedgerFiguresWithdrawn: Codable, Hashable, Sendable {
     }
 }
 
+/// Words of `LedgerLookKind`. A word that isn't known yet is `.unknown`.
+public enum LedgerLookKind: OpenEnum {
+    case `case`
+    case enrolment
+    case list
+    case search
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .case: "case"
+        case .enrolment: "enrolment"
+        case .list: "list"
+        case .search: "search"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "case": self = .case
+        case "enrolment": self = .enrolment
+        case "list": self = .list
+        case "search": self = .search
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
 /// Shape `LedgerLooks` of the API.
 public struct LedgerLooks: Codable, Hashable, Sendable {
     public var looks: [LedgerLooksLook]
@@ -816,11 +883,13 @@ public struct LedgerLooks: Codable, Hashable, Sendable {
 public struct LedgerLooksLook: Codable, Hashable, Sendable {
     public var name: String
     public var at: Date
+    public var how: LedgerLookKind
     public var byID: UUID
 
     enum CodingKeys: String, CodingKey {
         case name
         case at
+        case how
         case byID = "by_id"
     }
 }
@@ -1214,5 +1283,42 @@ public enum LedgerScreeningOutcome: OpenEnum {
         case "not": self = .not
         default: self = .unknown(rawValue)
         }
+    }
+}
+
+/// Shape `LedgerSiteTexts` of the API.
+public struct LedgerSiteTexts: Codable, Hashable, Sendable {
+    public var consent: LedgerSiteTextsConsent
+    public var reasons: [LedgerSiteTextsReason]
+
+    enum CodingKeys: String, CodingKey {
+        case consent
+        case reasons
+    }
+}
+
+/// Shape `LedgerSiteTextsConsent` of the API.
+public struct LedgerSiteTextsConsent: Codable, Hashable, Sendable {
+    public var version: String
+    public var language: String
+    public var text: String
+
+    enum CodingKeys: String, CodingKey {
+        case version
+        case language
+        case text
+    }
+}
+
+/// Shape `LedgerSiteTextsReason` of the API.
+public struct LedgerSiteTextsReason: Codable, Hashable, Sendable {
+    public var reason: String
+    public var language: String?
+    public var words: String?
+
+    enum CodingKeys: String, CodingKey {
+        case reason
+        case language
+        case words
     }
 }

@@ -45,7 +45,8 @@ extension Call where Answer == TrumpetBroadcastList {
 extension Call where Answer == TrumpetBroadcastMade {
     /// Writes a draft. Titles have up to 200 characters, texts up to 16384 bytes of CommonMark without HTML and pictures. audience is
     /// an object with one member: everyone (true), roles, people, clients_of (staff), staff_of (clients), matched (true or false),
-    /// languages; all and any (of further objects), not (of one). Takes Idempotency-Key.
+    /// languages, enrolment_states (active, paused and so on), enrolment_weeks (numbers from 1); all and any (of further objects),
+    /// not (of one). Takes Idempotency-Key.
     public static func postTrumpetDeskBroadcasts(_ body: TrumpetComposeInput) -> Call {
         Call(.post, "/api/v1/trumpet/desk/broadcasts").sending(body).takingKey()
     }
@@ -60,7 +61,8 @@ extension Call where Answer == TrumpetBroadcastMade {
     /// Lets a broadcast say something else, as a new version: who has put it away is shown it again. What is shown already keeps its
     /// start. Titles have up to 200 characters, texts up to 16384 bytes of CommonMark without HTML and pictures. audience is an
     /// object with one member: everyone (true), roles, people, clients_of (staff), staff_of (clients), matched (true or false),
-    /// languages; all and any (of further objects), not (of one).
+    /// languages, enrolment_states (active, paused and so on), enrolment_weeks (numbers from 1); all and any (of further objects),
+    /// not (of one).
     ///
     /// Problems: not-found, broadcast-not-found, broadcast-over, broadcast-withdrawn, broadcast-is-draft.
     public static func postTrumpetDeskBroadcastCorrect(broadcast: UUID, _ body: TrumpetComposeInput, ifMatch tag: EntityTag? = nil) -> Call {

@@ -12,6 +12,8 @@ public struct TrumpetAudienceRule: Codable, Hashable, Sendable {
     public var staffOf: [UUID]?
     public var matched: Bool?
     public var languages: [String]?
+    public var enrolmentStates: [String]?
+    public var enrolmentWeeks: [Int]?
     public var all: [JSONValue]?
     public var any: [JSONValue]?
     public var not: JSONValue?
@@ -24,6 +26,8 @@ public struct TrumpetAudienceRule: Codable, Hashable, Sendable {
         case staffOf = "staff_of"
         case matched
         case languages
+        case enrolmentStates = "enrolment_states"
+        case enrolmentWeeks = "enrolment_weeks"
         case all
         case any
         case not
@@ -39,11 +43,13 @@ public struct TrumpetAudienceRuleInput: Codable, Hashable, Sendable {
     public var staffOf: [UUID]?
     public var matched: Bool?
     public var languages: [String]?
+    public var enrolmentStates: [String]?
+    public var enrolmentWeeks: [Int]?
     public var all: [JSONValue]?
     public var any: [JSONValue]?
     public var not: JSONValue?
 
-    public init(everyone: Bool? = nil, roles: [String]? = nil, people: [UUID]? = nil, clientsOf: [UUID]? = nil, staffOf: [UUID]? = nil, matched: Bool? = nil, languages: [String]? = nil, all: [JSONValue]? = nil, any: [JSONValue]? = nil, not: JSONValue? = nil) {
+    public init(everyone: Bool? = nil, roles: [String]? = nil, people: [UUID]? = nil, clientsOf: [UUID]? = nil, staffOf: [UUID]? = nil, matched: Bool? = nil, languages: [String]? = nil, enrolmentStates: [String]? = nil, enrolmentWeeks: [Int]? = nil, all: [JSONValue]? = nil, any: [JSONValue]? = nil, not: JSONValue? = nil) {
         self.everyone = everyone
         self.roles = roles
         self.people = people
@@ -51,6 +57,8 @@ public struct TrumpetAudienceRuleInput: Codable, Hashable, Sendable {
         self.staffOf = staffOf
         self.matched = matched
         self.languages = languages
+        self.enrolmentStates = enrolmentStates
+        self.enrolmentWeeks = enrolmentWeeks
         self.all = all
         self.any = any
         self.not = not
@@ -64,6 +72,8 @@ public struct TrumpetAudienceRuleInput: Codable, Hashable, Sendable {
         case staffOf = "staff_of"
         case matched
         case languages
+        case enrolmentStates = "enrolment_states"
+        case enrolmentWeeks = "enrolment_weeks"
         case all
         case any
         case not
