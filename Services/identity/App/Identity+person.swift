@@ -39,8 +39,9 @@ extension Identity {
             outbox: outbox,
             files: mailFiles
         )
-        var lines = try await own.run(PersonID(rawValue: person), isDryRun: isDryRun)
+        // Before the log says that they are erased: read models take them out by themselves then, and nothing would be left to be told of.
+        var lines: [String] = []
         for feature in features { lines += try await feature.purge(person, isDryRun) }
-        return lines
+        return try await own.run(PersonID(rawValue: person), isDryRun: isDryRun) + lines
     }
 }
