@@ -48,7 +48,7 @@ make_backup_folder() {
 }
 
 # compose ARG… : docker compose on this repository's file, and on one more for each thing that the environment asks for: TLS for the
-# public, the original hosted chat, its webhooks, Web Push, a mail server, a scanner, backups, NATS.
+# public, the original hosted chat, its webhooks, Web Push, a mail server, texts of the site, a scanner, backups, NATS.
 compose() {
     local secrets=${THERACOMM_SECRETS:-$STATE/compose} files=(-f "$ROOT/docker-compose.yml")
     # What is mounted by a name without a slash before it would be a volume.
@@ -85,6 +85,15 @@ compose() {
             local -x THERACOMM_MAIL_CA_FILE=/run/mail/authorities.pem
         fi
         files+=(-f "$ROOT/deploy/compose.mail.yml")
+    fi
+    if [ -n "${THERACOMM_ENROLMENT_TEXTS_FILE:-}${THERACOMM_NOTE_TEMPLATES:-}" ]; then
+        place_files "$secrets/texts" \
+            enrolment.json=THERACOMM_ENROLMENT_TEXTS_FILE notes.json=THERACOMM_NOTE_TEMPLATES
+        if [ -n "${THERACOMM_ENROLMENT_TEXTS_FILE:-}" ]; then
+            local -x THERACOMM_ENROLMENT_TEXTS_FILE=/run/texts/enrolment.json
+        fi
+        if [ -n "${THERACOMM_NOTE_TEMPLATES:-}" ]; then local -x THERACOMM_NOTE_TEMPLATES=/run/texts/notes.json; fi
+        files+=(-f "$ROOT/deploy/compose.texts.yml")
     fi
     case ${THERACOMM_CHATKIT_HOOKS:-} in
         on) files+=(-f "$ROOT/deploy/compose.hooks.yml") ;;
