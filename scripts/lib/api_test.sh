@@ -273,7 +273,7 @@ schemathesis() {
     shift 2
     (cd "$API_HOME" && quietly "$log" nice timeout 900 "$STATE/venv/bin/schemathesis" \
         --config-file "$ROOT/scripts/schemathesis.toml" run "$API_HOME/asked.json" --url "http://127.0.0.1:$API_PORT" \
-        "${as[@]}" --phases examples,coverage,fuzzing --max-examples 8 --seed 20260101 \
+        "${as[@]}" --phases examples,coverage,fuzzing --max-examples 6 --seed 20260101 \
         --no-color "$@") ||
         fail "$EX_SOFTWARE" "As $log tells."
 }
