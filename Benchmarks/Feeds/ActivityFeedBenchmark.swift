@@ -38,7 +38,7 @@ struct ActivityFeedBenchmark: Benchmark {
         try await system.remove()
     }
 
-    /// What is asked for.
+    /// Place in a feed that is asked for.
     private enum Place: String, CaseIterable {
         case first = "first page"
         case far = "page 1,000"
@@ -123,7 +123,7 @@ struct ActivityFeedBenchmark: Benchmark {
         }
     }
 
-    /// One matching for each client, as tango's feed would have told it.
+    /// Makes a matching for each client, as tango's feed would have told it.
     private func matchings(_ system: TestSystem) async throws {
         try await system.sql(
             """

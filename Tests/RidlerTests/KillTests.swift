@@ -81,6 +81,7 @@ import Testing
                 )
                 let (began, delay) = (ContinuousClock.now, Int.random(in: 0...span))
                 let killing = Task {
+                    // The random instant of the kill is what is tested: no result is waited for by it.
                     try await Task.sleep(for: .milliseconds(delay))
                     if round % Self.server == Self.server - 1 {
                         try await cluster.kill()

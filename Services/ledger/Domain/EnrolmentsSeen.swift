@@ -7,7 +7,7 @@ public enum LookKind: String, Codable, Sendable, Hashable, CaseIterable {
     case caseFile = "case"
     /// The enrolment was opened.
     case enrolment
-    /// It was shown in a list.
+    /// Shown in a list.
     case list
     /// A search by the client's name found it.
     case search

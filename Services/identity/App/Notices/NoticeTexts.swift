@@ -12,7 +12,7 @@ struct NoticeTexts: Sendable {
     /// Words of one kind of mail.
     private struct Words {
         var subject: String
-        /// What waits, and where: a sentence or two.
+        /// Sentence or two that say that something waits, and where.
         var news: String
     }
 

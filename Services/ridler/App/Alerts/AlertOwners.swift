@@ -60,7 +60,7 @@ struct AlertOwners: Sendable {
         ).decode(UUID.self)
     }
 
-    /// Those of `people` who are there, each once, in their order.
+    /// People of `people` who are there, each once, in their order.
     private func active(_ people: [UUID]) async throws -> [UUID] {
         let known = try await People(pool: store.pool).known(Set(people))
         var seen: Set<UUID> = []

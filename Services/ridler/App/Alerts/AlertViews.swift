@@ -78,7 +78,7 @@ struct RiskView: Codable, Sendable {
     var rule: String
     var kind: RiskRule.Kind
     var linkId: String?
-    /// What was saved one after the other; a value that was taken back stays.
+    /// Saved values, one after the other; a value that was taken back stays.
     var values: [String]
 
     init(_ reason: RiskReason) {

@@ -21,7 +21,7 @@ struct Answering: Sendable {
     let now: @Sendable () -> Date
 
     var pool: Pool { store.pool }
-    /// What is asked.
+    /// Questions about what is due.
     var due: DueQuery { DueQuery(pool: pool) }
 
     /// Response after a command, and the alert about it.

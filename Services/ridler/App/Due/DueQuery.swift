@@ -38,7 +38,7 @@ struct DueQuery: Sendable {
                 planned[occurrence.id] = occurrence
             }
         }
-        // What was begun or arranged stays as it was, whatever becomes of the programme; what was only asked follows it.
+        // An occurrence that was begun or arranged stays as it was; one that was only asked follows the programme.
         for row in rows where row.begun != nil || (row.isArranged && planned[row.id] == nil) {
             planned[row.id] = row.occurrence
         }
@@ -64,7 +64,7 @@ struct DueQuery: Sendable {
         }
     }
 
-    /// One occurrence of a client; nil if there is none.
+    /// Occurrence of a client; nil if there is none.
     func occurrence(_ id: UUID, of client: UUID, at time: Date) async throws -> DueOccurrence? {
         try await occurrences(of: [client], at: time).first { $0.occurrence.id == id }
     }

@@ -29,7 +29,7 @@ struct ImportBody: Codable, Sendable {
         case dryRun = "dry_run"
     }
 
-    /// What is to be taken. Throws where it can't be read.
+    /// Instrument that is to be taken. Throws where it can't be read.
     func terms() throws -> InstrumentTerms {
         if shipped == true {
             guard let terms = try ShippedInstruments.terms(instrument) else { throw Problem.noSuchInstrument }

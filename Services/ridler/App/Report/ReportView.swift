@@ -35,7 +35,7 @@ struct ReportView: Codable, Sendable, Hashable {
     var until: String
     /// Occurrences that clients were asked about, or have begun.
     var asked: Int
-    /// Those that are answered to their end.
+    /// Number that is answered to the end.
     var answered: Int
     /// Of a hundred; absent where nobody was asked.
     var completion: Double?

@@ -33,7 +33,7 @@ struct ScoreCommands: Sendable {
         return charts
     }
 
-    /// What scoring earlier responses by the rules of the last version would change. Throws 404 if there is no such instrument.
+    /// Changes that scoring earlier responses by the rules of the last version would make. Throws 404 if there is no such instrument.
     func changes(_ name: String) async throws -> RescoreView {
         let instrument = try await instruments.known(name)
         let rows = try await ScoreRow.query(

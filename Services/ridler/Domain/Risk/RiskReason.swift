@@ -6,7 +6,7 @@ public struct RiskReason: Codable, Sendable, Hashable {
     public var kind: RiskRule.Kind
     /// Item; nil where it is about a score.
     public var linkId: String?
-    /// What was saved one after the other: points, values, words; of a rise, the score before first. A value that was taken back stays.
+    /// Saved values, one after the other: points, values, words; of a rise, the score before first. A value that was taken back stays.
     public var values: [String]
 
     /// States it.
