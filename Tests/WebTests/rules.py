@@ -29,6 +29,7 @@ FORBIDDEN = {
     r"\bts-(ignore|nocheck|expect-error)": "types hold",
     r"\bon(Focus|Blur)=": "Preact's don't bubble, React's do",
     r"console\.": "nothing is written where others may read it",
+    r"\bkey=\{[^}]*\b(?:changes|count|tries)\b[^}]*\}": "a part that is made anew forgets what somebody is doing in it: let it ask again by the keys of useLoaded",
     # Of one that is spread by a condition the type checker takes any name.
     r"\.\.\.\((?:[^()?]|\?[.?]|\((?:[^()]|\([^()]*\))*\))*?(?:\?|&&|\|\|) \{": "a member that isn't there is undefined, under a name that is checked",
 }

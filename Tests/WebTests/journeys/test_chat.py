@@ -161,12 +161,13 @@ class Chat(BrowserTest):
         expect(therapist.get_by_role("heading", level=1, name=name)).to_be_visible(timeout=LONG)
         self.say(therapist, early)
         therapist.get_by_role("link", name="About this room").click()
-        # What was said until now stays hidden from who comes later.
-        with therapist.expect_response(lambda answer: answer.url.endswith("/history")) as chosen:
-            therapist.get_by_label("Newcomers see").select_option("Only what is said from then on")
-        self.assertTrue(chosen.value.ok)
         therapist.get_by_role("button", name="Bring somebody in").click()
         therapist.get_by_label("Bring somebody in").fill("Jonas")
+        # What was said until now stays hidden from who comes later. The page is read anew then; what was begun in it stays.
+        with therapist.expect_response(lambda answer: answer.url.endswith("/members")) as read:
+            therapist.get_by_label("Newcomers see").select_option("Only what is said from then on")
+        self.assertTrue(read.value.ok)
+        expect(therapist.get_by_label("Bring somebody in")).to_have_value("Jonas")
         therapist.get_by_role("button", name="Jonas Achterberg", exact=True).click()
         expect(therapist.get_by_role("heading", name="2 members")).to_be_visible(timeout=LONG)
         # Whom staff name stands there as other clients know them, and is told for whom it is.

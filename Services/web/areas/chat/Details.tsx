@@ -74,7 +74,7 @@ export default function Details({chat, id}: {chat: Chat; id: string}) {
                     </section>
                     <Pinned chat={chat} open={open} room={room} />
                     <FileList room={id} />
-                    <Members key={changes} chat={chat} info={info} onChanged={() => void changed()} />
+                    <Members chat={chat} info={info} changes={changes} onChanged={() => void changed()} />
                     <Life chat={chat} info={info} onChanged={() => void changed()} />
                 </>
             )}

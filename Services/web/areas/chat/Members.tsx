@@ -3,12 +3,11 @@ import {call} from 'core/app';
 import {say, withWords} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {Menu} from 'design/Menu';
-import {Skeleton} from 'design/Skeleton';
 import {Tag} from 'design/Tag';
 import {toast} from 'design/toasts';
 import {useCell} from 'design/useCell';
 import {lazily} from '../lazy';
-import {problemText} from '../problems';
+import {NotYet, useLoaded} from '../loaded';
 import type {Chat} from './chat';
 import {membersOf, type Reachable} from './load';
 import type {Info, Member} from './model';
@@ -22,24 +21,20 @@ const DAY = 86_400_000;
 const roles = ['owner', 'moderator', 'member', 'listener'] as const;
 
 /** Who is in a room, and for who may: bringing in, sending away, giving roles. */
-export function Members({chat, info, onChanged}: {chat: Chat; info: Info; onChanged: () => void}) {
-    const [members, setMembers] = useState<readonly Member[]>();
-    const [problem, setProblem] = useState<unknown>();
+export function Members({chat, info, changes, onChanged}: {chat: Chat; info: Info; changes: number; onChanged: () => void}) {
+    const loaded = useLoaded(() => membersOf(info.id), [info.id, changes]);
+    const members = loaded.value;
     const [adding, setAdding] = useState(false);
     const [asking, setAsking] = useState<Member>();
     const there = useCell(chat.people.there);
     useCell(chat.blocks.all);
     useEffect(() => {
-        membersOf(info.id).then(
-            (found) => {
-                setMembers(found);
-                void chat.people.ask(found.flatMap((each) => (each.persona ? [] : [each.id])));
-            },
-            setProblem,
-        );
         // Blocking somebody twice does no harm where this isn't known.
         if (!chat.blocks.all.value) chat.blocks.load().catch(() => undefined);
     }, []);
+    useEffect(() => {
+        if (members) void chat.people.ask(members.flatMap((each) => (each.persona ? [] : [each.id])));
+    }, [members]);
     const may = (permission: Info['permissions'][number]) => info.kind !== 'direct' && info.phase === 'open' && info.permissions.includes(permission);
     const act = (work: () => Promise<unknown>, done: string, people: readonly Reachable[] = []) => () => void work().then(
         () => {
@@ -79,8 +74,7 @@ export function Members({chat, info, onChanged}: {chat: Chat; info: Info; onChan
     return (
         <section className="card stack" aria-labelledby="members">
             <h2 id="members">{say('chat.members', {count: info.members})}</h2>
-            {!members && problem === undefined && <Skeleton />}
-            {problem !== undefined && <p>{problemText(problem)}</p>}
+            {(!members || loaded.problem !== undefined) && <NotYet of={loaded} />}
             <ul className="chat-people">
                 {members?.map((member) => (
                     <li key={member.id}>

@@ -37,7 +37,6 @@ export function WaitingCard({client, place, zone, reload}: {
             {waiting?.note && <p dir="auto">{waiting.note}</p>}
             {isOpen && (
                 <WishesForm
-                    key={place?.tag ?? ''}
                     client={client}
                     place={place}
                     onDone={async () => {
@@ -57,7 +56,9 @@ export function WaitingCard({client, place, zone, reload}: {
     );
 }
 
-function WishesForm({client, place, onDone}: {client: string; place: Place | undefined; onDone: () => Promise<void>}) {
+/** Asks for the wishes. What is typed stays when somebody else changes the place meanwhile; the server refuses it then, by the tag that was read first. */
+function WishesForm({client, place: now, onDone}: {client: string; place: Place | undefined; onDone: () => Promise<void>}) {
+    const [place] = useState(now);
     const before = place?.waiting;
     const [priority, setPriority] = useState<Priority>(before?.priority ?? 'soon');
     const [specialities, setSpecialities] = useState(before?.specialities.join(', ') ?? '');
