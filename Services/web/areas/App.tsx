@@ -89,7 +89,7 @@ export function App() {
             )}
             actions={person ? <Account person={person} /> : <OtherLanguage shown={shown} />}
         >
-            <ErrorBoundary key={areaOf(path)} report={person && reportLink()} onBroken={() => noteTrouble({})}>
+            <ErrorBoundary key={areaOf(path)} place={path} report={person && reportLink()} onBroken={() => noteTrouble({})}>
                 <Screen path={path} person={person} />
             </ErrorBoundary>
             {person && !hides && <Unsent />}

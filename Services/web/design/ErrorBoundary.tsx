@@ -4,9 +4,26 @@ import {Banner} from './Banner';
 import {Button} from './Button';
 import type {ToastLink} from './toasts';
 
-/** What breaks while it is drawn takes nothing else along; it can be drawn anew, and told of where there is a `report`. */
-export class ErrorBoundary extends Component<{children: ComponentChildren; report?: ToastLink | undefined; onBroken?: () => void}, {broken: boolean}> {
-    override state = {broken: false};
+interface Properties {
+    children: ComponentChildren;
+    /** Place that is shown: at another one it is drawn anew by itself. */
+    place?: string;
+    report?: ToastLink | undefined;
+    onBroken?: () => void;
+}
+
+interface State {
+    broken: boolean;
+    place: string | undefined;
+}
+
+/** Keeps a part that breaks while it is drawn from taking anything else along; it can be drawn anew, and told of where there is a `report`. */
+export class ErrorBoundary extends Component<Properties, State> {
+    override state: State = {broken: false, place: undefined};
+
+    static override getDerivedStateFromProps({place}: Properties, state: State) {
+        return place === state.place ? null : {broken: false, place};
+    }
 
     static override getDerivedStateFromError() {
         return {broken: true};

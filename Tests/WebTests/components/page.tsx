@@ -42,7 +42,7 @@ function Page() {
                 </ul>
                 <Empty text="No letters."><Button>Write</Button></Empty>
                 <Skeleton />
-                <ErrorBoundary><Broken /></ErrorBoundary>
+                <ErrorBoundary place={`${undone}`}>{undone === 0 ? <Broken /> : <p>Whole at another place.</p>}</ErrorBoundary>
                 <div id="hostile"><ErrorBoundary><Hostile /></ErrorBoundary></div>
                 {open === 'dialog' && <Dialog title="A question" onClose={close}><Button onClick={close}>Answer</Button></Dialog>}
                 {open === 'sheet' && <Sheet title="From below" onClose={close}><p>Words.</p></Sheet>}

@@ -110,6 +110,10 @@ class Chat(BrowserTest):
         expect(self.message(client, first)).to_contain_text(re.compile("Waits|Being sent"))
         # It stays when one goes elsewhere, as what isn't finished does.
         self.field(client).fill("half a sen")
+        client.get_by_role("link", name="Letters").click()
+        client.get_by_role("link", name="Folders").click()
+        client.get_by_role("link", name=re.compile("^Drafts")).click()
+        expect(client.get_by_role("heading", level=1, name="Drafts")).to_be_visible()
         client.get_by_role("link", name="Home").click()
         client.get_by_role("link", name=re.compile("^Chat")).first.click()
         self.enter_room(client, "Ines Valcourt")

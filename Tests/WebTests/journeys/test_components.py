@@ -61,6 +61,8 @@ class Components(BrowserTest):
         expect(status).to_be_visible()
         page.get_by_role("button", name="Undo").click()
         expect(page.locator("#undone")).to_have_text("1")
+        # What broke is drawn anew at another place.
+        expect(page.get_by_text("Whole at another place.")).to_be_visible()
         expect(status).to_be_hidden()
         page.get_by_role("button", name="Delete").click()
         page.get_by_role("heading", level=1).hover()

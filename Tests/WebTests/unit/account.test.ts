@@ -9,7 +9,12 @@ import {inOrderFor} from 'areas/account/systems';
 import {browserOf, reportOf} from 'areas/account/reports';
 import {sizeText} from 'areas/account/sizes';
 import {passwordFault} from 'areas/entry/parts/model';
+import {idOf as idOfExercise} from 'areas/course/reading/kept';
+import {isLetter} from 'areas/mail/writing/typed';
+import {idOf as idOfNote} from 'areas/notes/parts/keeper';
 import {isOnlyHere} from 'areas/onlyHere';
+import {idOf as idOfSurvey} from 'areas/survey/parts/kept';
+import {MemoryShelf, partOf} from 'core/offline/shelf';
 import {pattern} from 'areas/reporting';
 import {isBelow} from 'core/router';
 import {Device} from 'core/session/device';
@@ -133,6 +138,16 @@ test('words that only this device has are told from those that the unit has, and
     equal(isOnlyHere({id: '1', contents, blank, saved: blank}), true);
     equal(isOnlyHere({id: '1', contents: {...blank}, blank}), false);
     equal(isOnlyHere({id: '1', contents, blank, entry: 'e'}), false, 'counted as what waits to be sent');
+    equal(isOnlyHere({id: 'chat:1', text: 'half a sen', files: []}), true, 'a room has it when it is sent');
+    equal(isOnlyHere({id: 'chat:1', text: ' ', files: []}), false);
+    equal(isOnlyHere({id: 'chat:1', text: '', files: [{}]}), true);
+});
+
+test('letters are listed without what is being written elsewhere', async () => {
+    const shelf = new MemoryShelf<{id: string}>();
+    const ids = [idOfExercise('e', 'k'), 'course-facts:e', idOfNote('n'), idOfSurvey('o'), 'chat:r', crypto.randomUUID()];
+    for (const id of ids) await shelf.put({id});
+    deepEqual((await partOf(shelf, isLetter).all()).map(({id}) => id), ids.slice(-1));
 });
 
 test('a report says where it happened and with which browser, and nothing that anybody wrote', () => {

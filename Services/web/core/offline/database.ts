@@ -1,6 +1,6 @@
 import {MemoryShelf, type Shelf} from './shelf';
 
-/** Shelves: letters and deeds that wait to be sent, words that are being written, answers for reading without a network, and marks about the database itself. */
+/** Shelves: letters and deeds that wait to be sent, words that are being written in all areas, answers for reading without a network, and marks about the database itself. */
 export type Kind = 'outbox' | 'typed' | 'kept' | 'marks';
 
 const KINDS: readonly Kind[] = ['outbox', 'typed', 'kept', 'marks'];

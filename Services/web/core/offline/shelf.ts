@@ -8,6 +8,17 @@ export interface Shelf<T extends {id: string}> {
     change(id: string, change: (record: T | undefined) => T | null | undefined): Promise<T | undefined>;
 }
 
+/** The records of a shelf that are of one kind, where others lie beside them. */
+export function partOf<T extends {id: string}>(shelf: Shelf<T>, isPart: (record: {id: string}) => boolean): Shelf<T> {
+    return {
+        get: (id) => shelf.get(id),
+        all: async () => (await shelf.all()).filter(isPart),
+        put: (record) => shelf.put(record),
+        remove: (id) => shelf.remove(id),
+        change: (id, change) => shelf.change(id, change),
+    };
+}
+
 /** In memory: for tests, and where a browser refuses to keep anything. */
 export class MemoryShelf<T extends {id: string}> implements Shelf<T> {
     private readonly records = new Map<string, T>();

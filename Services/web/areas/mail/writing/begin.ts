@@ -1,12 +1,12 @@
 import {call, offline} from 'core/app';
 import {Problem} from 'core/api/problem';
-import type {Shelf} from 'core/offline/shelf';
+import {partOf, type Shelf} from 'core/offline/shelf';
 import {loadLetter} from '../load';
 import {me} from '../me';
 import type {OpenLetter} from '../model';
 import {addressed} from '../parts/WriteTo';
 import {addressee} from './people';
-import {type Contents, isSame, none, type Typed} from './typed';
+import {type Contents, isLetter, isSame, none, type Typed} from './typed';
 
 /** Milliseconds that a blank sheet waits for a signature. */
 const PATIENCE = 1500;
@@ -25,11 +25,11 @@ export interface Begun {
     isUnreachable?: boolean;
 }
 
-/** The shelf of what is being written by whoever is signed in. */
+/** The shelf of letters that are being written by whoever is signed in. It lies in the one of all that is being written, and lists letters only. */
 export async function typedShelf(): Promise<Shelf<Typed>> {
     const database = await offline.mine();
     if (!database) throw new Problem('session-over', 401);
-    return database.shelf<Typed>('typed');
+    return partOf(database.shelf<Typed>('typed'), isLetter);
 }
 
 /** Finds the letter on this device, else at the unit, else takes a blank sheet. Throws Problem. */

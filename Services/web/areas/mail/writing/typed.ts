@@ -35,6 +35,11 @@ export interface Typed {
     files?: number;
 }
 
+/** Says whether something that is being written is a letter: ids of other areas' words begin with the area and a colon. */
+export function isLetter({id}: {id: string}): boolean {
+    return !id.includes(':');
+}
+
 export const none: Contents = {to: [], bcc: [], subject: '', body: '', urgent: false};
 
 /** Says whether two are the same. */
