@@ -278,7 +278,7 @@ let targets: [[Target]] = [
     ),
     shared(
         "OperatorKit",
-        ["CommandLineKit", "EventLog", "HTTPKit", "ServiceKit", "Vault"],
+        ["CommandLineKit", "EventLog", "EventSourcing", "HTTPKit", "ServiceKit", "Vault"],
         tests: [
             "CommandLineKit", "EventLog", "EventSourcing", "HTTPKit", "Postgres", "ServiceKit", "ServiceTesting",
             "Vault",
@@ -319,7 +319,7 @@ let targets: [[Target]] = [
     shared("WebPushTesting", ["HTTPKit", "Tokens", "WebPush"]),
     shared(
         "ReplyTimes",
-        ["CommandLineKit", "EventSourcing", "HTTPKit"],
+        ["CommandLineKit", "EventSourcing", "HTTPKit", "OperatorKit"],
         tests: ["CommandLineKit", "EventSourcing", "HTTPKit"]
     ),
     shared("TextRules", [], tests: []),

@@ -36,6 +36,22 @@ public struct Arguments: Sendable {
         return try Self.read(text, as: type, of: name)
     }
 
+    /// The value of an option that is declared as required.
+    public func required<Value: ArgumentValue>(_ name: String, as type: Value.Type = Value.self) throws(UsageError)
+        -> Value
+    {
+        assert(parameters.contains { $0.name == name && $0.isRequired }, "The usage says that \(name) may be left out.")
+        return try needed(name, as: type)
+    }
+
+    /// The value of an option that this use of the verb needs, and another may leave out.
+    public func needed<Value: ArgumentValue>(_ name: String, as type: Value.Type = Value.self) throws(UsageError)
+        -> Value
+    {
+        guard let value = try option(name, as: type) else { throw UsageError("\(name) is missing") }
+        return value
+    }
+
     /// The value of an option, `fallback` where it wasn't given.
     public func option<Value: ArgumentValue>(_ name: String, default fallback: Value) throws(UsageError) -> Value {
         try option(name, as: Value.self) ?? fallback

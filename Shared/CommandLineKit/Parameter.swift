@@ -25,6 +25,8 @@ public struct Parameter: Hashable, Sendable {
     public let form: Form
     /// One line for the help.
     public let help: String
+    /// Whether an option must be given.
+    public private(set) var isRequired = false
 
     private init(_ name: String, _ short: Character?, _ form: Form, _ help: String) {
         self.name = name
@@ -59,6 +61,13 @@ public struct Parameter: Hashable, Sendable {
         Parameter(name, short, .options(value: value), help)
     }
 
+    /// The same option where it must be given: the usage shows it without brackets.
+    public var required: Parameter {
+        var option = self
+        option.isRequired = true
+        return option
+    }
+
     /// `--json`: answers for programs. A table declares it and `Console` obeys; no verb has to look.
     public static let json = Parameter.flag("--json", "Print JSON, one value a line, in place of text.")
     /// `--dry-run`: says what would be done and does nothing.
@@ -73,7 +82,7 @@ public struct Parameter: Hashable, Sendable {
         case .optionalArgument: "[\(name)]"
         case .rest: "[\(name)…]"
         case .flag: "[\(name)]"
-        case .option(let value): "[\(name) \(value)]"
+        case .option(let value): isRequired ? "\(name) \(value)" : "[\(name) \(value)]"
         case .options(let value): "[\(name) \(value)]…"
         }
     }

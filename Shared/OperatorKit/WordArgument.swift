@@ -26,14 +26,6 @@ extension Arguments {
         try option(name, as: WordArgument<Word>.self)?.value
     }
 
-    /// Value of an option without which nothing is done.
-    public func required<Value: ArgumentValue>(_ name: String, as type: Value.Type = Value.self) throws(UsageError)
-        -> Value
-    {
-        guard let value = try option(name, as: type) else { throw UsageError("\(name) is missing") }
-        return value
-    }
-
     /// True if nothing is to be done but told: `--dry-run`.
     public var isDryRun: Bool { flag(Parameter.dryRun.name) }
 

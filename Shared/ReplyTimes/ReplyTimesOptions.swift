@@ -1,6 +1,7 @@
 public import CommandLineKit
 public import EventSourcing
 public import FoundationEssentials
+import OperatorKit
 
 /// The days and the time that `reply-times` is asked about on the command line, of whatever service.
 public struct ReplyTimesOptions: Sendable {

@@ -26,6 +26,13 @@ import Testing
         #expect(!arguments.flag("--follow"))
     }
 
+    @Test func `an option that must be given is asked for`() throws {
+        let parameters: [Parameter] = [.option("--by", value: "person", "Who.").required]
+        #expect(try Arguments(["--by", "hanna"], parameters: parameters).required("--by", as: String.self) == "hanna")
+        let none = try Arguments([], parameters: parameters)
+        #expect(throws: UsageError("--by is missing")) { try none.required("--by", as: String.self) }
+    }
+
     @Test func `short flags may be written together, and a value may touch its letter`() throws {
         let arguments = try parsed("-jfl9", "a")
         #expect(arguments.flag("--json") && arguments.flag("--follow"))

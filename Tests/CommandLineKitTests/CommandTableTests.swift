@@ -99,25 +99,31 @@ import Testing
     }
 
     @Test func `a failure ends with its own status and hint`() async {
-        let (code, _, errors) = await run("break", "failure")
+        let (code, _, errors) = await run("break", "failure", "--by", "me")
         #expect(code == .noInput)
         #expect(errors == "bench: there is no such thing\nlook elsewhere\n")
     }
 
     @Test func `errors of other modules are explained by the executable`() async {
-        let (code, _, errors) = await run("break", "foreign")
+        let (code, _, errors) = await run("break", "foreign", "--by", "me")
         #expect(code == .unavailable)
         #expect(errors == "bench: the other is away\n")
     }
 
-    @Test func `an unexpected error is shown whole, without a backtrace`() async {
+    @Test func `an option that must be given stands without brackets`() async {
         let (code, _, errors) = await run("break", "other")
+        #expect(code == .usage)
+        #expect(errors == "bench: --by is missing\nusage: bench break <how> --by name\n")
+    }
+
+    @Test func `an unexpected error is shown whole, without a backtrace`() async {
+        let (code, _, errors) = await run("break", "other", "--by", "me")
         #expect(code == .software)
         #expect(errors.contains("Break.Odd()"))
     }
 
     @Test func `a cancelled command counts as interrupted`() async {
-        #expect(await run("break", "cancelled").code == .interrupted)
+        #expect(await run("break", "cancelled", "--by", "me").code == .interrupted)
     }
 
     @Test func `mistakes are found before the context is opened`() async {

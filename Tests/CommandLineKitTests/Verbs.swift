@@ -38,14 +38,19 @@ struct Count: Subcommand {
 struct Break: Subcommand {
     static let name = "break"
     static let summary = "Fails in one way or another."
-    static let parameters: [Parameter] = [.argument("how", "failure, other, foreign, cancelled.")]
+    static let parameters: [Parameter] = [
+        .argument("how", "failure, other, foreign, cancelled."), .option("--by", value: "name", "Who breaks.").required,
+    ]
 
     let how: String
 
     struct Odd: Error {}
     struct Foreign: Error {}
 
-    init(_ arguments: inout Arguments) throws(UsageError) { how = try arguments.argument("how") }
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        how = try arguments.argument("how")
+        _ = try arguments.required("--by", as: String.self)
+    }
 
     func run(in bench: Bench) async throws {
         switch how {

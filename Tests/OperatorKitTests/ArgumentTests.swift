@@ -1,4 +1,5 @@
 import CommandLineKit
+import EventSourcing
 import FoundationEssentials
 import OperatorKit
 import Testing
@@ -19,7 +20,22 @@ import Testing
         }
         let none = try Arguments([], parameters: parameters)
         #expect(try none.word("--by", as: Step.self) == nil && !none.isDryRun)
-        #expect(throws: UsageError("--by is missing")) { try none.required("--by", as: String.self) }
+        #expect(throws: UsageError("--by is missing")) { try none.needed("--by", as: String.self) }
+    }
+
+    @Test func `days are those that were given, else the last thirty`() throws {
+        func days(_ words: String...) throws -> [String] {
+            var arguments = try Arguments(words, parameters: DayOptions.parameters)
+            let (from, until) = try DayOptions(&arguments).days(at: Date(timeIntervalSince1970: 1_772_409_599))
+            return [from.text, until.text]
+        }
+        #expect(try days() == ["2026-01-31", "2026-03-01"])
+        #expect(try days("--until", "2026-02-28") == ["2026-01-30", "2026-02-28"])
+        #expect(try days("--from", "2026-02-28") == ["2026-02-28", "2026-03-01"])
+        #expect(try days("--from", "2027-01-01") == ["2027-01-01", "2027-01-01"])
+        #expect(throws: UsageError("--until is before --from")) {
+            try days("--from", "2026-02-02", "--until", "2026-02-01")
+        }
     }
 
     @Test func `lines are read, also empty ones; what can't be read is said`() throws {

@@ -150,6 +150,8 @@ import Testing
             #expect(try await bob.put("\(Unit.base)/surveys/\(UUID())", Unit.body()).problem == "survey-not-found")
             #expect(try await unit.verb("duty").text == "Nobody is on duty.\n")
             #expect(try await unit.verb("alerts").text == "There are none.\n")
+            let listed = try await unit.verb("surveys").text
+            #expect(listed.contains(survey.uuidString.lowercased()) && listed.contains("phq-9"))
         }
     }
 }

@@ -59,11 +59,11 @@ struct ReidentifyVerb: ListVerb {
             room: try arguments.argument("room"),
             persona: try arguments.argument("persona")
         )
-        let person = try arguments.required("--by", as: PersonArgument.self)
+        let person = try arguments.needed("--by", as: PersonArgument.self)
         let deed: VerbAction
         switch word {
-        case "ask": deed = .ask(try arguments.required("--reason", as: ReasonArgument.self).words)
-        case "decline": deed = .decline(try arguments.required("--reason", as: ReasonArgument.self).words)
+        case "ask": deed = .ask(try arguments.needed("--reason", as: ReasonArgument.self).words)
+        case "decline": deed = .decline(try arguments.needed("--reason", as: ReasonArgument.self).words)
         case "grant", "show":
             throw UsageError("\(word) is for those who may know, signed in: reidentification in chat's API")
         default: throw UsageError("the action must be list, ask or decline")

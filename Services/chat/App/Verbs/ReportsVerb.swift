@@ -49,7 +49,7 @@ struct ReportsVerb: Subcommand {
         case "uphold", "dismiss":
             let room: UUID = try arguments.argument("room")
             let number: Int64 = try arguments.argument("number")
-            let note = try arguments.required("--note", as: ReasonArgument.self).words
+            let note = try arguments.needed("--note", as: ReasonArgument.self).words
             action = .answer(room: room, number: number, word == "uphold" ? .upheld : .dismissed, note)
         case "delete":
             let room: UUID = try arguments.argument("room")

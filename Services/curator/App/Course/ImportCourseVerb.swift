@@ -21,7 +21,7 @@ struct ImportCourseVerb: Subcommand {
         """
     static let parameters: [Parameter] = [
         .argument("file", "The package."),
-        .option("--by", value: "person", "In whose name: \(PersonArgument.kind)."),
+        .option("--by", value: "person", "In whose name: \(PersonArgument.kind).").required,
         .option(
             "--name",
             value: "name",

@@ -20,7 +20,7 @@ struct DescribeUnitVerb: DecisionVerb {
         """
     static let parameters: [Parameter] = [
         .option("--language", value: "tag", "Its language, such as en or fr-CA. Default: en."),
-        .option("--file", value: "path", "The description, JSON, UTF-8, at most 64 KiB."),
+        .option("--file", value: "path", "The description, JSON, UTF-8, at most 64 KiB.").required,
         .json,
     ]
     static let examples: [(line: String, meaning: String)] = [

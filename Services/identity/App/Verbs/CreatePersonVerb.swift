@@ -19,7 +19,7 @@ struct CreatePersonVerb: DecisionVerb {
         """
     static let parameters: [Parameter] =
         [
-            .option("--login", value: "name", "What they sign in with: 3 to 64 of a-z 0-9 . _ - + @"),
+            .option("--login", value: "name", "What they sign in with: 3 to 64 of a-z 0-9 . _ - + @").required,
             .option("--first", value: "name", "Given name."), .option("--last", value: "name", "Family name."),
             .option("--email", value: "address", "Where mail reaches them; others may have it, too."),
             .options("--role", value: "role", "A role; at least one."),

@@ -19,7 +19,7 @@ struct ExportPersonVerb: Subcommand {
         """
     static let parameters: [Parameter] = [
         .person(),
-        .option("--file", value: "path", "Where to write. It must not be there yet."), .json,
+        .option("--file", value: "path", "Where to write. It must not be there yet.").required, .json,
     ]
     static let examples: [(line: String, meaning: String)] = [
         (line: "export-person ann --file ann.ndjson", meaning: "Ann has asked for it in writing.")

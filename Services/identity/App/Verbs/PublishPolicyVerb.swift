@@ -21,8 +21,8 @@ struct PublishPolicyVerb: DecisionVerb {
         .argument("policy", "What it is called for good: a-z 0-9 -, such as privacy or house-rules."),
         .option("--version", value: "n", "Which version. Default: the next one."),
         .option("--language", value: "tag", "Its language, such as en or fr-CA. Default: en."),
-        .option("--title", value: "text", "What stands above it."),
-        .option("--file", value: "path", "The text, Markdown, UTF-8, at most 256 KiB."),
+        .option("--title", value: "text", "What stands above it.").required,
+        .option("--file", value: "path", "The text, Markdown, UTF-8, at most 256 KiB.").required,
         .option(
             "--mandatory-from",
             value: "time",

@@ -32,7 +32,7 @@ struct AcceptVerb: EnrolmentVerb {
     static let name = "accept"
     static let summary = "Gives a place from a day on, or puts on the waiting list where none is free."
     static let parameters: [Parameter] = [
-        .enrolment, .option("--start", value: "day", "The day of the start, as 2026-03-01."),
+        .enrolment, .option("--start", value: "day", "The day of the start, as 2026-03-01.").required,
         .personOption("--therapist", "Who looks after it; the client's primary one unless told"), .dryRun, .json,
     ]
     static let examples = [(line: "accept 0197… --start 2026-12-07", meaning: "with the client's primary therapist")]
@@ -58,7 +58,7 @@ struct RefuseVerb: EnrolmentVerb {
     static let name = "refuse"
     static let summary = "Refuses an application, for one of the site's reasons."
     static let parameters: [Parameter] = [
-        .enrolment, .option("--reason", value: "word", "One of THERACOMM_REFUSAL_REASONS."), .json,
+        .enrolment, .option("--reason", value: "word", "One of THERACOMM_REFUSAL_REASONS.").required, .json,
     ]
     static let asksFirst = true
     static let examples = [(line: "refuse 0197… --reason other-region --dry-run", meaning: "whether it could be")]
@@ -82,7 +82,7 @@ struct MoveVerb: EnrolmentVerb {
     static let name = "move"
     static let summary = "Lets an enrolment follow another version of its programme. What was open stays so."
     static let parameters: [Parameter] = [
-        .enrolment, .option("--version", value: "number", "The version."), .dryRun, .json,
+        .enrolment, .option("--version", value: "number", "The version.").required, .dryRun, .json,
     ]
     static let examples = [(line: "move 0197… --version 2 --dry-run", meaning: "whether it could be")]
 

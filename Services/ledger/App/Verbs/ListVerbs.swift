@@ -18,13 +18,20 @@ struct EnrolmentsVerb: ListVerb {
     ]
     static let examples = [(line: "enrolments --state applied", meaning: "who is to be screened")]
 
-    let listing = Listing<EnrolmentRow>(
+    /// Enrolment and the label of whose it is.
+    struct Line: Sendable {
+        let row: EnrolmentRow
+        let client: String
+    }
+
+    let listing = Listing<Line>(
         empty: "There are none.",
         [
-            .id("enrolment", "id") { $0.id }, .text("state", "state") { $0.standing.state.rawValue },
-            .id("client", "client") { $0.standing.client }, .id("programme", "programme") { $0.standing.programme },
-            .text("start", "start") { $0.standing.start?.text },
-            .time("applied", "applied_at") { $0.appliedAt },
+            .id("enrolment", "id") { $0.row.id }, .text("state", "state") { $0.row.standing.state.rawValue },
+            .text("client", "client_name", mayShrink: true) { $0.client }, .json("client") { $0.row.standing.client },
+            .id("programme", "programme") { $0.row.standing.programme },
+            .text("start", "start") { $0.row.standing.start?.text },
+            .time("applied", "applied_at") { $0.row.appliedAt },
         ]
     )
     private let state: EnrolmentState?
@@ -37,14 +44,16 @@ struct EnrolmentsVerb: ListVerb {
         limit = try arguments.option("--limit", default: 50, in: 1...10_000)
     }
 
-    func rows(of service: Ledger, _ base: ServiceBase) async throws -> [EnrolmentRow] {
+    func rows(of service: Ledger, _ base: ServiceBase) async throws -> [Line] {
         var conditions: [Query] = []
         if let state { conditions.append("state = \(state.rawValue)") }
         if let client {
             let person = try await client.find(in: service.commands.people)
             conditions.append("client = \(person.id)")
         }
-        return try await service.commands.page(conditions, limit: limit)
+        let rows = try await service.commands.page(conditions, limit: limit)
+        let people = try await service.commands.people.known(Set(rows.map(\.standing.client)))
+        return rows.map { Line(row: $0, client: PersonRow.label(of: $0.standing.client, in: people)) }
     }
 }
 
@@ -90,38 +99,24 @@ struct FiguresVerb: Subcommand {
     static let name = "figures"
     static let summary = "Counts applications, acceptances, refusals by reason, and ends by week."
     static let discussion = "Without --json it writes a table as CSV: figure, detail, count."
-    static let parameters: [Parameter] = [
-        .option("--from", value: "day", "The first day, as 2026-03-01."),
-        .option("--until", value: "day", "The last day, as 2026-03-31."),
+    static let parameters = DayOptions.parameters + [
         .option("--programme", value: "uuid", "Only those of this programme."), .json,
     ]
     static let examples = [(line: "figures --from 2026-01-01 --until 2026-12-31", meaning: "a year")]
 
-    private let from: DayArgument
-    private let until: DayArgument
+    private let options: DayOptions
     private let programme: UUID?
 
     init(_ arguments: inout Arguments) throws(UsageError) {
-        from = try arguments.required("--from")
-        until = try arguments.required("--until")
+        options = try DayOptions(&arguments)
         programme = try arguments.option("--programme")
     }
 
     func run(in context: ServiceContext<Ledger>) async throws {
-        let figures = try await context.look { _, base in
-            try await FiguresView.count(from.day, until.day, of: programme, in: base.pool)
+        let figures = try await context.look { service, base in
+            let (from, until) = options.days(at: service.commands.now())
+            return try await FiguresView.count(from, until, of: programme, in: base.pool)
         }
         try context.console.tell(figures, String(decoding: figures.csv, as: UTF8.self).replacing("\r\n", with: "\n"))
-    }
-}
-
-/// Day on the command line: `2026-03-01`.
-struct DayArgument: ArgumentValue, Hashable {
-    static let kind = "a day, as 2026-03-01"
-    let day: CivilDay
-
-    init?(argument: String) {
-        guard let day = CivilDay(argument) else { return nil }
-        self.day = day
     }
 }

@@ -89,7 +89,7 @@ struct ExtendVerb: EnrolmentVerb {
     static let name = "extend"
     static let summary = "Adds weeks to an enrolment, as many as its programme allows."
     static let parameters: [Parameter] = [
-        .enrolment, .option("--weeks", value: "count", "Weeks to add."), .dryRun, .json,
+        .enrolment, .option("--weeks", value: "count", "Weeks to add.").required, .dryRun, .json,
     ]
     static let examples = [(line: "extend 0197… --weeks 2 --dry-run", meaning: "whether the programme allows it")]
 

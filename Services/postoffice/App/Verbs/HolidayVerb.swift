@@ -5,7 +5,6 @@ import FoundationEssentials
 import HTTPKit
 import OperatorKit
 import PostofficeDomain
-import ReplyTimes
 import ServiceKit
 
 /// `holiday`: closes the unit on a day, on a day of each year, or on the public holidays of a region.

@@ -5,7 +5,6 @@ import EventSourcing
 import FoundationEssentials
 import OperatorKit
 import PostofficeDomain
-import ReplyTimes
 import ServiceKit
 
 /// `hours`: sets the hours.

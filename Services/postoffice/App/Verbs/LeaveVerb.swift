@@ -4,7 +4,6 @@ import EventSourcing
 import FoundationEssentials
 import OperatorKit
 import PostofficeDomain
-import ReplyTimes
 import ServiceKit
 
 /// `leave`: a therapist is away.

@@ -89,25 +89,22 @@ struct ReportVerb: Subcommand {
     static let discussion = "Without --json it writes a table as CSV: instrument, rule, figure, value."
     static let group = "Scores"
     static let parameters: [Parameter] = [
-        .option("--survey", value: "uuid", "The survey."),
-        .option("--from", value: "day", "The first day, as 2026-03-01."),
-        .option("--until", value: "day", "The last day, as 2026-03-31."), .json,
-    ]
+        .option("--survey", value: "uuid", "The survey: surveys lists them.").required,
+    ] + DayOptions.parameters + [.json]
     static let examples = [(line: "report --survey 0197… --from 2026-01-01 --until 2026-12-31", meaning: "a year")]
 
     private let survey: UUID
-    private let from: ReportDay
-    private let until: ReportDay
+    private let options: DayOptions
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         survey = try arguments.required("--survey")
-        from = try arguments.required("--from")
-        until = try arguments.required("--until")
+        options = try DayOptions(&arguments)
     }
 
     func run(in context: ServiceContext<Ridler>) async throws {
         let report = try await context.look { service, _ in
-            try await ReportView.count(survey, from.day, until.day, service.scores)
+            let (from, until) = options.days(at: service.answering.now())
+            return try await ReportView.count(survey, from, until, service.scores)
         }
         try context.console.tell(report, String(decoding: report.csv, as: UTF8.self).replacing("\r\n", with: "\n"))
     }

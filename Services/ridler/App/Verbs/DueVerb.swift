@@ -23,7 +23,8 @@ struct DueVerb: ListVerb {
             .id("occurrence", "id") { $0.occurrence.id }, .text("state", "state") { $0.state.rawValue },
             .time("opens", "opens_at") { $0.occurrence.opensAt },
             .time("begin by", "begin_by") { $0.occurrence.beginBy },
-            .id("survey", "survey") { $0.occurrence.survey },
+            .text("survey", "survey_name", mayShrink: true) { $0.terms?.name(for: LanguageWishes("en" as String?)) },
+            .json("survey") { $0.occurrence.survey },
             .text("asked", "requests") { String($0.row?.requests ?? 0) },
         ]
     )
@@ -51,7 +52,8 @@ struct AlertsVerb: ListVerb {
         empty: "There are none.",
         [
             .id("alert", "id") { $0.id }, .text("state", "state") { $0.state.rawValue },
-            .id("client", "client") { $0.client }, .time("received", "received_at") { $0.receivedAt },
+            .text("client", "client_name", mayShrink: true) { $0.clientName }, .json("client") { $0.client },
+            .time("received", "received_at") { $0.receivedAt },
             .time("seen by", "seen_by") { $0.seenBy }, .time("contact by", "contact_by") { $0.contactBy },
             .text("late", "overdue") { $0.overdue ? "late" : "" },
             .text("outcome", "outcome") { $0.outcome?.rawValue },

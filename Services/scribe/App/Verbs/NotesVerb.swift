@@ -73,7 +73,7 @@ struct ReleaseVerb: DecisionVerb {
     static let name = "release"
     static let summary = "Shows the words of a withheld note to the client, as its author or its keeper decided."
     static let parameters: [Parameter] = [
-        .argument("note", "Its id."), .personOption("--by", "Who decided: its author, or a privacy officer"), .dryRun,
+        .argument("note", "Its id."), .personOption("--by", "Who decided: its author, or a privacy officer").required, .dryRun,
         .json,
     ]
     static let examples = [(line: "release 0197… --by hanna --dry-run", meaning: "whether it could be")]
@@ -122,10 +122,7 @@ struct AccessReviewVerb: ListVerb {
         Flags: own-record, same-last-name, colleague (the client has the name of a member of staff), many-openings, outside-hours, no-relationship \
         (no matching and no contact within 30 days). A flag is a question, and no proof of anything.
         """
-    static let parameters: [Parameter] = [
-        .option("--from", value: "day", "The first day, as 2026-03-01."),
-        .option("--until", value: "day", "The last day, as 2026-03-31."), .json,
-    ]
+    static let parameters = DayOptions.parameters + [.json]
     static let examples = [(line: "access-review --from 2026-11-01 --until 2026-11-30", meaning: "a month")]
 
     let listing = Listing(
@@ -135,26 +132,14 @@ struct AccessReviewVerb: ListVerb {
             .text("reader", mayShrink: true) { $0.staffName }, .text("client", mayShrink: true) { $0.clientName },
         ])
     )
-    private let from: DayArgument
-    private let until: DayArgument
+    private let options: DayOptions
 
     init(_ arguments: inout Arguments) throws(UsageError) {
-        from = try arguments.required("--from")
-        until = try arguments.required("--until")
+        options = try DayOptions(&arguments)
     }
 
     func rows(of service: Scribe, _ base: ServiceBase) async throws -> [AccessReview.Finding] {
-        try await AccessReview(pool: base.pool, hours: service.commands.settings.hours).findings(from.day, until.day)
-    }
-}
-
-/// Day on the command line: `2026-03-01`.
-struct DayArgument: ArgumentValue, Hashable {
-    static let kind = "a day, as 2026-03-01"
-    let day: CivilDay
-
-    init?(argument: String) {
-        guard let day = CivilDay(argument) else { return nil }
-        self.day = day
+        let (from, until) = options.days(at: service.commands.now())
+        return try await AccessReview(pool: base.pool, hours: service.commands.settings.hours).findings(from, until)
     }
 }

@@ -94,7 +94,7 @@ struct CorrectVerb: DecisionVerb {
         "For what is wrong, not for what is better: whoever reads the earlier version reads this one at once. It keeps all pages, exercises "
         + "and fields, so that progress and answers stay where they are."
     static let parameters: [Parameter] = [
-        .module, .option("--reason", value: "text", "Why, for colleagues."),
+        .module, .option("--reason", value: "text", "Why, for colleagues.").required,
         .option("--version", value: "number", "The version whose place it takes. Default: the newest."), .author, .json,
     ]
     static let asksFirst = true

@@ -16,7 +16,7 @@ struct CrisisVerb: Subcommand {
         words under the same id are refused.
         """
     static let parameters: [Parameter] = [
-        .option("--title", value: "text", "One line, at most \(Limits.title) characters."),
+        .option("--title", value: "text", "One line, at most \(Limits.title) characters.").required,
         .option("--text", value: "text", "What to do, in CommonMark."),
         .option("--text-file", value: "path", "The text from a file, in place of --text; - is standard input."),
         .option("--language", value: "tag", "The language. Default: en."),
