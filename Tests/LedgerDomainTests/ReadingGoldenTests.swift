@@ -79,6 +79,7 @@ import Testing
                 )
             )
         ),
+        .release(.done(ReleaseDone(enrolment: enrolment, client: client, module: module, at: time))),
     ]
 
     private static let minutes: [MinutesEvent] = [

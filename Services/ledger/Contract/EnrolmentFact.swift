@@ -5,6 +5,8 @@ public enum EnrolmentFact: Sendable, Hashable {
     case enrolment(EnrolmentTerms)
     /// These modules may be read by its client.
     case release(ReleaseTerms)
+    /// A module is done for the first time: one fact for each module of an enrolment, which nothing takes back or changes.
+    case done(ModuleDone)
 }
 
 extension EnrolmentFact: Codable {
@@ -17,6 +19,7 @@ extension EnrolmentFact: Codable {
         switch self {
         case .enrolment: "enrolment.stated"
         case .release: "release.stated"
+        case .done: "module.done"
         }
     }
 
@@ -26,6 +29,7 @@ extension EnrolmentFact: Codable {
         switch try line.decode(String.self, forKey: .type) {
         case "enrolment.stated": self = .enrolment(try line.decode(EnrolmentTerms.self, forKey: .data))
         case "release.stated": self = .release(try line.decode(ReleaseTerms.self, forKey: .data))
+        case "module.done": self = .done(try line.decode(ModuleDone.self, forKey: .data))
         case let unknown:
             throw DecodingError.dataCorruptedError(
                 forKey: .type,
@@ -42,6 +46,7 @@ extension EnrolmentFact: Codable {
         switch self {
         case .enrolment(let terms): try line.encode(terms, forKey: .data)
         case .release(let terms): try line.encode(terms, forKey: .data)
+        case .done(let done): try line.encode(done, forKey: .data)
         }
     }
 }

@@ -80,6 +80,11 @@ import Testing
         )
     }
 
+    private func done(_ module: Int, _ hours: Double) -> ReleaseEvent {
+        let at = Self.noon.addingTimeInterval(hours * Self.hour)
+        return .done(ReleaseDone(enrolment: enrolment, client: client, module: modules[module], at: at))
+    }
+
     @Test func `nothing is stated before there is a place, and then the whole`() throws {
         Spec.given().when(.state(try course([.queued(step(.waiting, -50, start: false))], at: 0))).then()
         let accepted = [EnrolmentEvent.accepted(step(.accepted, -48))]
@@ -92,11 +97,34 @@ import Testing
     @Test func `what is done opens the next, a day later, however often it is told`() throws {
         let active = [EnrolmentEvent.started(step(.active, 0))]
         let next = stated([Self.start, Self.start.addingTimeInterval(Self.day), nil], done: [0])
-        Spec.given(stated([Self.start, nil, nil])).when(.state(try course(active, done: [(0, 1)], at: 2))).then(next)
-        Spec.given(next).when(.state(try course(active, done: [(0, 1)], at: 3))).then()
+        Spec.given(stated([Self.start, nil, nil])).when(.state(try course(active, done: [(0, 1)], at: 2)))
+            .then(next, done(0, 1))
+        Spec.given(next, done(0, 1)).when(.state(try course(active, done: [(0, 1)], at: 3))).then()
+        // Written before it was told apart when a module was done: told once, with nothing else.
+        Spec.given(next).when(.state(try course(active, done: [(0, 1)], at: 3))).then(done(0, 1))
         // A device that speaks of a module that is shut opens nothing by it.
         let early = try course(active, done: [(1, 1), (2, 1)], at: 2)
         Spec.given(stated([Self.start, nil, nil])).when(.state(early)).then()
+    }
+
+    @Test func `a module is told to be done once, whatever a phone tells late`() throws {
+        let active = [EnrolmentEvent.started(step(.active, 0))]
+        let known = [stated([Self.start, Self.start.addingTimeInterval(Self.day), nil], done: [0]), done(0, 30)]
+        let late = try course(active, done: [(0, 1)], at: 40)
+        #expect(late.done(after: nil).first?.at == Self.noon.addingTimeInterval(Self.hour))
+        Spec.given(known).when(.state(late)).then()
+        // Done before it was open: since it is.
+        let unlocked = EnrolmentModule(
+            standing: standing(.active),
+            module: modules[2],
+            reason: nil,
+            by: nil,
+            at: Self.noon.addingTimeInterval(5 * Self.hour)
+        )
+        let opened = stated([Self.start, nil, Self.noon.addingTimeInterval(5 * Self.hour)], done: [2])
+        Spec.given(stated([Self.start, nil, nil]))
+            .when(.state(try course(active + [.moduleUnlocked(unlocked)], done: [(2, 1)], at: 6)))
+            .then(opened, done(2, 5))
     }
 
     @Test func `nothing that was open closes, and a pause holds back what was to come`() throws {
@@ -107,7 +135,8 @@ import Testing
             by: nil,
             at: Self.noon.addingTimeInterval(2 * Self.hour)
         )
-        let before = stated([Self.start, Self.start.addingTimeInterval(Self.day), nil], done: [0])
+        let open = stated([Self.start, Self.start.addingTimeInterval(Self.day), nil], done: [0])
+        let before = [open, done(0, 1)]
         let resting = stated([Self.start, nil, nil], done: [0])
         let events = [EnrolmentEvent.started(step(.active, 0)), .paused(paused)]
         Spec.given(before).when(.state(try course(events, done: [(0, 1)], at: 3))).then(resting)
@@ -115,7 +144,7 @@ import Testing
         Spec.given(before).when(.state(try course(events, done: [(0, 1)], at: 48))).then()
         let resumed = events + [.resumed(step(.active, 26))]
         let later = stated([Self.start, Self.start.addingTimeInterval(2 * Self.day), nil], done: [0])
-        Spec.given(resting).when(.state(try course(resumed, done: [(0, 1)], at: 27))).then(later)
+        Spec.given(resting, done(0, 1)).when(.state(try course(resumed, done: [(0, 1)], at: 27))).then(later)
     }
 
     @Test func `a therapist unlocks and opens, and an end ends it all`() throws {
@@ -177,11 +206,12 @@ import Testing
                 Release.evolve(&state, event)
             }
             // Readers compare the last statement with their clock, until the next one comes.
-            seen.formUnion((before?.opened(by: time) ?? [:]).keys)
-            let open = Set((state?.opened(by: time) ?? [:]).keys)
+            seen.formUnion((before.last?.opened(by: time) ?? [:]).keys)
+            let open = Set((state.last?.opened(by: time) ?? [:]).keys)
             #expect(seen.isSubset(of: open), "after \(hours) hours")
-            let done = state?.done ?? []
-            #expect(done.allSatisfy { open.contains($0) })
+            let done = state.last?.done ?? []
+            #expect(done.allSatisfy { open.contains($0) && state.done[$0].map { $0 <= time } ?? false })
+            #expect(before.done.allSatisfy { state.done[$0] == $1 })
         }
     }
 

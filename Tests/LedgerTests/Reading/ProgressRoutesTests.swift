@@ -38,6 +38,10 @@ import Testing
             let opens = try #require(first.path.modules[1].opening.at)
             #expect(told.last?.modules.map(\.opensAt) == [before.modules[0].opening.since, opens])
             #expect(told.last?.client == unit.cleo.id && told.allSatisfy { !$0.ends })
+            let done = try await unit.published(EnrolmentFact.self).filter { $0.type == "module.done" }
+            let doneAt = try #require(first.path.modules[0].doneAt)
+            let module = ModuleDone(enrolment: enrolment, client: unit.cleo.id, module: lessons.first, at: doneAt)
+            #expect(done == [.done(module)])
             unit.clock.advance(by: 2 * 86_400)
             let later = try await unit.way(enrolment)
             #expect(later.modules[1].opening.since == opens && later.next == lessons.second)

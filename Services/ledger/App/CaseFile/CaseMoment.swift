@@ -42,8 +42,9 @@ struct CaseMoment: Sendable {
 
     /// Modules as they were, by the last statement of what may be read.
     func modules(of enrolment: UUID, _ store: EventStore) async throws -> [CaseFileView.Module] {
-        let stated = try await store.load(Release.stream(of: enrolment), as: ReleaseEvent.self).last { $0.at <= asOf }
-        guard case .stated(let release)? = stated?.event else { return [] }
+        let stated = try await store.load(Release.stream(of: enrolment), as: ReleaseEvent.self).filter { $0.at <= asOf }
+            .compactMap { if case .stated(let stated) = $0.event { stated } else { nil } }
+        guard let release = stated.last else { return [] }
         let opened = release.opened(by: dated)
         return release.modules.map { module in
             CaseFileView.Module(

@@ -13,7 +13,7 @@ struct CourseQueries: Sendable {
 
     /// The course of an enrolment at `time`, and the last statement on what may be read; nil if there is no such enrolment.
     func load(_ enrolment: UUID, at time: Date) async throws -> (course: Course, last: ReleaseStated?)? {
-        let last = try await Repository<Release>(store).load(Release.stream(of: enrolment)).state
+        let last = try await Repository<Release>(store).load(Release.stream(of: enrolment)).state.last
         return try await course(enrolment, at: time).map { ($0, last) }
     }
 

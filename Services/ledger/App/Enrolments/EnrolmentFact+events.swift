@@ -9,6 +9,8 @@ extension EnrolmentFact {
         switch recorded.event {
         case .enrolment(let event): self = .enrolment(EnrolmentTerms(recorded.stream, event.standing))
         case .release(.stated(let stated)): self = .release(ReleaseTerms(stated))
+        case .release(.done(let done)):
+            self = .done(ModuleDone(enrolment: done.enrolment, client: done.client, module: done.module, at: done.at))
         case .places, .look, .seen, .progress, .documents, .minutes, .silence: return nil
         }
     }

@@ -17,7 +17,7 @@ extension NoticeTerms {
                     dueAt: noted.at
                 )
             ]
-        case .enrolment, .places, .look, .seen, .progress, .documents, .minutes: []
+        case .enrolment, .places, .look, .seen, .progress, .documents, .minutes, .release(.done): []
         }
     }
 

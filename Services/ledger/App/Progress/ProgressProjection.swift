@@ -14,7 +14,7 @@ struct ProgressProjection: Projection {
             switch recorded.event {
             case .progress(.kept(let facts)): try await connection.execute(Self.statement(facts))
             case .release(.stated(let stated)): try await connection.execute(Self.statement(stated))
-            case .enrolment, .places, .look, .seen, .documents, .minutes, .silence: break
+            case .enrolment, .places, .look, .seen, .documents, .minutes, .silence, .release(.done): break
             }
         }
     }

@@ -95,6 +95,16 @@ public struct Course: Sendable {
         )
     }
 
+    /// Modules that are done, in the order of the programme, and since when.
+    func done(after last: ReleaseStated?) -> [ReleaseDone] {
+        let times = openings(after: last).facts.done
+        return modules.compactMap { module in
+            times[module.module].map { at in
+                ReleaseDone(enrolment: enrolment, client: standing.client, module: module.module, at: at)
+            }
+        }
+    }
+
     /// Seconds at work in all, on the wall of the client.
     public var activeSeconds: Int { progress.active.seconds(on: clock).values.reduce(0, +) }
 

@@ -5,6 +5,25 @@ public import FoundationEssentials
 public enum ReleaseEvent: Sendable, Hashable {
     /// From now on this is what they may read, and when.
     case stated(ReleaseStated)
+    /// A module is done, for the first time.
+    case done(ReleaseDone)
+}
+
+/// Module that is done. There is one of each module of an enrolment, and its time stays, whatever devices tell later.
+public struct ReleaseDone: Codable, Sendable, Hashable {
+    /// The enrolment.
+    public var enrolment: UUID
+    /// The client.
+    public var client: UUID
+    /// The module.
+    public var module: UUID
+    /// Time since which it is done, as it was known then.
+    public var at: Date
+
+    /// States it.
+    public init(enrolment: UUID, client: UUID, module: UUID, at: Date) {
+        (self.enrolment, self.client, self.module, self.at) = (enrolment, client, module, at)
+    }
 }
 
 /// Everything that a client may read in an enrolment, and from when on.
@@ -56,13 +75,16 @@ public struct ReleaseStated: Codable, Sendable, Hashable {
 
 extension ReleaseEvent: StoredEvent {
     private static let statedType = EventType("release.stated", version: 1)
+    private static let doneType = EventType("module.done", version: 1)
 
-    /// The stored name of what a client may read.
+    /// The stored names of what a client may read.
     public static let schema = EventSchema<ReleaseEvent>()
         .reading(statedType, as: ReleaseStated.self) { .stated($0) }
+        .reading(doneType, as: ReleaseDone.self) { .done($0) }
         .writing { event in
             switch event {
             case .stated(let stated): StoredForm(statedType, stated)
+            case .done(let done): StoredForm(doneType, done)
             }
         }
 }
