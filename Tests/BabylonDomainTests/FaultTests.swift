@@ -76,5 +76,7 @@ import Testing
         #expect(faults { $0.applicationsUntil = CivilDay(number: 20_699) } == [.applicationsEndBeforeStart])
         #expect(faults { $0.places = 0 } == [.placesOutOfRange])
         #expect(faults { $0.places = nil } == [])
+        for minutes in [0, 601] { #expect(faults { $0.weeklyMinutes = minutes } == [.weeklyMinutesOutOfRange]) }
+        for minutes in [1, 600] { #expect(faults { $0.weeklyMinutes = minutes } == []) }
     }
 }

@@ -101,6 +101,8 @@ public struct ProgrammeTerms: Codable, Sendable, Hashable {
     public var applicationsUntil: String?
     /// Clients at a time; nil: any number.
     public var places: Int?
+    /// Minutes that staff should work for a client in a week; nil: the site's number.
+    public var weeklyMinutes: Int?
 
     /// States the whole.
     public init(
@@ -116,12 +118,14 @@ public struct ProgrammeTerms: Codable, Sendable, Hashable {
         zone: String,
         applicationsFrom: String?,
         applicationsUntil: String?,
-        places: Int?
+        places: Int?,
+        weeklyMinutes: Int? = nil
     ) {
         (self.id, self.version, self.modules, self.surveys) = (id, version, modules, surveys)
         (self.contact, self.languages, self.weeks) = (contact, languages, weeks)
         (self.extensionWeeks, self.boosterWeeks, self.zone) = (extensionWeeks, boosterWeeks, zone)
         (self.applicationsFrom, self.applicationsUntil, self.places) = (applicationsFrom, applicationsUntil, places)
+        self.weeklyMinutes = weeklyMinutes
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -130,5 +134,6 @@ public struct ProgrammeTerms: Codable, Sendable, Hashable {
         case boosterWeeks = "booster_weeks"
         case applicationsFrom = "applications_from"
         case applicationsUntil = "applications_until"
+        case weeklyMinutes = "weekly_minutes"
     }
 }

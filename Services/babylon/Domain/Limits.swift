@@ -20,4 +20,6 @@ public enum Limits {
     public static let businessDays = 20
     /// Places.
     public static let places = 100_000
+    /// Minutes that staff should work for a client in a week: ten hours.
+    public static let weeklyMinutes = 600
 }

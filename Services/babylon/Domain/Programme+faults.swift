@@ -58,6 +58,8 @@ extension Programme {
         case applicationsEndBeforeStart
         /// Places beyond 1 to `Limits.places`.
         case placesOutOfRange
+        /// Minutes of a week beyond 1 to `Limits.weeklyMinutes`.
+        case weeklyMinutesOutOfRange
         /// To be published it needs a module.
         case noModules
         /// To be published it needs a language in which it is given.
@@ -91,6 +93,9 @@ extension ProgrammeContents {
             faults.append(.applicationsEndBeforeStart)
         }
         if let places, !(1...Limits.places).contains(places) { faults.append(.placesOutOfRange) }
+        if let weeklyMinutes, !(1...Limits.weeklyMinutes).contains(weeklyMinutes) {
+            faults.append(.weeklyMinutesOutOfRange)
+        }
         return faults
     }
 

@@ -29,6 +29,8 @@ public struct ProgrammeContents: Codable, Sendable, Hashable {
     public var applicationsUntil: CivilDay?
     /// Clients at a time; nil: any number.
     public var places: Int?
+    /// Minutes that staff should work for a client in a week; nil: nobody has said.
+    public var weeklyMinutes: Int?
 
     /// States the whole.
     public init(
@@ -43,7 +45,8 @@ public struct ProgrammeContents: Codable, Sendable, Hashable {
         zone: String,
         applicationsFrom: CivilDay? = nil,
         applicationsUntil: CivilDay? = nil,
-        places: Int? = nil
+        places: Int? = nil,
+        weeklyMinutes: Int? = nil
     ) {
         (self.texts, self.modules, self.surveys, self.contact) = (texts, modules, surveys, contact)
         (self.languages, self.weeks, self.extensionWeeks, self.boosterWeeks) = (
@@ -51,6 +54,7 @@ public struct ProgrammeContents: Codable, Sendable, Hashable {
         )
         self.zone = zone
         (self.applicationsFrom, self.applicationsUntil, self.places) = (applicationsFrom, applicationsUntil, places)
+        self.weeklyMinutes = weeklyMinutes
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -59,6 +63,7 @@ public struct ProgrammeContents: Codable, Sendable, Hashable {
         case boosterWeeks = "booster_weeks"
         case applicationsFrom = "applications_from"
         case applicationsUntil = "applications_until"
+        case weeklyMinutes = "weekly_minutes"
     }
 
     /// Returns true if one may apply at `time`, once this is published.

@@ -77,7 +77,8 @@ extension ProgrammeBody {
             zone: zone,
             applicationsFrom: from,
             applicationsUntil: until,
-            places: places
+            places: places,
+            weeklyMinutes: weeklyMinutes
         )
     }
 
@@ -103,7 +104,8 @@ extension ProgrammeBody {
             zone: contents.zone,
             applicationsFrom: contents.applicationsFrom?.text,
             applicationsUntil: contents.applicationsUntil?.text,
-            places: contents.places
+            places: contents.places,
+            weeklyMinutes: contents.weeklyMinutes
         )
     }
 }

@@ -93,6 +93,8 @@ struct ProgrammeBody: Codable, Sendable, Hashable {
     var applicationsUntil: String?
     /// Clients at a time; any number if absent.
     var places: Int?
+    /// Minutes that staff should work for a client in a week; the site's number if absent.
+    var weeklyMinutes: Int?
 
     private enum CodingKeys: String, CodingKey {
         case texts, modules, surveys, contact, languages, weeks, zone, places
@@ -100,6 +102,7 @@ struct ProgrammeBody: Codable, Sendable, Hashable {
         case boosterWeeks = "booster_weeks"
         case applicationsFrom = "applications_from"
         case applicationsUntil = "applications_until"
+        case weeklyMinutes = "weekly_minutes"
     }
 
     /// Limits, for the descriptions of routes.

@@ -45,7 +45,8 @@ extension ProgrammeTerms {
             zone: body.zone,
             applicationsFrom: body.applicationsFrom,
             applicationsUntil: body.applicationsUntil,
-            places: body.places
+            places: body.places,
+            weeklyMinutes: body.weeklyMinutes
         )
     }
 }

@@ -74,6 +74,8 @@ extension FieldError {
             case .applicationsEndBeforeStart:
                 ("applications_until", .notAfter("applications_from"), "must not be before applications begin")
             case .placesOutOfRange: ("places", .range(1...Limits.places), "must be from 1 to \(Limits.places)")
+            case .weeklyMinutesOutOfRange:
+                ("weekly_minutes", .range(1...Limits.weeklyMinutes), "must be from 1 to \(Limits.weeklyMinutes)")
             case .noModules: ("modules", .missing, "must not be empty when it is published")
             case .noLanguages: ("languages", .missing, "must not be empty when it is published")
             }
