@@ -424,7 +424,7 @@ let targets: [[Target]] = [
         contract: true,
         follows: [
             "IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "CuratorContract", "BabylonContract",
-            "NotificationsContract", "PostofficeContract",
+            "NotificationsContract", "PostofficeContract", "RidlerContract",
         ],
         uses: ["CSV"],
         applies: ["BusinessTime", "CareRules", "Languages", "ReleaseRules", "TextFolding", "TextRules"]

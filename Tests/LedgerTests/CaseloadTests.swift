@@ -162,6 +162,12 @@ import Testing
             #expect(waiting.unanswered == 2 && waiting.targetMinutes == 45 && waiting.silentSince == nil)
             #expect(waiting.unansweredSince.map { abs($0.timeIntervalSince(first)) < 0.01 } == true)
             #expect(try await lines(ann, "?unanswered=true").count == 1)
+            let other = UUID()
+            try await unit.tellProgramme(other, weeklyMinutes: 15)
+            _ = try await unit.active(unit.cleo, ["programme_id": .string(other.uuidString)])
+            #expect(try await lines(ann, "?programme_id=\(other)").map(\.targetMinutes) == [15])
+            let ended = try #require(try await lines(ann, "?programme_id=\(other)").first)
+            try await unit.step(ended.enrolment, "complete")
             try await letter(unit.ann.id, [unit.cleo.id], at: unit.clock.tick())
             // The other one who got a letter doesn't work here.
             #expect(try await lines(ann, "?unanswered=false").map(\.unanswered) == [0])

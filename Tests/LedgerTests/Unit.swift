@@ -26,7 +26,8 @@ extension ServiceHarness<Ledger> {
         contact: ProgrammeTerms.Contact = ProgrammeTerms.Contact(kind: "weekly", day: 2),
         modules: [ProgrammeTerms.Module]? = nil,
         until: String? = nil,
-        places: Int? = nil
+        places: Int? = nil,
+        weeklyMinutes: Int? = nil
     ) async throws {
         let usual = [
             ProgrammeTerms.Module(module: Self.lesson, version: 1, rules: []),
@@ -45,7 +46,8 @@ extension ServiceHarness<Ledger> {
             zone: "America/Regina",
             applicationsFrom: nil,
             applicationsUntil: until,
-            places: places
+            places: places,
+            weeklyMinutes: weeklyMinutes
         )
         try await learn(ProgrammeFact.published(terms), of: "babylon")
     }

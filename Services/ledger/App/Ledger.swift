@@ -32,6 +32,8 @@ struct Ledger: Service {
         Migration("documents", PackageResources.documents_sql), Migration("minutes", PackageResources.minutes_sql),
         Migration("names", PackageResources.names_sql), Migration("silence", PackageResources.silence_sql),
         Migration("letters", UnansweredRows.schema), Migration("look-kinds", PackageResources.look_kinds_sql),
+        Migration("completions", PackageResources.completions_sql), Migration("surveys", PackageResources.surveys_sql),
+        Migration("targets", PackageResources.targets_sql),
     ]
 
     static func readSettings(_ reader: inout ConfigurationReader) { _ = LedgerSettings(&reader) }
@@ -56,7 +58,8 @@ struct Ledger: Service {
             looks: ProjectionRunner(LooksProjection(), store: base.store)
         )
         let letters = base.follow { UnansweredRows.follower(pool: base.pool, open: $0) }
-        let followers: [any LongRunning] = [base.people(learn: People.learn), programmes, letters]
+        let surveys = base.follow { SurveyTable.follower(pool: base.pool, open: $0) }
+        let followers: [any LongRunning] = [base.people(learn: People.learn), programmes, letters, surveys]
         release = ReleaseCommands(store: base.store, pool: base.pool, now: base.now)
         let progress = ProgressCommands(
             enrolments: commands,
@@ -67,6 +70,10 @@ struct Ledger: Service {
             enrolments: commands,
             projection: ProjectionRunner(MinutesProjection(), store: base.store)
         )
+        let figures = FiguresRoutes(
+            commands: commands,
+            projection: ProjectionRunner(CompletionsProjection(), store: base.store)
+        )
         let documents = DocumentCommands(
             enrolments: commands,
             projection: ProjectionRunner(DocumentsProjection(), store: base.store)
@@ -75,7 +82,8 @@ struct Ledger: Service {
             Feature(background: followers + base.matchings(learning: MatchingKinds.statements)), commands.feature,
             Feature(
                 routes: CaseloadRoutes(commands: commands, target: settings.careMinutes).routes
-                    + FiguresRoutes(commands: commands).routes
+                    + figures.routes,
+                projections: [figures.projection]
             ),
             caseFiles.feature, release.feature(base),
             Feature(

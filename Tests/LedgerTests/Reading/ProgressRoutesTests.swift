@@ -42,6 +42,11 @@ import Testing
             let doneAt = try #require(first.path.modules[0].doneAt)
             let module = ModuleDone(enrolment: enrolment, client: unit.cleo.id, module: lessons.first, at: doneAt)
             #expect(done == [.done(module)])
+            try await unit.settle()
+            let days = "from=\(unit.day(-1))&until=\(unit.day())"
+            let figures = try await unit.seat(unit.bob).get("/api/v1/ledger/figures?\(days)").expect(200)
+                .decode(FiguresView.self)
+            #expect(figures.modulesDone == [FiguresView.ModuleDone(module: lessons.first, count: 1)])
             unit.clock.advance(by: 2 * 86_400)
             let later = try await unit.way(enrolment)
             #expect(later.modules[1].opening.since == opens && later.next == lessons.second)

@@ -6,6 +6,8 @@ import Postgres
 struct CaseloadPlace: Codable, Sendable, Hashable {
     /// Column by which the list was sorted.
     var column: CaseloadColumn
+    /// True if the last line has an open alert: those come before all others.
+    var isOnTop: Bool
     /// Value of the last line in that column, as the database writes it.
     var key: String
     /// The last line.
@@ -15,12 +17,14 @@ struct CaseloadPlace: Codable, Sendable, Hashable {
 extension CaseloadPlace {
     private enum CodingKeys: String, CodingKey {
         case column, key, enrolment
+        case isOnTop = "on_top"
     }
 
     /// Reads a place. Throws for a value that its column can't have: it would be an error of the database's.
     init(from decoder: any Decoder) throws {
         let place = try decoder.container(keyedBy: CodingKeys.self)
         column = try place.decode(CaseloadColumn.self, forKey: .column)
+        isOnTop = try place.decode(Bool.self, forKey: .isOnTop)
         key = try place.decode(String.self, forKey: .key)
         enrolment = try place.decode(UUID.self, forKey: .enrolment)
         guard column.kind.holds(key) else {

@@ -19,7 +19,11 @@ struct CaseloadQuery: Sendable {
     var isSilent: Bool?
     /// True: only those of whom a letter waits for an answer; false: only the others.
     var isUnanswered: Bool?
-    /// Minutes that the site wishes staff to work for a client in a week; nil: it has no wish.
+    /// True: only those with a survey that is overdue; false: only the others.
+    var hasSurveys: Bool?
+    /// True: only those with an alert that isn't closed; false: only the others.
+    var hasAlert: Bool?
+    /// Minutes that staff should work for a client in a week where the programme doesn't say; nil: the site has no wish.
     var target: Int?
     /// Part of the client's name.
     var name: String?
@@ -27,30 +31,40 @@ struct CaseloadQuery: Sendable {
     var isDescending = false
 
     /// At most `limit` lines behind `place`, at `time`, each with its own place. One query: enrolments are found by the clients of the member of staff,
-    /// sorted by one key, and cut; all else is looked up for those of the page.
+    /// sorted by open alerts and one key, and cut; all else is looked up for those of the page.
     func lines(after place: CaseloadPlace?, limit: Int, at time: Date, in pool: Pool) async throws -> [PlacedLine] {
         let order: Query = isDescending ? "desc" : "asc"
         let than: Query = isDescending ? "<" : ">"
         let behind: Query =
-            if let place { "(key, id) \(than) ((\(place.key)::text)::\(column.kind.type), \(place.enrolment))" } else {
-                "true"
-            }
+            if let place {
+                """
+                (top < \(place.isOnTop) or top = \(place.isOnTop)
+                    and (key, id) \(than) ((\(place.key)::text)::\(column.kind.type), \(place.enrolment)))
+                """
+            } else { "true" }
         return try await pool.query(
             """
-            with line as (select e.id, (\(key(at: time)))::\(column.kind.type) as key \(tables(at: time)) where \(conditions(at: time))),
-            page as (select id, key from line where \(behind) order by key \(order), id \(order) limit \(limit))
+            with line as (select e.id, \(Self.hasAlert) as top, (\(key(at: time)))::\(column.kind.type) as key \(tables(at: time)) where \(conditions(at: time))),
+            page as (select id, top, key from line where \(behind) order by top desc, key \(order), id \(order) limit \(limit))
             select e.id, e.client, p.first_name, p.last_name, e.programme, e.version, e.state, e.weeks, e.start_day, e.therapist,
-                coalesce(s.modules_total, v.modules) as modules, coalesce(s.modules_done, 0) as done, \(Self.minutes) as minutes, s.last_seen, s.current_module,
+                coalesce(s.modules_total, v.modules) as modules, coalesce(s.modules_done, 0) as done, \(Self.minutes) as minutes,
+                coalesce(v.weekly_minutes, \(target)::integer) as target, s.last_seen, s.current_module,
                 \(Self.letters) as letters, \(Self.lettersSince) as letters_since, \(Self.silence(at: time)) as silent_since,
-                page.key::text as key,
+                \(Self.surveys(at: time)) as surveys, \(Self.surveysSince(at: time)) as surveys_since, \(Self.alert) as alert,
+                page.top as top, page.key::text as key,
                 \(Self.today(at: time)) as today, \(Self.nextContact) as next_contact
-            \(tables(at: time)) join page on page.id = e.id order by page.key \(order), page.id \(order)
+            \(tables(at: time)) join page on page.id = e.id order by page.top desc, page.key \(order), page.id \(order)
             """
         ).map { row in
             let line = try line(row)
             return PlacedLine(
                 line: line,
-                place: CaseloadPlace(column: column, key: try row.get("key"), enrolment: line.enrolment)
+                place: CaseloadPlace(
+                    column: column,
+                    isOnTop: try row.get("top"),
+                    key: try row.get("key"),
+                    enrolment: line.enrolment
+                )
             )
         }
     }
@@ -112,6 +126,7 @@ struct CaseloadQuery: Sendable {
         case .lastSeen: "coalesce(\(Self.microseconds("s.last_seen")), 0)"
         case .unanswered: "coalesce(\(Self.microseconds(Self.lettersSince)), \(Int64.max))"
         case .silent: "coalesce(\(Self.microseconds(Self.silence(at: time))), \(Int64.max))"
+        case .surveys: "coalesce(\(Self.microseconds(Self.surveysSince(at: time))), \(Int64.max))"
         case .minutes: Self.minutes
         case .modulesDone: "coalesce(s.modules_done, 0)"
         case .nextContact: "coalesce(\(Self.nextContact), 1000000)"
@@ -129,6 +144,8 @@ struct CaseloadQuery: Sendable {
         }
         if let isSilent { all.append("(\(Self.silence(at: time)) is not null) = \(isSilent)") }
         if let isUnanswered { all.append("(exists (select 1 \(Self.unanswered))) = \(isUnanswered)") }
+        if let hasSurveys { all.append("\(Self.hasSurveys(at: time)) = \(hasSurveys)") }
+        if let hasAlert { all.append("\(Self.hasAlert) = \(hasAlert)") }
         if let name { all.append(People.isCalled(name, in: "p.folded")) }
         return all.joined(separator: " and ")
     }
@@ -157,9 +174,12 @@ struct CaseloadQuery: Sendable {
             modulesDone: try row.get("done"),
             modulesTotal: (try row.get("modules") as Int?) ?? 0,
             minutesThisWeek: try row.get("minutes"),
-            targetMinutes: target,
+            targetMinutes: try row.get("target"),
             unanswered: try row.get("letters"),
             unansweredSince: try row.get("letters_since"),
+            surveysOverdue: try row.get("surveys"),
+            surveysOverdueSince: try row.get("surveys_since"),
+            alert: (try row.get("alert") as String?).flatMap(OpenAlert.init(rawValue:)),
             silentSince: try row.get("silent_since"),
             nextContact: next.map { CivilDay(number: $0).text },
             overdue: next.map { $0 < Int64(today) } ?? false

@@ -6,7 +6,7 @@ import ServiceKit
 /// The routes of caseloads.
 struct CaseloadRoutes: Sendable {
     let commands: EnrolmentCommands
-    /// Minutes that the site wishes staff to work for a client in a week.
+    /// Minutes that staff should work for a client in a week where the programme doesn't say.
     let target: Int?
 
     var routes: [Route] {
@@ -14,7 +14,8 @@ struct CaseloadRoutes: Sendable {
             .get(
                 "/api/v1/ledger/caseload",
                 EnrolmentRules.staff,
-                "Lists the enrolments of one's clients, and of those of whom one stands in for; for coordinators those of all. 50 a page unless told.",
+                "Lists the enrolments of one's clients, and of those of whom one stands in for; for coordinators those of all. Open alerts come "
+                    + "first, whatever the order. 50 a page unless told.",
                 query: [
                     .limit(), .cursor,
                     QueryParameter(
@@ -41,6 +42,12 @@ struct CaseloadRoutes: Sendable {
                         "Only those of whom a letter waits for an answer, or only the others."
                     ),
                     QueryParameter(
+                        "surveys_overdue",
+                        .flag,
+                        "Only those with a survey that is overdue, or only the others."
+                    ),
+                    QueryParameter("alert", .flag, "Only those with an alert that isn't closed, or only the others."),
+                    QueryParameter(
                         "query",
                         .text(maximum: 200),
                         "Only clients whose name has words that begin with each of these, without regard to case and accents."
@@ -62,6 +69,8 @@ struct CaseloadRoutes: Sendable {
         query.isOverdue = try request.queryFlag("overdue")
         query.isSilent = try request.queryFlag("silent")
         query.isUnanswered = try request.queryFlag("unanswered")
+        query.hasSurveys = try request.queryFlag("surveys_overdue")
+        query.hasAlert = try request.queryFlag("alert")
         query.target = target
         query.name = try request.queryText("query")
         query.column = try request.queryText("sort").flatMap(CaseloadColumn.init(rawValue:)) ?? .name

@@ -24,12 +24,18 @@ struct CaseloadLine: Codable, Sendable, Hashable {
     var modulesTotal: Int
     /// Minutes that staff worked for the client in this week.
     var minutesThisWeek: Int
-    /// Minutes that the site wishes for; absent: it has no wish.
+    /// Minutes that the programme's version says, or else the site; absent: neither does.
     var targetMinutes: Int?
     /// Letters of the client that nobody who got them has answered.
     var unanswered: Int
     /// Time of the oldest of them.
     var unansweredSince: Date?
+    /// Surveys that the client was asked and hasn't answered, from a day after they opened until two weeks after the time for them.
+    var surveysOverdue: Int
+    /// Time at which the oldest of them opened.
+    var surveysOverdueSince: Date?
+    /// Alert of the client that isn't closed, the most pressing one; absent: none. Such lines come first, whatever the order.
+    var alert: OpenAlert?
     /// Time since which nothing was heard of the client, where that is seven days or more; absent while the programme rests.
     var silentSince: Date?
     /// Day by which the client is to be contacted, by the programme's policy; absent where it has none, or the enrolment doesn't run.
@@ -38,7 +44,9 @@ struct CaseloadLine: Codable, Sendable, Hashable {
     var overdue: Bool
 
     private enum CodingKeys: String, CodingKey {
-        case name, version, state, week, weeks, start, overdue, unanswered
+        case name, version, state, week, weeks, start, overdue, unanswered, alert
+        case surveysOverdue = "surveys_overdue"
+        case surveysOverdueSince = "surveys_overdue_since"
         case targetMinutes = "target_minutes"
         case unansweredSince = "unanswered_since"
         case silentSince = "silent_since"
@@ -64,7 +72,7 @@ struct CaseloadView: Codable, Sendable {
 
 /// Column by which a caseload is sorted.
 enum CaseloadColumn: String, Codable, CaseIterable, Sendable {
-    case name, programme, version, state, week, weeks, start, module, minutes, unanswered, silent
+    case name, programme, version, state, week, weeks, start, module, minutes, unanswered, silent, surveys
     case lastSeen = "last_seen"
     case modulesDone = "modules_done"
     case nextContact = "next_contact"
@@ -74,7 +82,8 @@ enum CaseloadColumn: String, Codable, CaseIterable, Sendable {
         switch self {
         case .name, .state, .module: .text
         case .programme: .id
-        case .version, .week, .weeks, .start, .minutes, .unanswered, .silent, .lastSeen, .modulesDone, .nextContact:
+        case .version, .week, .weeks, .start, .minutes, .unanswered, .silent, .surveys, .lastSeen, .modulesDone,
+            .nextContact:
             .number
         }
     }

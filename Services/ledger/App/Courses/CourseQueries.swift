@@ -6,7 +6,7 @@ import LedgerDomain
 import Postgres
 import ReleaseRules
 
-/// Questions about the course of one client: put together from the log, and from what babylon and curator told.
+/// Questions about the course of one client: put together from the log, and from what babylon, curator and ridler told.
 struct CourseQueries: Sendable {
     let store: EventStore
     let pool: Pool
@@ -31,6 +31,7 @@ struct CourseQueries: Sendable {
             modules: modules,
             progress: Progress(facts.values),
             pages: pages,
+            answered: try await SurveyTable(pool: pool).answered(in: enrolment),
             at: time
         )
     }

@@ -19,6 +19,6 @@ enum LedgerPurge: PersonPurge {
                 "emptied",
                 "update enrolment set words = null where client = \(person) and words is not null"
             ),
-        ]
+        ] + SurveyTable.purge(of: person)
     }
 }

@@ -12,6 +12,18 @@ struct FiguresView: Codable, Sendable, Hashable {
         var count: Int
     }
 
+    /// Module that was done.
+    struct ModuleDone: Codable, Sendable, Hashable {
+        var module: UUID
+        /// Number of enrolments.
+        var count: Int
+
+        private enum CodingKeys: String, CodingKey {
+            case count
+            case module = "module_id"
+        }
+    }
+
     /// Ends before they were through, by the week of the programme; week 0 is before its start.
     struct Withdrawn: Codable, Sendable, Hashable {
         var week: Int
@@ -25,8 +37,15 @@ struct FiguresView: Codable, Sendable, Hashable {
     var applied: Int
     var accepted: Int
     var completed: Int
+    /// Modules that were done in these days.
+    var modulesDone: [ModuleDone]
     var refused: [Refused]
     var withdrawn: [Withdrawn]
+
+    private enum CodingKeys: String, CodingKey {
+        case from, until, applied, accepted, completed, refused, withdrawn
+        case modulesDone = "modules_done"
+    }
 
     /// Lines of a table: figure, detail, count.
     var csv: [UInt8] {
@@ -34,7 +53,8 @@ struct FiguresView: Codable, Sendable, Hashable {
             [
                 ["figure", "detail", "count"], ["applied", "", String(applied)], ["accepted", "", String(accepted)],
                 ["completed", "", String(completed)],
-            ] + refused.map { ["refused", $0.reason, String($0.count)] }
+            ] + modulesDone.map { ["module_done", $0.module.uuidString.lowercased(), String($0.count)] }
+            + refused.map { ["refused", $0.reason, String($0.count)] }
             + withdrawn.map { ["withdrawn", String($0.week), String($0.count)] }
         return lines.flatMap { CSVLine.bytes(of: $0) }
     }
@@ -70,12 +90,19 @@ extension FiguresView {
             ) w where \(isMeant) and outcome = 'withdrawn' and \(lies("ended_at")) group by w.week order by w.week
             """
         ).decode(Int.self, Int.self)
+        let done = try await pool.query(
+            """
+            select d.module, count(*) from module_done d join enrolment on id = d.enrolment
+            where \(isMeant) and \(lies("d.at")) group by d.module order by d.module
+            """
+        ).decode(UUID.self, Int.self)
         return FiguresView(
             from: from.text,
             until: until.text,
             applied: counts.0,
             accepted: counts.1,
             completed: counts.2,
+            modulesDone: done.map { ModuleDone(module: $0, count: $1) },
             refused: refused.map { Refused(reason: $0, count: $1) },
             withdrawn: withdrawn.map { Withdrawn(week: $0, count: $1) }
         )

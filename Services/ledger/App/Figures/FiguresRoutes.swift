@@ -1,3 +1,4 @@
+import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
@@ -7,6 +8,8 @@ import ServiceKit
 /// The routes of the unit's figures.
 struct FiguresRoutes: Sendable {
     let commands: EnrolmentCommands
+    /// Follows the log and writes which modules are done.
+    let projection: any AnyProjectionRunner
 
     private static let figures = "/api/v1/ledger/figures"
     private static let query = [
@@ -20,7 +23,8 @@ struct FiguresRoutes: Sendable {
             .get(
                 Self.figures,
                 EnrolmentRules.coordinators,
-                "Counts applications, acceptances, refusals by reason, and ends by week. With Accept: text/csv as a table: figure, detail, count.",
+                "Counts applications, acceptances, modules that were done, refusals by reason, and ends by week. With Accept: text/csv "
+                    + "as a table: figure, detail, count.",
                 query: Self.query,
                 returns: FiguresView.self
             ) { request in

@@ -28,9 +28,9 @@ struct ProgrammeTable: Sendable {
             let text = String(decoding: try JSON.encode(terms), as: UTF8.self)
             try await connection.execute(
                 """
-                insert into programme_version (programme, version, terms, modules, contact, weekday, days)
+                insert into programme_version (programme, version, terms, modules, contact, weekday, days, weekly_minutes)
                 values (\(terms.id), \(terms.version), \(text), \(terms.modules.count), \(terms.contact.kind),
-                    \(terms.contact.day), \(terms.contact.businessDays))
+                    \(terms.contact.day), \(terms.contact.businessDays), \(terms.weeklyMinutes))
                 on conflict (programme, version) do nothing
                 """
             )

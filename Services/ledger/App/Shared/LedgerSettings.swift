@@ -7,7 +7,7 @@ struct LedgerSettings: Sendable {
     var reasons = RefusalReasons.usual
     /// Texts that clients read when they apply.
     var texts = SiteTexts.usual
-    /// Minutes that staff should work for a client in a week; nil: the site has no wish.
+    /// Minutes that staff should work for a client in a week where the programme doesn't say; nil: the site has no wish.
     var careMinutes: Int?
 
     /// Reads the settings; mistakes stay in `reader`.
@@ -30,7 +30,7 @@ struct LedgerSettings: Sendable {
         if let own { texts = own }
         careMinutes = reader.optional(
             "THERACOMM_CARE_MINUTES",
-            "Minutes that staff should work for a client in a week: shown beside those that they did."
+            "Minutes that staff should work for a client in a week, where the programme doesn't say: shown beside those that they did."
         )
         if let careMinutes, !(1...10_080).contains(careMinutes) {
             reader.note("THERACOMM_CARE_MINUTES must be from 1 to 10080")

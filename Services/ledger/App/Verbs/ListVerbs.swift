@@ -60,7 +60,8 @@ struct EnrolmentsVerb: ListVerb {
 /// `caseload`: the enrolments of whom somebody looks after.
 struct CaseloadVerb: ListVerb {
     static let name = "caseload"
-    static let summary = "Lists the enrolments of the clients of a member of staff, by the next day of contact."
+    static let summary =
+        "Lists the enrolments of the clients of a member of staff: open alerts, then by the next day of contact."
     static let parameters: [Parameter] = [
         .person("staff", "Whose caseload"), .option("--limit", value: "count", "Lines at most. Default: 50."), .json,
     ]
@@ -71,6 +72,8 @@ struct CaseloadVerb: ListVerb {
         Table<CaseloadLine>([
             .text("enrolment") { $0.enrolment.uuidString.lowercased() }, .text("state") { $0.state.rawValue },
             .text("week") { line in line.week.map { "\($0) of \(line.weeks)" } ?? "" },
+            .text("alert") { $0.alert?.rawValue ?? "" },
+            .number("surveys") { $0.surveysOverdue == 0 ? "" : String($0.surveysOverdue) },
             .text("contact") { ($0.nextContact ?? "") + ($0.overdue ? " overdue" : "") },
             .text("client", mayShrink: true) { $0.name },
         ])
@@ -97,7 +100,8 @@ struct FiguresVerb: Subcommand {
     typealias Context = ServiceContext<Ledger>
 
     static let name = "figures"
-    static let summary = "Counts applications, acceptances, refusals by reason, and ends by week."
+    static let summary =
+        "Counts applications, acceptances, modules that were done, refusals by reason, and ends by week."
     static let discussion = "Without --json it writes a table as CSV: figure, detail, count."
     static let parameters = DayOptions.parameters + [
         .option("--programme", value: "uuid", "Only those of this programme."), .json,

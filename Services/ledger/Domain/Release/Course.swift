@@ -21,19 +21,24 @@ public struct Course: Sendable {
     /// Pages of each version of each module, as far as they are known.
     private let pages: [UUID: [Int: [String]]]
 
-    /// Puts together what decides the course; nil if the enrolment has no events, or its zone isn't known.
+    /// Puts together what decides the course; `answered` are surveys of the programme, by the ids by which it names them. Nil if the enrolment has no events, or its zone isn't known.
     public init?(
         _ enrolment: UUID,
         _ state: Enrolment.State,
         modules: [ReleasedModule],
         progress: Progress,
         pages: [UUID: [Int: [String]]],
+        answered: [UUID: Date] = [:],
         at time: Date
     ) {
         guard let standing = state.standing, let clock = ZoneClock(standing.zone) else { return nil }
         (self.enrolment, self.standing, self.modules) = (enrolment, standing, modules)
         (self.progress, self.pages, self.time) = (progress, pages, time)
-        (facts, days, self.clock) = (state.facts, ReleaseDays(clock), clock)
+        (days, self.clock) = (ReleaseDays(clock), clock)
+        var facts = state.facts
+        // By another service's clock, which may be ahead: it's answered all the same.
+        facts.answered = answered.mapValues { min($0, time) }
+        self.facts = facts
     }
 
     /// True if nothing may be read any more.
