@@ -112,7 +112,8 @@ struct Ridler: Service {
 
     static func addVerbs(to table: inout CommandTable<ServiceContext<Ridler>>) {
         table.add(verbs: [
-            InstrumentsVerb.self, ImportVerb.self, CheckVerb.self, SurveyVerb.self, SurveysVerb.self, DueVerb.self, AnswerVerb.self,
+            InstrumentsVerb.self, ImportVerb.self, CheckVerb.self, SurveyVerb.self, SurveysVerb.self, DueVerb.self,
+            AnswerVerb.self,
             AlertsVerb.self, DutyVerb.self, ScoresVerb.self, RescoreVerb.self, ReportVerb.self,
         ])
     }

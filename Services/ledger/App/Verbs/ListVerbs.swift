@@ -103,9 +103,10 @@ struct FiguresVerb: Subcommand {
     static let summary =
         "Counts applications, acceptances, modules that were done, refusals by reason, and ends by week."
     static let discussion = "Without --json it writes a table as CSV: figure, detail, count."
-    static let parameters = DayOptions.parameters + [
-        .option("--programme", value: "uuid", "Only those of this programme."), .json,
-    ]
+    static let parameters =
+        DayOptions.parameters + [
+            .option("--programme", value: "uuid", "Only those of this programme."), .json,
+        ]
     static let examples = [(line: "figures --from 2026-01-01 --until 2026-12-31", meaning: "a year")]
 
     private let options: DayOptions

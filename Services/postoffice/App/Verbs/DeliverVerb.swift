@@ -22,7 +22,8 @@ struct DeliverVerb: Subcommand {
         .personOption("--to", "Who gets it"),
         .flag("--all", "To everybody whose account is in use, instead of --to."),
         .option("--subject", value: "text", "One line, at most \(Limits.subject) characters."),
-        .option("--body-file", value: "path", "The text, at most \(Limits.body) characters; - is standard input.").required,
+        .option("--body-file", value: "path", "The text, at most \(Limits.body) characters; - is standard input.")
+            .required,
         .option(
             "--id",
             value: "uuid",

@@ -88,9 +88,10 @@ struct ReportVerb: Subcommand {
     static let summary = "Counts how a survey was answered, and compares first and last scores."
     static let discussion = "Without --json it writes a table as CSV: instrument, rule, figure, value."
     static let group = "Scores"
-    static let parameters: [Parameter] = [
-        .option("--survey", value: "uuid", "The survey: surveys lists them.").required,
-    ] + DayOptions.parameters + [.json]
+    static let parameters: [Parameter] =
+        [
+            .option("--survey", value: "uuid", "The survey: surveys lists them.").required
+        ] + DayOptions.parameters + [.json]
     static let examples = [(line: "report --survey 0197… --from 2026-01-01 --until 2026-12-31", meaning: "a year")]
 
     private let survey: UUID

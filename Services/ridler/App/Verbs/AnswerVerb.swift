@@ -16,7 +16,8 @@ struct AnswerVerb: Subcommand {
         "Each line is JSON: client_id, occurrence_id, answers as PUT occurrences/{occurrence}/answers takes them, and complete. A line is told once "
         + "its answers are stored, and an alert with them; entering it again changes nothing."
     static let parameters: [Parameter] = [
-        .argument("file", "Lines of JSON; - is standard input."), .personOption("--by", "Member of staff who was told").required,
+        .argument("file", "Lines of JSON; - is standard input."),
+        .personOption("--by", "Member of staff who was told").required,
         .json,
     ]
     static let examples = [(line: "answer calls.ndjson --by hanna", meaning: "what Hanna was told")]

@@ -73,7 +73,8 @@ struct ReleaseVerb: DecisionVerb {
     static let name = "release"
     static let summary = "Shows the words of a withheld note to the client, as its author or its keeper decided."
     static let parameters: [Parameter] = [
-        .argument("note", "Its id."), .personOption("--by", "Who decided: its author, or a privacy officer").required, .dryRun,
+        .argument("note", "Its id."), .personOption("--by", "Who decided: its author, or a privacy officer").required,
+        .dryRun,
         .json,
     ]
     static let examples = [(line: "release 0197… --by hanna --dry-run", meaning: "whether it could be")]
