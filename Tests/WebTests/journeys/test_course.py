@@ -124,7 +124,7 @@ class Course(BrowserTest):
 
     def of_therapist(self):
         page = self.enter(THERAPIST, "/caseload/course", SMALL)
-        page.get_by_role("list", name="Courses").get_by_role("link", name=re.compile("Owen Petrakis")).first.click()
+        page.get_by_role("table", name="Courses").get_by_role("link", name=re.compile("Owen Petrakis")).first.click()
         return page
 
     def minutes(self, page):
@@ -249,9 +249,14 @@ class Course(BrowserTest):
     def see_it(self):
         page = self.enter(THERAPIST, "/caseload", SMALL)
         page.get_by_role("main").get_by_role("link", name="Courses").click()
-        expect(page.get_by_role("list", name="Courses").get_by_role("link").first).to_be_visible(timeout=LONG)
+        expect(page.get_by_role("table", name="Courses").get_by_role("link").first).to_be_visible(timeout=LONG)
+        page.get_by_label("Show").select_option("Those who are silent")
+        expect(page.get_by_text("There is none.")).to_be_visible(timeout=LONG)
+        page.get_by_label("Show").select_option("All")
+        page.get_by_label("Sorted by").select_option("Minutes of care this week")
+        expect(page.get_by_role("table", name="Courses").get_by_role("link").first).to_be_visible(timeout=LONG)
         self.check_accessible(page, "courses-small")
-        page.get_by_role("list", name="Courses").get_by_role("link", name=re.compile(NAME)).click()
+        page.get_by_role("table", name="Courses").get_by_role("link", name=re.compile(NAME)).click()
         expect(page.get_by_role("heading", name="Exercises that the client shares")).to_be_visible(timeout=LONG)
         page.get_by_role("button", name="Read it").first.click()
         expect(page.get_by_text("The rent, and the letter about it")).to_be_visible(timeout=LONG)

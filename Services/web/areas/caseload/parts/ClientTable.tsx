@@ -3,6 +3,7 @@ import {language, say} from 'core/words/translate';
 import {Tag} from 'design/Tag';
 import {type Client, isLate} from '../model';
 import {age, due} from '../telling';
+import {Cell} from './Cell';
 import {Kinds} from './Kinds';
 
 /** Clients as a table, which becomes cards where there is no room; the name is the link, as large as its cell. */
@@ -42,15 +43,5 @@ function Line({client, now, zone}: {client: Client; now: Date; zone: string | un
             <Cell name={say('caseload.lastLetter')}>{client.lastLetter && shortTime(client.lastLetter, now, language.value, zone)}</Cell>
             <Cell name={say('caseload.since')}>{fullDay(client.since, language.value, zone)}</Cell>
         </tr>
-    );
-}
-
-/** A cell with its column's name for where the columns stand one below the other; empty ones are left out there. */
-function Cell({name, late = false, children}: {name: string; late?: boolean | undefined; children: string | undefined}) {
-    return (
-        <td className={`${children ? '' : 'nothing'}${late ? ' late' : ''}`}>
-            {children && <span className="cell-name" aria-hidden="true">{name}</span>}
-            {children ?? '–'}
-        </td>
     );
 }

@@ -1,26 +1,26 @@
 import {useEffect, useState} from 'preact/hooks';
 import type {Query} from 'core/api/call';
-import {dayAndTime} from 'core/time/time';
-import {language, say} from 'core/words/translate';
-import {Checkbox, Field} from 'design/Field';
+import {say} from 'core/words/translate';
+import {Field} from 'design/Field';
 import {Title} from 'design/Frame';
-import {Row} from 'design/Row';
 import {Select} from 'design/Select';
-import {Tag} from 'design/Tag';
+import {NotYet, useComingBack} from '../../../loaded';
 import {Back} from '../../../more/parts/Back';
-import {Paged} from '../../../pages';
-import {dayText} from '../../days';
+import {MoreOf, usePages} from '../../../pages';
 import type {State} from '../../model';
+import {CourseTable} from './CourseTable';
 import {loadCaseload} from './load';
-import {StateTag} from './StateTag';
 
 type Asked = Query<'GET /api/v1/ledger/caseload'>;
 
 /** Milliseconds of quiet after which a name is looked for. */
 const SOON = 300;
 const STATES: readonly State[] = ['accepted', 'active', 'paused', 'follow-up', 'completed', 'withdrawn', 'closed'];
-/** Columns by which the list can be sorted, as they are offered. */
-const COLUMNS = ['name', 'next_contact', 'last_seen', 'week', 'modules_done', 'start'] as const;
+/** Columns by which the list can be sorted, as they are offered. Whoever waits longest, or had fewest minutes, comes first. */
+const COLUMNS = ['name', 'unanswered', 'silent', 'minutes', 'next_contact', 'last_seen', 'week', 'modules_done', 'start'] as const;
+
+/** What may wait for whoever looks after them. */
+const ONLY = ['unanswered', 'silent', 'overdue'] as const;
 
 /** Courses of one's clients. */
 export default function CourseList({zone}: {zone: string | undefined}) {
@@ -30,6 +30,10 @@ export default function CourseList({zone}: {zone: string | undefined}) {
         const timer = setTimeout(() => setAsked((before) => ({...before, query: typed.trim() || undefined})), SOON);
         return () => clearTimeout(timer);
     }, [typed]);
+    const pages = usePages((cursor) => loadCaseload({...asked, cursor}), [asked]);
+    const {lines} = pages;
+    // Further pages stay as they are.
+    useComingBack(async () => (pages.hasGoneOn ? undefined : pages.first.reload()), [asked, pages.hasGoneOn]);
     return (
         <div className="stack">
             <Back href="/caseload">{say('nav.clients')}</Back>
@@ -48,26 +52,17 @@ export default function CourseList({zone}: {zone: string | undefined}) {
                     options={COLUMNS.map((value) => ({value, text: say(`coursecolumn.${value}`)}))}
                     onChange={(sort) => setAsked({...asked, sort: sort as (typeof COLUMNS)[number]})}
                 />
+                <Select
+                    label={say('courses.only')}
+                    value={ONLY.find((each) => asked[each] === true) ?? ''}
+                    options={[{value: '', text: say('courses.allOfThem')}, ...ONLY.map((value) => ({value, text: say(`courseonly.${value}`)}))]}
+                    onChange={(only) => setAsked({...asked, unanswered: only === 'unanswered' || undefined, silent: only === 'silent' || undefined, overdue: only === 'overdue' || undefined})}
+                />
             </form>
-            <Checkbox label={say('courses.onlyOverdue')} checked={asked.overdue === true} onChange={(is) => setAsked({...asked, overdue: is || undefined})} />
-            <Paged load={(cursor) => loadCaseload({...asked, cursor})} keys={[asked]} label={say('courses.courses')} none={say('courses.none')}>
-                {({enrolment_id: enrolment, name, state, week, weeks, start, next_contact: contact, overdue, modules_done: done, modules_total: total, last_seen: seen, minutes_this_week: minutes}) => (
-                    <li key={enrolment}>
-                        <Row
-                            href={`/caseload/course/${enrolment}`}
-                            title={<bdi>{name}</bdi>}
-                            detail={[
-                                week != null ? say('course.week', {week, weeks}) : start != null && say('courses.begins', {day: dayText(start, language.value)}),
-                                say('courses.lessonsDone', {done, total}),
-                                seen != null && say('courses.lastSeen', {when: dayAndTime(new Date(seen), new Date(), language.value, zone)}),
-                                minutes > 0 && say('courses.minutes', {count: minutes}),
-                                contact != null && say('courses.contactBy', {day: dayText(contact, language.value)}),
-                            ].filter(Boolean).join(' · ')}
-                            end={<span className="line">{overdue && <Tag tone="warn">{say('courses.overdue')}</Tag>}<StateTag state={state} /></span>}
-                        />
-                    </li>
-                )}
-            </Paged>
+            {!lines && <NotYet of={pages.first} lines={5} />}
+            {lines?.length === 0 && <p className="card quiet">{say('courses.none')}</p>}
+            {lines && lines.length > 0 && <CourseTable courses={lines} now={new Date()} zone={zone} />}
+            <MoreOf pages={pages} />
         </div>
     );
 }

@@ -1,4 +1,4 @@
-import type {Body, Query} from 'core/api/call';
+import type {Answer, Body, Query} from 'core/api/call';
 import {call, session} from 'core/app';
 import type {Page} from '../../../pages';
 import type {Enrolment, Path, Programme, State} from '../../model';
@@ -12,6 +12,9 @@ export interface Known {
     path: Path | undefined;
     titles: ReadonlyMap<string, string>;
 }
+
+/** Course of a client, as the list of them has it. */
+export type Course = Answer<'GET /api/v1/ledger/caseload'>['lines'][number];
 
 /** Modules whose titles are asked for at once. */
 const MODULES = 200;
