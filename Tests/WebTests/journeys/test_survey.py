@@ -67,6 +67,8 @@ class Survey(BrowserTest):
         self.answer(page)
         self.follow(therapist, "/")
         self.see(therapist)
+        self.correct(therapist)
+        self.by_phone(therapist)
 
     def answer(self, page):
         expect(page.get_by_text(TITLE)).to_be_visible(timeout=LONG)
@@ -119,6 +121,42 @@ class Survey(BrowserTest):
         self.check_accessible(page, "alert-close-small")
         window.get_by_role("button", name="Close it").click()
         expect(alert).to_have_count(0, timeout=LONG)
+
+    def questions(self, page):
+        self.follow(page, "/caseload")
+        page.get_by_role("link", name=re.compile(NAME)).first.click()
+        page.get_by_role("link", name="Questions", exact=True).click()
+
+    def correct(self, page):
+        self.questions(page)
+        page.get_by_role("list", name="Answers").get_by_role("link", name=re.compile("the client's own")).first.click()
+        expect(page.get_by_text("Help was shown to the client")).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "response-small")
+        page.get_by_role("button", name="Correct the answers").click()
+        page.get_by_role("group", name="Little interest or pleasure in doing things").get_by_label("Not at all").check()
+        self.check_accessible(page, "response-correct-small")
+        page.get_by_role("button", name="Save the correction").click()
+        expect(page.get_by_text("corrected by Hanna Iyer")).to_be_visible(timeout=LONG)
+        page.get_by_role("link", name=re.compile("It corrects earlier answers")).click()
+        expect(page.get_by_text("Other answers have taken the place of these.")).to_be_visible(timeout=LONG)
+        expect(page.get_by_role("button", name="Correct the answers")).to_have_count(0)
+
+    def by_phone(self, page):
+        self.questions(page)
+        page.get_by_label("Questions", exact=True).select_option(label=TITLE)
+        page.get_by_role("button", name="Ask", exact=True).click()
+        page.get_by_role("link", name="Enter what they tell by phone").click()
+        page.get_by_role("button", name="All questions on one page").click()
+        group = page.get_by_role("main").get_by_role("group")
+        expect(group.first).to_be_visible(timeout=LONG)
+        for each in group.all():
+            each.get_by_role("radio").first.check()
+        expect(page.get_by_text("Saved with the unit.")).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "survey-by-phone-small")
+        page.get_by_role("button", name="Send the answers").click()
+        expect(page.get_by_text("The unit has their answers.")).to_be_visible(timeout=LONG)
+        self.questions(page)
+        expect(page.get_by_role("list", name="Answers").get_by_text("told by phone, entered by Hanna Iyer")).to_be_visible(timeout=LONG)
 
 
 if __name__ == "__main__":

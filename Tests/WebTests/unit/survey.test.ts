@@ -99,7 +99,7 @@ test('help is asked for by a value, and by leaving such a question out', () => {
     assert.equal(asksForHelp(watch, 'other', []), false);
 });
 
-function keeperOf(isOld = false, shelf = new MemoryShelf<Kept>()) {
+function keeperOf(isOld = false, shelf = new MemoryShelf<Kept>(), isByPhone = false) {
     const help = {text_id: 't', language: 'en', title: 'Help', text: 'Call', contacts: []};
     const sheet: Sheet = {
         occurrence: {id: 'o', survey_id: 's', client_id: 'c', title: 'T', language: 'en', languages: ['en'], opens_at: '', begin_by: '', state: 'begun', answered: 1, questions: 2},
@@ -113,6 +113,7 @@ function keeperOf(isOld = false, shelf = new MemoryShelf<Kept>()) {
     const keeper = new AnswerKeeper(sheet, isOld, {
         shelf: Promise.resolve(shelf),
         queue: async () => void (queued += 1),
+        isByPhone,
         now: () => new Date(0),
         newID: () => String(ids++),
         after: (_, work) => {
@@ -136,6 +137,14 @@ test('each answer is on the device and on its way, raised and lowered again', as
     assert.deepEqual(kept?.shown.map(({text_id: text}) => text), ['t']);
     assert.deepEqual(keeper.answers(keeper.kept.value), {a: [no], nine: [no]});
     assert.ok(queued() >= 2);
+});
+
+test('of what staff are told by phone they see the help, and nobody says that the client was shown it', async () => {
+    const {keeper, shelf} = keeperOf(false, new MemoryShelf<Kept>(), true);
+    await keeper.open();
+    await keeper.save('nine', [yes]);
+    assert.equal(keeper.help.value?.text_id, 't');
+    assert.deepEqual((await shelf.get('survey:o'))?.shown, []);
 });
 
 test('words become an answer after a pause, or when one goes on', async () => {

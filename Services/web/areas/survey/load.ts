@@ -7,9 +7,9 @@ export async function loadDue(language: string): Promise<{due: readonly Occurren
     return {due, next: next?.state === 'upcoming' ? next : undefined};
 }
 
-/** An occurrence with its questions. `isOld`: it was kept on this device, since there is no network. Throws Problem. */
-export async function loadSheet(occurrence: string, language: string): Promise<{sheet: Sheet; isOld: boolean}> {
-    const sheet = await call('GET /api/v1/ridler/occurrences/{occurrence}', {path: {occurrence}, query: {language}});
+/** An occurrence with its questions. `isOld`: it was kept on this device, since there is no network. `client`: whose it is, if staff ask. Throws Problem. */
+export async function loadSheet(occurrence: string, language: string, client?: string): Promise<{sheet: Sheet; isOld: boolean}> {
+    const sheet = await call('GET /api/v1/ridler/occurrences/{occurrence}', {path: {occurrence}, query: {language, client_id: client}});
     return {sheet, isOld: keeper.shownFrom.value !== undefined};
 }
 

@@ -18,11 +18,16 @@ import {Matchings} from './Matchings';
 import {Waited} from './Waited';
 
 const ClientSurveys = lazily(() => withWords(() => import('../../survey/parts/desk/ClientSurveys'), 'survey', 'alerts', 'entry'));
+const ResponsePage = lazily(() => withWords(() => import('../../survey/parts/desk/ResponsePage'), 'survey', 'alerts'));
+const ByPhone = lazily(() => withWords(() => import('../../survey/parts/desk/ByPhone'), 'survey', 'alerts'));
 const ClientNotes = lazily(() => withWords(() => import('../../notes/parts/ClientNotes'), 'notes', 'entry'));
 const DraftPage = lazily(() => withWords(() => import('../../notes/parts/DraftPage'), 'notes', 'entry'));
 const NotePage = lazily(() => withWords(() => import('../../notes/parts/NotePage'), 'notes', 'entry'));
 
 const tabs = [['letters', 'caseload.tabLetters'], ['notes', 'caseload.tabNotes'], ['surveys', 'caseload.tabSurveys'], ['matchings', 'caseload.tabMatchings'], ['reply-times', 'caseload.tabReplyTimes']] as const;
+
+/** Tabs in which something else is shown. */
+const within: Partial<Record<string, string>> = {drafts: 'notes', answers: 'surveys'};
 
 /** A client of one's own, or of somebody for whom one stands in; others only with leave to look. */
 export default function ClientPage({client: id, tab, note, person, zone}: {client: string; tab: string; note: string | undefined; person: Person; zone: string | undefined}) {
@@ -39,14 +44,16 @@ export default function ClientPage({client: id, tab, note, person, zone}: {clien
                     <Head client={client} zone={zone} />
                     <nav className="tabs" aria-label={client.name}>
                         {tabs.map(([name, words]) => (
-                            <a key={name} href={name === 'letters' ? `/caseload/${id}` : `/caseload/${id}/${name}`} aria-current={(tab === 'drafts' ? 'notes' : tab) === name ? 'page' : undefined}>{say(words)}</a>
+                            <a key={name} href={name === 'letters' ? `/caseload/${id}` : `/caseload/${id}/${name}`} aria-current={(within[tab] ?? tab) === name ? 'page' : undefined}>{say(words)}</a>
                         ))}
                     </nav>
                     {tab === 'letters' && <Letters client={client} zone={zone} />}
                     {tab === 'notes' && note === undefined && <ClientNotes client={id} zone={zone} />}
                     {tab === 'notes' && note !== undefined && <Beside client={client} zone={zone}><NotePage key={note} note={note} zone={zone} /></Beside>}
                     {tab === 'drafts' && note !== undefined && <Beside client={client} zone={zone}><DraftPage key={note} note={note} zone={zone} /></Beside>}
-                    {tab === 'surveys' && <ClientSurveys client={id} zone={zone} />}
+                    {tab === 'surveys' && note === undefined && <ClientSurveys client={id} zone={zone} />}
+                    {tab === 'surveys' && note !== undefined && <ResponsePage key={note} client={id} id={note} zone={zone} />}
+                    {tab === 'answers' && note !== undefined && <ByPhone key={note} client={id} occurrence={note} />}
                     {tab === 'matchings' && <Matchings client={id} zone={zone} />}
                     {tab === 'reply-times' && <Waited client={client} person={person} zone={zone} />}
                 </>

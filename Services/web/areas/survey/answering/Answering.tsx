@@ -16,9 +16,9 @@ import {laneOf, queue, shelfOf} from '../parts/waiting';
 import {End} from './End';
 import {HelpCard} from './HelpCard';
 import {AnswerKeeper} from './keeper';
-import {idOf, Question} from './Question';
 import {lacking, screensOf} from './rules';
 import {Saved} from './Saved';
+import {useQuestions, Words} from './useQuestions';
 
 /** Width from which on all questions stand on one page, unless one chooses otherwise. */
 const WIDE = '(min-width: 48rem)';
@@ -38,12 +38,14 @@ export default function Answering({id}: {id: string}) {
     );
 }
 
-function Form({sheet, isOld}: {sheet: Sheet; isOld: boolean}) {
+/** Questions of a sheet, each answer kept at once. `client`: staff enter what that client tells them by phone. */
+export function Form({sheet, isOld, client}: {sheet: Sheet; isOld: boolean; client?: string}) {
     const {occurrence, form} = sheet;
     const {id, title, language: asked} = occurrence;
     const [keeper] = useState(() => new AnswerKeeper(sheet, isOld, {
         shelf: shelfOf(),
-        queue: () => queue(id),
+        queue: () => queue(id, client),
+        isByPhone: client !== undefined,
         now: () => new Date(),
         newID: () => crypto.randomUUID(),
         after: (milliseconds, work) => {
@@ -72,11 +74,12 @@ function Form({sheet, isOld}: {sheet: Sheet; isOld: boolean}) {
     const isOver = kept.isDone || !isAnswerable(occurrence);
     return (
         <div className="stack" lang={asked}>
-            <Title>{title}</Title>
+            {client === undefined ? <Title>{title}</Title> : <h2>{title}</h2>}
             {!asked.startsWith(language.value) && <p className="quiet" lang={language.value}>{say('survey.onlyIn', {language: languageName(asked)})}</p>}
+            {help && client !== undefined && <p lang={language.value}><strong>{say('survey.tellThem')}</strong></p>}
             {help && <HelpCard help={help} />}
             {isOver
-                ? <End sheet={sheet} kept={kept} entry={entry} />
+                ? <End sheet={sheet} kept={kept} entry={entry} client={client} />
                 : <Questions sheet={sheet} keeper={keeper} />}
             {!isOver && <Saved kept={kept} entry={entry} />}
             {form.copyright && <p className="quiet text">{form.copyright}</p>}
@@ -90,8 +93,7 @@ function Questions({sheet: {form: {items, description}}, keeper}: {sheet: Sheet;
     const {screens, after} = screensOf(items, answers);
     const [isAll, setAll] = useState(() => matchMedia(WIDE).matches);
     const [at, setAt] = useState(() => Math.max(0, screens.findIndex(({question}) => answers[question.link_id] === undefined)));
-    const [wrong, setWrong] = useState<readonly string[]>([]);
-    const [unfit, setUnfit] = useState<ReadonlySet<string>>(new Set());
+    const {draw, stops} = useQuestions(answers, {onSave: (id, values) => void keeper.save(id, values), onType: (id, values) => void keeper.write(id, values)});
     const top = useRef<HTMLHeadingElement>(null);
     const first = useRef(true);
     const place = Math.min(at, screens.length - 1);
@@ -100,38 +102,11 @@ function Questions({sheet: {form: {items, description}}, keeper}: {sheet: Sheet;
         if (!first.current) top.current?.focus();
         first.current = false;
     }, [place, isAll]);
-    const answer = (question: FormItem) => {
-        const id = question.link_id;
-        return (
-            <Question
-                key={id}
-                item={question}
-                values={answers[id] ?? []}
-                error={unfit.has(id) && wrong.includes(id) ? say('survey.unfit') : wrong.includes(id) && (answers[id] ?? []).length === 0 ? say('survey.needed') : undefined}
-                onSave={(values) => void keeper.save(id, values)}
-                onType={(values) => void keeper.write(id, values)}
-                onUnfit={(is) => setUnfit((before) => {
-                    const next = new Set(before);
-                    if (is) next.add(id);
-                    else next.delete(id);
-                    return next;
-                })}
-            />
-        );
-    };
-    /** Whether these may be left; the first that may not gets the focus. Those without an answer are left out on purpose. */
+    /** Whether these may be left. Those without an answer are left out on purpose. */
     const mayLeave = async (questions: readonly FormItem[], needed: readonly string[]): Promise<boolean> => {
-        const ids = questions.map(({link_id: id}) => id);
-        const stopping = ids.filter((id) => unfit.has(id) || needed.includes(id));
-        setWrong(stopping);
-        const stop = questions.find(({link_id: id}) => stopping.includes(id));
-        if (stop) {
-            const box = document.getElementById(idOf(stop));
-            (box?.querySelector<HTMLElement>('input, textarea, select') ?? box)?.focus();
-            return false;
-        }
+        if (stops(questions, needed)) return false;
         keeper.hurry();
-        for (const id of ids) if (answers[id] === undefined) await keeper.save(id, []);
+        for (const {link_id: id} of questions) if (answers[id] === undefined) await keeper.save(id, []);
         return true;
     };
     const needed = lacking(items, answers);
@@ -152,7 +127,7 @@ function Questions({sheet: {form: {items, description}}, keeper}: {sheet: Sheet;
                     {screens.map(({question, before}) => (
                         <div key={question.link_id} className="card stack">
                             {before.map((each) => <Words key={each.link_id} item={each} />)}
-                            {answer(question)}
+                            {draw(question)}
                         </div>
                     ))}
                     {after.map((each) => <Words key={each.link_id} item={each} />)}
@@ -162,7 +137,7 @@ function Questions({sheet: {form: {items, description}}, keeper}: {sheet: Sheet;
                 <section className="card stack">
                     <h2 ref={top} tabIndex={-1} lang={language.value}>{say('survey.question', {number: place + 1, count: screens.length})}</h2>
                     {screen.before.map((each) => <Words key={each.link_id} item={each} />)}
-                    {answer(screen.question)}
+                    {draw(screen.question)}
                     {place === screens.length - 1 && after.map((each) => <Words key={each.link_id} item={each} />)}
                 </section>
             )}
@@ -174,8 +149,4 @@ function Questions({sheet: {form: {items, description}}, keeper}: {sheet: Sheet;
             </div>
         </>
     );
-}
-
-function Words({item: {kind, text}}: {item: FormItem}) {
-    return kind === 'group' ? <h3>{text}</h3> : <p className="text">{text}</p>;
 }

@@ -8,6 +8,8 @@ export interface Tools {
     shelf: Promise<Shelf<Kept> | undefined>;
     /** Lets it be sent. */
     queue: () => Promise<void>;
+    /** Whether staff enter what they are told: the client isn't shown anything. */
+    isByPhone?: boolean;
     now: () => Date;
     newID: () => string;
     after: (milliseconds: number, work: () => void) => () => void;
@@ -92,6 +94,7 @@ export class AnswerKeeper {
 
     private show(help: Help): void {
         this.help.value = help;
+        if (this.tools.isByPhone) return;
         const {text_id: text, language} = help;
         void this.change((kept) => (
             kept.seen.includes(text) ? kept : {...kept, seen: [...kept.seen, text], shown: [...kept.shown, {text_id: text, language, at: this.tools.now().toISOString()}]}

@@ -12,7 +12,7 @@ export function sendAll(): void {
 }
 
 async function send({person, payload}: Entry): Promise<void> {
-    const {occurrence} = payload as Pointer;
+    const {occurrence, client} = payload as Pointer;
     const [shelf, device] = await Promise.all([shelfOf(person), deviceName(person)]);
     const [id, path] = [idOf(occurrence), {occurrence}];
     const change = (work: (kept: Kept) => Kept) => shelf?.change(id, (kept) => kept && work(kept));
@@ -22,15 +22,16 @@ async function send({person, payload}: Entry): Promise<void> {
         const answers = kept.waiting.slice(0, MOST);
         const text = kept.shown[0];
         if (answers.length > 0) {
-            const {help} = await call('PUT /api/v1/ridler/occurrences/{occurrence}/answers', {path, body: {device, answers}});
+            const {help} = await call('PUT /api/v1/ridler/occurrences/{occurrence}/answers', {path, body: {device, answers, client_id: client}});
             const sent = new Set(answers.map((each) => each.id));
             await change((now) => ({...now, waiting: now.waiting.filter((each) => !sent.has(each.id)), help: help ?? now.help}));
         } else if (text) {
             await call('POST /api/v1/ridler/occurrences/{occurrence}/help-shown', {path, body: text});
             await change((now) => ({...now, shown: now.shown.filter((each) => each.at !== text.at)}));
         } else if (kept.isDone && !kept.isComplete) {
-            const {help} = await call('POST /api/v1/ridler/occurrences/{occurrence}/complete', {path, body: {at: kept.doneAt}});
-            await change((now) => ({...now, isComplete: true, help: help ?? now.help}));
+            const {help} = await call('POST /api/v1/ridler/occurrences/{occurrence}/complete', {path, body: {at: kept.doneAt, client_id: client}});
+            // Of somebody else's answers nothing stays here.
+            await change((now) => ({...now, isComplete: true, answers: client === undefined ? now.answers : {}, help: help ?? now.help}));
         } else return;
     }
 }

@@ -6,6 +6,8 @@ import type {Kept} from './kept';
 /** Entry of the outbox: what is to be sent lies on the device. */
 export interface Pointer {
     occurrence: string;
+    /** Client for whom staff enter it. */
+    client?: string | undefined;
 }
 
 interface Named {
@@ -23,12 +25,12 @@ export function laneOf(occurrence: string): string {
     return `survey.answers:${occurrence}`;
 }
 
-/** Lets an occurrence be sent, unless it waits to be already. */
-export async function queue(occurrence: string): Promise<void> {
+/** Lets an occurrence be sent, unless it waits to be already. `client`: whose it is, if staff enter it. */
+export async function queue(occurrence: string, client?: string): Promise<void> {
     const lane = laneOf(occurrence);
     const known = outbox.entries.value.find((each) => each.lane === lane && each.state !== 'sending');
     if (known?.state === 'refused') await outbox.again(known.id);
-    else if (!known) await outbox.add('survey.answers', lane, {occurrence});
+    else if (!known) await outbox.add('survey.answers', lane, {occurrence, client});
 }
 
 /** Name by which the unit tells this device from others; made once. */

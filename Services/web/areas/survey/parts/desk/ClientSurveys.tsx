@@ -3,17 +3,22 @@ import {call} from 'core/app';
 import type {Answer} from 'core/api/call';
 import {dayAndTime} from 'core/time/time';
 import {language, say} from 'core/words/translate';
+import {Icon} from 'design/Icon';
+import {Row} from 'design/Row';
 import {Select} from 'design/Select';
 import {Tag} from 'design/Tag';
 import {toast} from 'design/toasts';
 import {Form, useSending} from '../../../entry/parts/Form';
 import {NotYet, useLoaded} from '../../../loaded';
+import {Paged} from '../../../pages';
 import {missing} from '../../../problems';
+import {isAnswerable} from '../../model';
 import Charts from './Charts';
+import {loadResponses, sourceText, timeText} from './responses';
 
 type Survey = Answer<'GET /api/v1/ridler/surveys'>['surveys'][number];
 
-/** What a client was, is and will be asked, and a question more. */
+/** What a client was, is and will be asked, a question more, and what was answered. */
 export default function ClientSurveys({client, zone}: {client: string; zone: string | undefined}) {
     const loaded = useLoaded(() => call('GET /api/v1/ridler/clients/{client}/due', {path: {client}, query: {language: language.value}}), [client]);
     const all = loaded.value?.occurrences.toReversed();
@@ -36,10 +41,26 @@ export default function ClientSurveys({client, zone}: {client: string; zone: str
                                         each.state === 'begun' && say('survey.answered', {done: each.answered, count: each.questions}),
                                     ].filter(Boolean).join(' · ')}
                                 </p>
+                                {isAnswerable(each) && <p><a className="button" href={`/caseload/${client}/answers/${each.id}`}><Icon name="phone" />{say('alerts.byPhone')}</a></p>}
                             </li>
                         ))}
                     </ul>
                 )}
+            </section>
+            <section className="stack" aria-labelledby="answers">
+                <h2 id="answers">{say('alerts.answers')}</h2>
+                <Paged load={(cursor) => loadResponses(client, cursor)} keys={[client]} label={say('alerts.answers')} none={say('alerts.noAnswers')}>
+                    {(each) => (
+                        <li key={each.id}>
+                            <Row
+                                href={`/caseload/${client}/surveys/${each.id}`}
+                                title={<span dir="auto">{each.title}</span>}
+                                detail={`${timeText(each, zone)} · ${sourceText(each)}`}
+                                end={each.corrected_by_id != null && <Tag tone="warn">{say('alerts.corrected')}</Tag>}
+                            />
+                        </li>
+                    )}
+                </Paged>
             </section>
         </div>
     );
