@@ -3,8 +3,6 @@
 import re
 import unittest
 
-import doors
-import test_course
 import test_mail
 import test_screens
 from browser import DESK, PHONE, SMALL, BrowserTest, expect
@@ -39,16 +37,29 @@ class Survey(BrowserTest):
         line.first.click()
         expect(page.get_by_role("heading", name="Versions and source")).to_be_visible(timeout=LONG)
         self.check_accessible(page, "instrument-desk")
+        self.make(page)
+
+    def make(self, page):
+        """Makes a survey of the nine questions, and corrects it."""
+        self.follow(page, "/unit/surveys")
+        page.get_by_role("link", name="New survey").click()
+        page.get_by_role("button", name="Save").click()
+        expect(page.get_by_label("Name: English")).to_be_focused(timeout=LONG)
+        page.get_by_label("Name: English").fill(TITLE)
+        page.get_by_label("What it asks").select_option("phq-9 1")
+        page.get_by_label("Opens at").fill("00:00")
+        page.get_by_label("To be begun within (hours)").fill("4")
+        self.check_accessible(page, "survey-new-desk")
+        page.get_by_role("button", name="Save").click()
+        page.get_by_role("list", name="Surveys").get_by_role("link", name=TITLE).click()
+        page.get_by_label("To be begun within (hours)").fill("48")
+        page.get_by_label("Clients see their scores").check()
+        page.get_by_role("button", name="Save").click()
+        expect(page.get_by_role("list", name="Surveys").get_by_role("link", name=re.compile(f"{TITLE}.*for 48 hours"))).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "surveys-desk")
 
     def ask(self):
-        """Makes a survey of the nine questions, and asks a client, as a therapist does."""
-        coordinator = doors.token(test_mail.person("coordinator"))
-        nine = next(each for each in test_course.api(coordinator, "GET", "ridler/instruments")["instruments"] if "phq" in each["instrument"])
-        if nine["version"] == 0:
-            test_course.api(coordinator, "POST", "ridler/instruments", {"instrument": nine["instrument"], "shipped": True})
-        test_course.api(coordinator, "POST", "ridler/surveys", {
-            "names": [{"language": "en", "name": TITLE}], "instrument": nine["instrument"], "version": max(1, nine["version"]), "opens": "00:00", "begin_hours": 48, "shows_scores": True,
-        })
+        """Asks a client, as a therapist does."""
         page = self.enter(THERAPIST, "/caseload", SMALL)
         page.get_by_role("link", name=re.compile(NAME)).first.click()
         page.get_by_role("link", name="Questions", exact=True).click()
@@ -156,7 +167,7 @@ class Survey(BrowserTest):
         page.get_by_role("button", name="Send the answers").click()
         expect(page.get_by_text("The unit has their answers.")).to_be_visible(timeout=LONG)
         self.questions(page)
-        expect(page.get_by_role("list", name="Answers").get_by_text("told by phone, entered by Hanna Iyer")).to_be_visible(timeout=LONG)
+        expect(page.get_by_role("list", name="Answers").get_by_text("told by phone, entered by Hanna Iyer").first).to_be_visible(timeout=LONG)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import {isSame, order, typedOf, valueOf} from 'areas/survey/answering/values';
 import type {Condition, FormItem, Sheet, Value} from 'areas/survey/model';
 import {drawingOf} from 'areas/survey/parts/drawing';
 import type {Kept} from 'areas/survey/parts/kept';
+import {draftOf, wantedOf, wrongIn} from 'areas/unit/surveys/model';
 
 const item = (id: string, more: Partial<FormItem> = {}): FormItem => ({link_id: id, kind: 'boolean', text: id, required: false, repeats: false, options: [], ...more});
 const below = (parent: string, ...items: FormItem[]): FormItem[] => items.map((each) => ({parent, ...each}));
@@ -183,4 +184,13 @@ test('scores are laid out by date, with gaps where one is missing', () => {
     const [first, second, last] = dots;
     assert.ok(first && second && last && first.y > last.y && last.y > second.y);
     assert.equal(Math.round((last.x - first.x) / (second.x - first.x)), 10);
+});
+
+test('a survey keeps names in languages that the client has not, and says what is missing', () => {
+    const draft = draftOf({id: 's', names: [{language: 'cr', name: 'Tansi'}], instrument: 'phq-9', version: 2, opens: '09:00', begin_hours: 48, active: false, shows_scores: true, has_risk: true});
+    assert.deepEqual(wrongIn(draft), []);
+    assert.deepEqual(wantedOf({...draft, names: {...draft.names, fr: ' Moral '}}), {
+        names: [{language: 'fr', name: 'Moral'}, {language: 'cr', name: 'Tansi'}], instrument: 'phq-9', version: 2, opens: '09:00', begin_hours: 48, active: false, shows_scores: true,
+    });
+    assert.deepEqual(wrongIn({...draftOf(undefined), hours: 'two', opens: ''}), ['names', 'instrument', 'opens', 'begin_hours']);
 });

@@ -1,4 +1,5 @@
 import type {Answer} from 'core/api/call';
+import {language} from 'core/words/translate';
 
 export type Occurrence = Answer<'GET /api/v1/ridler/due'>['due'][number];
 /** An occurrence with its questions, and what was answered. */
@@ -27,4 +28,9 @@ export function isAnswerable({state}: Pick<Occurrence, 'state'>): boolean {
 /** Time until which an occurrence must be begun, or where it is begun finished. */
 export function until({state, begin_by: begin, finish_by: finish}: Pick<Occurrence, 'state' | 'begin_by' | 'finish_by'>): string {
     return state === 'begun' ? (finish ?? begin) : begin;
+}
+
+/** Name of a survey in the language of the screen, else in another. */
+export function nameOf({names, instrument}: Pick<Answer<'GET /api/v1/ridler/surveys'>['surveys'][number], 'names' | 'instrument'>): string {
+    return (names.find((each) => each.language.startsWith(language.value)) ?? names[0])?.name ?? instrument;
 }

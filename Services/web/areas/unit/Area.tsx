@@ -29,6 +29,8 @@ const Duty = lazily(() => withWords(() => import('./duty/Duty'), 'unit', 'alerts
 const Instruments = lazily(() => withWords(() => import('./instruments/Instruments'), 'unit', 'instruments', 'entry'));
 const OneInstrument = lazily(() => withWords(() => import('./instruments/OneInstrument'), 'unit', 'instruments'));
 const SurveyReport = lazily(() => withWords(() => import('./instruments/SurveyReport'), 'unit', 'instruments', 'courses'));
+const Surveys = lazily(() => withWords(() => import('./surveys/Surveys'), 'unit', 'instruments'));
+const OneSurvey = lazily(() => withWords(() => import('./surveys/OneSurvey'), 'unit', 'instruments', 'alerts', 'entry'));
 const AccessReview = lazily(() => withWords(() => import('../notes/parts/AccessReview'), 'unit', 'notes', 'courses'));
 const CalendarScreen = lazily(() => withWords(() => import('./calendar/CalendarScreen'), 'unit', 'figures'));
 
@@ -52,6 +54,8 @@ export default function Area({path, person}: {path: string; person: Person}) {
         case '/unit/alerts': return isCoordinator ? <Alerts back={{href: '/unit', text: say('unit.title')}} zone={zone} /> : <NotHere />;
         case '/unit/duty': return isCoordinator ? <Duty /> : <NotHere />;
         case '/unit/instruments': return isCoordinator ? <Instruments /> : <NotHere />;
+        case '/unit/surveys': return isCoordinator ? <Surveys /> : <NotHere />;
+        case '/unit/surveys/new': return isCoordinator ? <OneSurvey key="new" id={undefined} /> : <NotHere />;
         case '/unit/survey-report': return isCoordinator ? <SurveyReport zone={zone} /> : <NotHere />;
         case '/unit/access-review': return isCoordinator ? <AccessReview zone={zone} /> : <NotHere />;
         case '/unit/programmes': return isCoordinator ? <ProgrammeList zone={zone} /> : <NotHere />;
@@ -66,6 +70,8 @@ export default function Area({path, person}: {path: string; person: Person}) {
     if (enrolment && isCoordinator) return <OneEnrolment key={enrolment} id={enrolment} back={{href: '/unit/applications', text: say('courses.applications')}} isCoordinator zone={zone} />;
     const instrument = matched('/unit/instruments/:instrument', path)?.['instrument'];
     if (instrument) return isCoordinator ? <OneInstrument key={instrument} name={instrument} zone={zone} /> : <NotHere />;
+    const survey = matched('/unit/surveys/:survey', path)?.['survey'];
+    if (survey) return isCoordinator ? <OneSurvey key={survey} id={survey} /> : <NotHere />;
     const report = matched('/unit/reports/:report', path)?.['report'];
     return report ? <OneReport key={report} id={report} zone={zone} /> : <NotHere />;
 }

@@ -11,6 +11,7 @@ import {NotYet, useLoaded} from '../../loaded';
 import {saveAs} from '../../mail/parts/saveAs';
 import {Back} from '../../more/parts/Back';
 import {tellProblem} from '../../problems';
+import {nameOf} from '../../survey/model';
 
 type Report = Answer<'GET /api/v1/ridler/report'>;
 const FIGURES = ['compared', 'before', 'after', 'change', 'less', 'more', 'complete', 'prorated', 'absent'] as const;
@@ -46,7 +47,7 @@ export default function SurveyReport({zone}: {zone: string | undefined}) {
                     <Select
                         label={say('instruments.survey')}
                         value={survey}
-                        options={all.map(({id, names, instrument}) => ({value: id, text: (names.find((each) => each.language.startsWith(language.value)) ?? names[0])?.name ?? instrument}))}
+                        options={all.map((each) => ({value: each.id, text: nameOf(each)}))}
                         onChange={setChosen}
                     />
                     <DateField type="date" label={say('courses.fromDay')} value={from} onInput={setFrom} />

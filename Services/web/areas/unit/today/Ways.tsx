@@ -15,6 +15,7 @@ export function Ways({isCoordinator, seesHealth}: {isCoordinator: boolean; seesH
                 {isCoordinator && <li><Row href="/unit/alerts" start={<Icon name="warning" />} title={say('alerts.title')} detail={say('alerts.short')} /></li>}
                 {isCoordinator && <li><Row href="/unit/duty" start={<Icon name="shield" />} title={say('dutylist.title')} detail={say('dutylist.short')} /></li>}
                 {isCoordinator && <li><Row href="/unit/instruments" start={<Icon name="document" />} title={say('instruments.title')} detail={say('instruments.short')} /></li>}
+                {isCoordinator && <li><Row href="/unit/surveys" start={<Icon name="tick" />} title={say('surveys.title')} detail={say('surveys.short')} /></li>}
                 {isCoordinator && <li><Row href="/unit/applications" start={<Icon name="inbox" />} title={say('courses.applications')} detail={say('courses.short')} /></li>}
                 <li><Row href="/unit/reply-times" start={<Icon name="clock" />} title={say('times.title')} detail={say('times.short')} /></li>
                 <li><Row href="/unit/calendar" start={<Icon name="calendar" />} title={say('calendar.title')} detail={say('calendar.short')} /></li>

@@ -1,6 +1,5 @@
 import {useState} from 'preact/hooks';
 import {call} from 'core/app';
-import type {Answer} from 'core/api/call';
 import {dayAndTime} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Icon} from 'design/Icon';
@@ -12,11 +11,9 @@ import {Form, useSending} from '../../../entry/parts/Form';
 import {NotYet, useLoaded} from '../../../loaded';
 import {Paged} from '../../../pages';
 import {missing} from '../../../problems';
-import {isAnswerable} from '../../model';
+import {isAnswerable, nameOf} from '../../model';
 import Charts from './Charts';
 import {loadResponses, sourceText, timeText} from './responses';
-
-type Survey = Answer<'GET /api/v1/ridler/surveys'>['surveys'][number];
 
 /** What a client was, is and will be asked, a question more, and what was answered. */
 export default function ClientSurveys({client, zone}: {client: string; zone: string | undefined}) {
@@ -95,8 +92,4 @@ function Ask({client, onAsked}: {client: string; onAsked: () => Promise<void>}) 
             </Form>
         </section>
     );
-}
-
-function nameOf({names, instrument}: Survey): string {
-    return (names.find((each) => each.language.startsWith(language.value)) ?? names[0])?.name ?? instrument;
 }
