@@ -29,6 +29,9 @@ load_demo() {
     for service in $(followers_of_tango); do wait_until 30 has_learned "$service" tango || demo_failure matchings; done
     load_surveys "$brought" >"$LOGS/demo-surveys.log" 2>&1 || demo_failure surveys
     load_enrolments "$brought" "$folder" >"$LOGS/demo-enrolments.log" 2>&1 || demo_failure enrolments
+    load_answers "$brought" "$folder" >"$LOGS/demo-answers.log" 2>&1 || demo_failure answers
+    demo notes "$brought" "$folder" >"$folder/notes.tsv"
+    do_deeds "$folder/notes.tsv" >"$LOGS/demo-notes.log" 2>&1 || demo_failure notes
     note "$(wc -l <"$brought") people, $(wc -l <"$folder/letters.ndjson") letters, $(($(wc -l <"$folder/matchings.csv") - 1)) matchings, $(wc -l <"$folder/chats.ndjson") rooms"
     write_demo_accounts "$brought"
     demo_version >"$folder/version"
@@ -107,6 +110,17 @@ load_enrolments() {
     wait_until 30 has_learned ledger babylon || return
     demo enrolments "$1" "$2" >"$2/enrolments.tsv" || return
     do_deeds "$2/enrolments.tsv"
+}
+
+# load_answers FILE FOLDER : what clients of FILE whose course has begun were asked, and have answered.
+load_answers() {
+    local login service
+    for service in babylon ledger; do wait_until 30 has_learned ridler "$service" || return; done
+    while read -r login; do
+        run_admin ridler due "$login" --json </dev/null >"$2/due-$login.ndjson" || return
+    done < <(demo enrolled "$1")
+    demo answers "$1" "$2" >"$2/answers.tsv" || return
+    do_deeds "$2/answers.tsv"
 }
 
 # write_demo_accounts FILE : demo.json, with today's address.

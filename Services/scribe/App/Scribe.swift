@@ -56,7 +56,8 @@ struct Scribe: Service {
 
     static func addVerbs(to table: inout CommandTable<ServiceContext<Scribe>>) {
         table.add(verbs: [
-            NotesVerb.self, VerifyRecordVerb.self, ReleaseVerb.self, AccessReviewVerb.self, NoteKeyVerb.self,
+            NotesVerb.self, ImportNotesVerb.self, VerifyRecordVerb.self, ReleaseVerb.self, AccessReviewVerb.self,
+            NoteKeyVerb.self,
         ])
     }
 }

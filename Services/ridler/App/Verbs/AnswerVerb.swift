@@ -75,7 +75,9 @@ struct AnswerVerb: Subcommand {
         let author = Answering.Author(source: .phone, device: nil, context: CommandContext(staff))
         let body = AnswersBody(device: nil, client: nil, answers: line.answers)
         var written = try await answering.save(try body.saved(), to: due, in: LanguageWishes(nil), author)
-        if line.complete ?? false { written = try await answering.complete(due, at: nil, author) }
+        if line.complete ?? false {
+            written = try await answering.complete(due, at: line.answers.map(\.at).max(), author)
+        }
         return Stored(occurrence: line.occurrence, version: written.version, alert: written.isAlarming)
     }
 }

@@ -1,0 +1,89 @@
+import CommandLineKit
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import OperatorKit
+import PeopleKit
+import ScribeDomain
+import ServiceKit
+
+/// `import-notes`: notes that a member of staff has written elsewhere.
+struct ImportNotesVerb: Subcommand {
+    typealias Context = ServiceContext<Scribe>
+
+    static let name = "import-notes"
+    static let summary = "Enters notes that a member of staff has written elsewhere, from a file."
+    static let discussion = """
+        Each line is JSON: client_id, id, and what POST clients/{client}/drafts takes; with "signed": true the note is signed on its author's word, and says \
+        that an operator entered it. What was entered before is left as it is, so a file can be entered again.
+        """
+    static let parameters: [Parameter] = [
+        .argument("file", "Lines of JSON; - is standard input."),
+        .personOption("--by", "Member of staff who wrote them"),
+        .json,
+    ]
+    static let examples = [(line: "import-notes notes.ndjson --by hanna", meaning: "what Hanna wrote on paper")]
+
+    /// Line of the file.
+    private struct Line: Decodable, Sendable {
+        let id: UUID
+        let client: UUID
+        let signed: Bool?
+        let draft: NewDraftBody
+
+        private enum CodingKeys: String, CodingKey {
+            case id, signed
+            case client = "client_id"
+        }
+
+        init(from decoder: any Decoder) throws {
+            let members = try decoder.container(keyedBy: CodingKeys.self)
+            id = try members.decode(UUID.self, forKey: .id)
+            client = try members.decode(UUID.self, forKey: .client)
+            signed = try members.decodeIfPresent(Bool.self, forKey: .signed)
+            draft = try NewDraftBody(from: decoder)
+        }
+    }
+
+    /// Note that is there now.
+    private struct Entered: Encodable, Sendable { let id: UUID }
+
+    private let file: String
+    private let author: PersonArgument
+
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        file = try arguments.argument("file")
+        author = try arguments.required("--by")
+    }
+
+    func run(in context: ServiceContext<Scribe>) async throws {
+        let lines = try InputFile.text(file).split(separator: "\n").map {
+            try JSON.decode(Line.self, from: Array($0.utf8))
+        }
+        try await context.operate { service, _ in
+            let commands = service.commands
+            let author = try await author.find(in: commands.people)
+            guard author.isStaff else { throw CommandFailure(.badData, "\(author.name) doesn't work here") }
+            for line in lines {
+                try await enter(line, by: author.id, commands)
+                try context.console.tell(Entered(id: line.id), "\(line.id.uuidString.lowercased()) is entered")
+            }
+        }
+    }
+
+    private func enter(_ line: Line, by author: UUID, _ commands: NoteCommands) async throws {
+        guard let client = try await commands.people.known(line.client), client.has(.client),
+            try await CareTies.ground(line.client, author, at: commands.now(), in: commands.pool) != nil
+        else { throw Problem.noSuchClient }
+        let context = CommandContext(author)
+        switch try await Repository<Draft>(commands.store).loadImpersonal(line.id).state {
+        case .ended: return
+        case .open: break
+        case .none: _ = try await commands.begin(line.draft, about: line.client, context)
+        }
+        if line.signed ?? false {
+            _ = try await commands.sign(line.id, context, fields: [("by-way-of", "an operator")])
+        }
+    }
+}
