@@ -6,6 +6,7 @@ import unittest
 import test_mail
 import test_screens
 from browser import DESK, PHONE, SMALL, BrowserTest, expect
+from given import LOGS
 
 LONG = 30_000
 CLIENT, NAME, THERAPIST = "leila", "Leila Sandoval", "hanna"
@@ -21,6 +22,7 @@ class Notes(BrowserTest):
         self.write(page)
         self.sign(page)
         self.add(page)
+        self.on_paper(page)
         self.ask(self.enter(CLIENT, "/account", PHONE))
         self.strike(page)
         self.review()
@@ -65,6 +67,21 @@ class Notes(BrowserTest):
         window.get_by_label("Words", exact=True).fill(ADDED)
         window.get_by_role("button", name="Add something").click()
         expect(page.get_by_role("region", name="Added later").get_by_text(ADDED)).to_be_visible(timeout=LONG)
+
+    def on_paper(self, page):
+        """It is written down before it is printed, and what is printed is the note alone."""
+        page.evaluate("window.print = () => { document.body.dataset.printed = 'yes'; }")
+        with page.expect_response(lambda answer: answer.url.endswith("/print")) as told:
+            page.get_by_role("button", name="Print").click()
+        self.assertEqual(told.value.status, 200)
+        expect(page.locator("body")).to_have_attribute("data-printed", "yes")
+        page.emulate_media(media="print")
+        expect(page.get_by_text(WORDS)).to_be_visible()
+        expect(page.get_by_text(f"{NAME}. Entry 1 of the record")).to_be_visible()
+        for hidden in (page.get_by_role("banner"), page.get_by_role("heading", name="Letters"), page.get_by_role("button", name="Print"), page.get_by_role("link", name="Questions")):
+            expect(hidden).to_have_count(0)
+        page.screenshot(path=LOGS / "note-paper.png", full_page=True)
+        page.emulate_media(media="screen")
 
     def ask(self, page):
         page.get_by_role("link", name=re.compile("What is noted about you")).click()

@@ -1,5 +1,6 @@
 import {deepEqual, equal, ok} from 'node:assert/strict';
 import {test} from 'node:test';
+import {blocksOf} from 'areas/notes/model';
 import {DraftKeeper, type Kept, type Page} from 'areas/notes/parts/keeper';
 import {Problem} from 'core/api/problem';
 import {MemoryShelf} from 'core/offline/shelf';
@@ -76,4 +77,14 @@ test('words that never left the device are there again', async () => {
     equal(after.there.page.text, 'kept');
     await after.keeper.forget();
     deepEqual(await shelf.all(), []);
+});
+
+test('words of a note are headings and paragraphs, whose lines stay', () => {
+    deepEqual(blocksOf('## Plan\r\nWalk\n by the lake\n\n\n#hash is none\n### Later ##\n'), [
+        {isHeading: true, words: 'Plan'},
+        {isHeading: false, words: 'Walk\n by the lake'},
+        {isHeading: false, words: '#hash is none'},
+        {isHeading: true, words: 'Later'},
+    ]);
+    deepEqual(blocksOf('  \n'), []);
 });

@@ -32,6 +32,8 @@ const SurveyReport = lazily(() => withWords(() => import('./instruments/SurveyRe
 const Surveys = lazily(() => withWords(() => import('./surveys/Surveys'), 'unit', 'instruments'));
 const OneSurvey = lazily(() => withWords(() => import('./surveys/OneSurvey'), 'unit', 'instruments', 'alerts', 'entry'));
 const AccessReview = lazily(() => withWords(() => import('../notes/parts/AccessReview'), 'unit', 'notes', 'courses'));
+const Kept = lazily(() => withWords(() => import('../notes/parts/Kept'), 'unit', 'notes', 'entry'));
+const KeptNote = lazily(() => withWords(() => import('../notes/parts/KeptNote'), 'unit', 'notes', 'entry'));
 const CalendarScreen = lazily(() => withWords(() => import('./calendar/CalendarScreen'), 'unit', 'figures'));
 
 /** The unit as a whole, for those who look after it. */
@@ -58,6 +60,7 @@ export default function Area({path, person}: {path: string; person: Person}) {
         case '/unit/surveys/new': return isCoordinator ? <OneSurvey key="new" id={undefined} /> : <NotHere />;
         case '/unit/survey-report': return isCoordinator ? <SurveyReport zone={zone} /> : <NotHere />;
         case '/unit/access-review': return isCoordinator ? <AccessReview zone={zone} /> : <NotHere />;
+        case '/unit/kept-notes': return isCoordinator ? <Kept zone={zone} /> : <NotHere />;
         case '/unit/programmes': return isCoordinator ? <ProgrammeList zone={zone} /> : <NotHere />;
         case '/unit/words': return <UnitWords />;
         case '/unit/calendar': return <CalendarScreen isCoordinator={isCoordinator} zone={zone} />;
@@ -70,6 +73,8 @@ export default function Area({path, person}: {path: string; person: Person}) {
     if (enrolment && isCoordinator) return <OneEnrolment key={enrolment} id={enrolment} back={{href: '/unit/applications', text: say('courses.applications')}} isCoordinator zone={zone} />;
     const instrument = matched('/unit/instruments/:instrument', path)?.['instrument'];
     if (instrument) return isCoordinator ? <OneInstrument key={instrument} name={instrument} zone={zone} /> : <NotHere />;
+    const note = matched('/unit/kept-notes/:note', path)?.['note'];
+    if (note) return isCoordinator ? <KeptNote key={note} id={note} zone={zone} /> : <NotHere />;
     const survey = matched('/unit/surveys/:survey', path)?.['survey'];
     if (survey) return isCoordinator ? <OneSurvey key={survey} id={survey} /> : <NotHere />;
     const report = matched('/unit/reports/:report', path)?.['report'];

@@ -67,7 +67,7 @@ function Beside({client, zone, children}: {client: Client; zone: string | undefi
     return (
         <div className="today-columns">
             {children}
-            <section className="stack" aria-labelledby="beside-letters">
+            <section className="stack unprinted" aria-labelledby="beside-letters">
                 <h2 id="beside-letters">{say('caseload.tabLetters')}</h2>
                 <Letters client={client} zone={zone} />
             </section>
@@ -84,10 +84,10 @@ function Head({client, zone}: {client: Client; zone: string | undefined}) {
             <div>
                 <Title>{client.name}</Title>
                 {client.pseudonym && <p className="quiet">{say('caseload.calledByOthers', {name: client.pseudonym})}</p>}
-                <p className="line"><Kinds kinds={client.kinds} absent={client.absent} /></p>
+                <p className="line unprinted"><Kinds kinds={client.kinds} absent={client.absent} /></p>
                 {wait
-                    ? <p className={isLate(wait, now) ? 'late' : ''}>{[say('caseload.waitsSince', {time: age(wait.since, now)}), due(wait.by, now, zone)].filter(Boolean).join(' · ')}</p>
-                    : client.lastLetter && <p className="quiet">{say('caseload.lastAt', {when: dayAndTime(client.lastLetter, now, language.value, zone)})}</p>}
+                    ? <p className={`unprinted${isLate(wait, now) ? ' late' : ''}`}>{[say('caseload.waitsSince', {time: age(wait.since, now)}), due(wait.by, now, zone)].filter(Boolean).join(' · ')}</p>
+                    : client.lastLetter && <p className="quiet unprinted">{say('caseload.lastAt', {when: dayAndTime(client.lastLetter, now, language.value, zone)})}</p>}
             </div>
             <div className="line">
                 <a className="button primary" href={`/letters/new?to=${client.id}`}>{say('caseload.write')}</a>

@@ -8,22 +8,38 @@ import {Button} from 'design/Button';
 import {toast} from 'design/toasts';
 import {NotHere} from '../../NotHere';
 import {NotYet, useLoaded} from '../../loaded';
+import {tellProblem} from '../../problems';
 import {Acts, type Wish} from './Acts';
 import {State} from './ClientNotes';
+import {NoteText} from './NoteText';
 import type {Note, Words} from '../model';
 
 /** A signed note with all that stands beside it, and what may be done with it. */
 export default function NotePage({note: id, zone}: {note: string; zone: string | undefined}) {
     const loaded = useLoaded(() => call('GET /api/v1/scribe/notes/{note}', {path: {note: id}}), [id]);
-    const [wish, setWish] = useState<Wish>();
     if (loaded.problem instanceof Problem && loaded.problem.status === 404) return <NotHere />;
-    const known = loaded.value;
-    if (!known) return <NotYet of={loaded} lines={6} />;
+    if (!loaded.value) return <NotYet of={loaded} lines={6} />;
+    const print = async () => {
+        try {
+            // It is written down first, as the unit wants it.
+            await call('GET /api/v1/scribe/notes/{note}/print', {path: {note: id}});
+            window.print();
+        } catch (problem) {
+            tellProblem(problem);
+        }
+    };
+    return <NoteArticle known={loaded.value} zone={zone} onChanged={loaded.reload} onPrint={print} />;
+}
+
+/** All of a note. What can't be printed has no way to that. */
+export function NoteArticle({known, zone, onChanged, onPrint}: {known: Note; zone: string | undefined; onChanged: () => Promise<void>; onPrint?: () => Promise<void>}) {
+    const [wish, setWish] = useState<Wish>();
     const when = (time: string) => fullTime(new Date(time), language.value, zone);
     const {note, text, struck, withheld, addenda, corrections, may} = known;
     return (
         <article className="stack" aria-labelledby="note">
             <h2 id="note">{say(`notekind.${note.kind}`)}</h2>
+            <p className="printed">{say('notes.entry', {name: known.client_name, number: known.number, id: note.id})}</p>
             <State line={note} />
             {struck && (
                 <Banner tone="urgent">
@@ -36,7 +52,7 @@ export default function NotePage({note: id, zone}: {note: string; zone: string |
             <div className="card stack">
                 <p className="quiet">{say('notes.serviceOn', {when: when(note.service_at)})} · {say('notes.writtenOn', {when: when(note.written_at)})}</p>
                 {note.reached != null && <p>{say(note.reached ? 'notes.wasReached' : 'notes.wasUnreached')}</p>}
-                <p className="text" dir="auto" lang={note.language}>{text ?? say('notes.erased')}</p>
+                {text == null ? <p>{say('notes.erased')}</p> : <NoteText text={text} language={note.language} />}
                 <ul className="plain">
                     {known.signatures.map(({name, role, meaning, at}) => (
                         <li key={`${at} ${meaning}`} className="quiet"><bdi>{name}</bdi>, {role} · {meaningText(meaning)} · {when(at)}</li>
@@ -47,24 +63,25 @@ export default function NotePage({note: id, zone}: {note: string; zone: string |
             {withheld && <Banner tone="warn"><p>{say('notes.withheldFor')}</p><p className="text" dir="auto">{withheld.words}</p><p>{signedBy(withheld, when)}</p></Banner>}
             <Added title={say('notes.addenda')} lines={addenda} when={when} />
             <Requests note={known} when={when} onAnswer={may.includes('answer') ? (correction) => setWish({is: 'answer', correction}) : undefined} />
-            {may.some((each) => each !== 'answer') && (
+            {(onPrint || may.some((each) => each !== 'answer')) && (
                 <div className="line">
+                    {onPrint && <Button icon="document" onClick={() => void onPrint()}>{say('notes.print')}</Button>}
                     {may.flatMap((each) => (each === 'answer' ? [] : [<Button key={each} kind={each === 'cosign' ? 'primary' : 'plain'} onClick={() => setWish({is: each})}>{say(`noteact.${each}`)}</Button>]))}
                 </div>
             )}
             {wish && (
                 <Acts
-                    note={id}
+                    note={note.id}
                     wish={wish}
                     onClose={() => setWish(undefined)}
                     onDone={async () => {
                         setWish(undefined);
                         toast(say('notes.isDone'));
-                        await loaded.reload();
+                        await onChanged();
                     }}
                 />
             )}
-            {corrections.length === 0 && addenda.length === 0 && <p className="quiet">{say('notes.alone')}</p>}
+            {corrections.length === 0 && addenda.length === 0 && <p className="quiet unprinted">{say('notes.alone')}</p>}
         </article>
     );
 }
@@ -77,7 +94,7 @@ function Added({title, lines, when}: {title: string; lines: readonly Words[]; wh
             <ol className="card lines">
                 {lines.map((each) => (
                     <li key={each.id}>
-                        <p className="text" dir="auto">{each.words ?? say('notes.erased')}</p>
+                        <NoteText text={each.words ?? say('notes.erased')} />
                         <p className="quiet">{signedBy(each, when)}</p>
                     </li>
                 ))}

@@ -21,6 +21,7 @@ export function Ways({isCoordinator, seesHealth}: {isCoordinator: boolean; seesH
                 <li><Row href="/unit/calendar" start={<Icon name="calendar" />} title={say('calendar.title')} detail={say('calendar.short')} /></li>
                 <li><Row href="/unit/looks" start={<Icon name="glance" />} title={say('log.title')} detail={say('log.short')} /></li>
                 {isCoordinator && <li><Row href="/unit/access-review" start={<Icon name="shield" />} title={say('review.title')} detail={say('review.short')} /></li>}
+                {isCoordinator && <li><Row href="/unit/kept-notes" start={<Icon name="archive" />} title={say('keptnotes.title')} detail={say('keptnotes.short')} /></li>}
                 <li><Row href="/unit/why" start={<Icon name="search" />} title={say('why.title')} detail={say('why.short')} /></li>
                 {seesHealth && <li><Row href="/unit/audit" start={<Icon name="clock" />} title={say('audit.title')} detail={say('audit.short')} /></li>}
                 <li><Row href="/unit/reports" start={<Icon name="flag" />} title={say('unit.allReports')} detail={say('unit.allReportsWhy')} /></li>
