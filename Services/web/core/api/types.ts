@@ -1553,6 +1553,9 @@ export interface LedgerCaseloadLine {
     start?: string | null;
     overdue: boolean;
     unanswered: number;
+    alert?: LedgerOpenAlert | null;
+    surveys_overdue: number;
+    surveys_overdue_since?: string | null;
     target_minutes?: number | null;
     unanswered_since?: string | null;
     silent_since?: string | null;
@@ -1797,6 +1800,7 @@ export interface LedgerMoveStaying {
 export interface LedgerNeededReasonInput {
     reason: string;
 }
+export type LedgerOpenAlert = 'open' | 'seen' | 'contacted';
 export interface LedgerOpening {
     state: LedgerOpeningState;
     since?: string | null;
@@ -3875,7 +3879,7 @@ export interface Operations {
     'GET /api/v1/identity/unit/texts': {answer: IdentityUnitTexts};
     'PUT /api/v1/identity/unit/texts/{language}': {path: {language: string}; body: IdentityUnitTextInput; answer: IdentityUnitTexts};
     'DELETE /api/v1/identity/unit/texts/{language}': {path: {language: string}; answer: undefined};
-    'GET /api/v1/ledger/caseload': {query: {limit?: number; cursor?: string; sort?: 'name' | 'programme' | 'version' | 'state' | 'week' | 'weeks' | 'start' | 'module' | 'minutes' | 'unanswered' | 'silent' | 'last_seen' | 'modules_done' | 'next_contact'; descending?: boolean; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme_id?: string; overdue?: boolean; silent?: boolean; unanswered?: boolean; query?: string; therapist_id?: string}; answer: LedgerCaseload};
+    'GET /api/v1/ledger/caseload': {query: {limit?: number; cursor?: string; sort?: 'name' | 'programme' | 'version' | 'state' | 'week' | 'weeks' | 'start' | 'module' | 'minutes' | 'unanswered' | 'silent' | 'surveys' | 'last_seen' | 'modules_done' | 'next_contact'; descending?: boolean; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme_id?: string; overdue?: boolean; silent?: boolean; unanswered?: boolean; surveys_overdue?: boolean; alert?: boolean; query?: string; therapist_id?: string}; answer: LedgerCaseload};
     'GET /api/v1/ledger/enrolments': {query: {limit?: number; cursor?: string; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme_id?: string; query?: string}; answer: LedgerEnrolments};
     'POST /api/v1/ledger/enrolments': {body: LedgerApplicationInput; answer: LedgerEnrolmentMade};
     'GET /api/v1/ledger/enrolments/mine': {answer: LedgerEnrolments};

@@ -17,10 +17,10 @@ type Asked = Query<'GET /api/v1/ledger/caseload'>;
 const SOON = 300;
 const STATES: readonly State[] = ['accepted', 'active', 'paused', 'follow-up', 'completed', 'withdrawn', 'closed'];
 /** Columns by which the list can be sorted, as they are offered. Whoever waits longest, or had fewest minutes, comes first. */
-const COLUMNS = ['name', 'unanswered', 'silent', 'minutes', 'next_contact', 'last_seen', 'week', 'modules_done', 'start'] as const;
+const COLUMNS = ['name', 'unanswered', 'silent', 'surveys', 'minutes', 'next_contact', 'last_seen', 'week', 'modules_done', 'start'] as const;
 
 /** What may wait for whoever looks after them. */
-const ONLY = ['unanswered', 'silent', 'overdue'] as const;
+const ONLY = ['alert', 'unanswered', 'silent', 'surveys_overdue', 'overdue'] as const;
 
 /** Courses of one's clients. */
 export default function CourseList({zone}: {zone: string | undefined}) {
@@ -56,7 +56,14 @@ export default function CourseList({zone}: {zone: string | undefined}) {
                     label={say('courses.only')}
                     value={ONLY.find((each) => asked[each] === true) ?? ''}
                     options={[{value: '', text: say('courses.allOfThem')}, ...ONLY.map((value) => ({value, text: say(`courseonly.${value}`)}))]}
-                    onChange={(only) => setAsked({...asked, unanswered: only === 'unanswered' || undefined, silent: only === 'silent' || undefined, overdue: only === 'overdue' || undefined})}
+                    onChange={(only) => setAsked({
+                        ...asked,
+                        alert: only === 'alert' || undefined,
+                        unanswered: only === 'unanswered' || undefined,
+                        silent: only === 'silent' || undefined,
+                        surveys_overdue: only === 'surveys_overdue' || undefined,
+                        overdue: only === 'overdue' || undefined,
+                    })}
                 />
             </form>
             {!lines && <NotYet of={pages.first} lines={5} />}
