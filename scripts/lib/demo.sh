@@ -31,7 +31,9 @@ load_demo() {
     load_enrolments "$brought" "$folder" >"$LOGS/demo-enrolments.log" 2>&1 || demo_failure enrolments
     load_answers "$brought" "$folder" >"$LOGS/demo-answers.log" 2>&1 || demo_failure answers
     demo notes "$brought" "$folder" >"$folder/notes.tsv"
-    do_deeds "$folder/notes.tsv" >"$LOGS/demo-notes.log" 2>&1 || demo_failure notes
+    {
+        do_deeds "$folder/notes.tsv" && demo signatures | python3 "$ROOT/demo/sign" "$(public_origin)"
+    } >"$LOGS/demo-notes.log" 2>&1 || demo_failure notes
     note "$(wc -l <"$brought") people, $(wc -l <"$folder/letters.ndjson") letters, $(($(wc -l <"$folder/matchings.csv") - 1)) matchings, $(wc -l <"$folder/chats.ndjson") rooms"
     write_demo_accounts "$brought"
     demo_version >"$folder/version"

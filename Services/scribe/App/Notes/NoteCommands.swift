@@ -63,10 +63,8 @@ struct NoteCommands: Sendable {
         }
     }
 
-    /// Signs a draft as its author: the draft ends, and the chain goes on by an entry, or neither. `fields` of the entry are beside those that all have.
-    func sign(_ note: UUID, _ context: CommandContext, fields: [(name: String, value: String?)] = []) async throws
-        -> CommandResult<NoteActView>
-    {
+    /// Signs a draft as its author: the draft ends, and the chain goes on by an entry, or neither.
+    func sign(_ note: UUID, _ context: CommandContext) async throws -> CommandResult<NoteActView> {
         guard let person = context.person else { throw Problem.unauthorized }
         let (signer, unit) = (try await people.signer(person), try await keys.signer())
         return try await store.deciding(on: note) { () -> Attempt<CommandResult<NoteActView>> in
@@ -92,7 +90,7 @@ struct NoteCommands: Sendable {
                 client: draft.client,
                 note: note,
                 act: .sign(note: note, terms, cosigner: cosigner),
-                fields: Self.fields(terms) + fields,
+                fields: Self.fields(terms),
                 words: words
             )
             let stream = Chain.stream(of: draft.client)

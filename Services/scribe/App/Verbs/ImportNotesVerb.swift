@@ -13,14 +13,14 @@ struct ImportNotesVerb: Subcommand {
     typealias Context = ServiceContext<Scribe>
 
     static let name = "import-notes"
-    static let summary = "Enters notes that a member of staff has written elsewhere, from a file."
+    static let summary = "Enters notes that a member of staff has written elsewhere, as drafts, from a file."
     static let discussion = """
-        Each line is JSON: client_id, id, and what POST clients/{client}/drafts takes; with "signed": true the note is signed on its author's word, and says \
-        that an operator entered it. What was entered before is left as it is, so a file can be entered again.
+        Each line is JSON: client_id, id, and what POST clients/{client}/drafts takes. Nobody signs for somebody else: the author does, who finds the drafts \
+        among their own. What was entered before is left as it is, so a file can be entered again.
         """
     static let parameters: [Parameter] = [
         .argument("file", "Lines of JSON; - is standard input."),
-        .personOption("--by", "Member of staff who wrote them"),
+        .personOption("--by", "Member of staff who wrote them").required,
         .json,
     ]
     static let examples = [(line: "import-notes notes.ndjson --by hanna", meaning: "what Hanna wrote on paper")]
@@ -29,11 +29,10 @@ struct ImportNotesVerb: Subcommand {
     private struct Line: Decodable, Sendable {
         let id: UUID
         let client: UUID
-        let signed: Bool?
         let draft: NewDraftBody
 
         private enum CodingKeys: String, CodingKey {
-            case id, signed
+            case id
             case client = "client_id"
         }
 
@@ -41,7 +40,6 @@ struct ImportNotesVerb: Subcommand {
             let members = try decoder.container(keyedBy: CodingKeys.self)
             id = try members.decode(UUID.self, forKey: .id)
             client = try members.decode(UUID.self, forKey: .client)
-            signed = try members.decodeIfPresent(Bool.self, forKey: .signed)
             draft = try NewDraftBody(from: decoder)
         }
     }
@@ -76,14 +74,7 @@ struct ImportNotesVerb: Subcommand {
         guard let client = try await commands.people.known(line.client), client.has(.client),
             try await CareTies.ground(line.client, author, at: commands.now(), in: commands.pool) != nil
         else { throw Problem.noSuchClient }
-        let context = CommandContext(author)
-        switch try await Repository<Draft>(commands.store).loadImpersonal(line.id).state {
-        case .ended: return
-        case .open: break
-        case .none: _ = try await commands.begin(line.draft, about: line.client, context)
-        }
-        if line.signed ?? false {
-            _ = try await commands.sign(line.id, context, fields: [("by-way-of", "an operator")])
-        }
+        guard try await Repository<Draft>(commands.store).loadImpersonal(line.id).state == .none else { return }
+        _ = try await commands.begin(line.draft, about: line.client, CommandContext(author))
     }
 }
