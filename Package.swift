@@ -62,7 +62,7 @@ let quickHeap: [LinkerSetting] = [.linkedLibrary("mimalloc")]
 
 /// A service of Services/registry.txt: pure rules in `<module>Domain`, wire types for others in `<module>Contract`, edges in `<module>App`,
 /// and an executable of a few lines; the module of `chat` is `Chat`. What others keep of its feed, where they keep it alike, is in the
-/// module `kit`, which is built on the contract and the modules `kitUses`.
+/// module `kit`, which is built on the contract and the modules `kitUses`, and embeds the folders `kitEmbeds`.
 ///
 /// `contracts` are what it imports of services that it follows; `libraries` the C modules that its edges call themselves; `modules` what
 /// they use of `Shared` beyond the foundation, and `aids` those that their tests use as well; `rules` pure modules that its rules are built on as well (`AttachmentRules`); `folders`
@@ -74,6 +74,7 @@ func service(
     contract: Bool = false,
     kit: String? = nil,
     kitUses: [String] = [],
+    kitEmbeds: [String] = ["Schema"],
     follows contracts: [String] = [],
     calls libraries: [String] = [],
     uses modules: [String] = [],
@@ -131,13 +132,17 @@ func service(
                 name: kit,
                 dependencies: kitUses.map { .byName(name: $0) },
                 path: "\(path)/\(kit)",
-                resources: [.embedInCode("Schema")],
+                resources: kitEmbeds.map { .embedInCode($0) },
                 swiftSettings: strict
             ),
             test(
                 "\(kit)Tests",
-                Set([kit] + kitUses + ["CommandLineKit", "EventLog", "HTTPKit", "PostgresTesting", "ServiceTesting"])
-                    .sorted()
+                Set(
+                    [kit] + kitUses + [
+                        "CommandLineKit", "EventLog", "EventSourcing", "HTTPKit", "HTTPTesting", "Postgres",
+                        "PostgresTesting", "ServiceTesting",
+                    ]
+                ).sorted()
             ),
         ]
     }
@@ -400,6 +405,9 @@ let targets: [[Target]] = [
     service(
         "notifications",
         contract: true,
+        kit: "NoticesKit",
+        kitUses: ["EventLog", "HTTPKit", "ServiceKit"],
+        kitEmbeds: [],
         follows: ["IdentityContract", "PeopleKit", "PostofficeContract"],
         uses: ["NetworkReach", "WebPush"],
         testsWith: ["WebPushTesting"],
@@ -425,6 +433,7 @@ let targets: [[Target]] = [
         follows: [
             "IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "CuratorContract", "BabylonContract",
             "NotificationsContract", "PostofficeContract", "RidlerContract",
+            "NotificationsContract", "NoticesKit", "PostofficeContract",
         ],
         uses: ["CSV"],
         applies: ["BusinessTime", "CareRules", "Languages", "ReleaseRules", "TextFolding", "TextRules"]
@@ -433,7 +442,7 @@ let targets: [[Target]] = [
         "snitch",
         follows: [
             "IdentityContract", "PeopleKit", "PostofficeContract", "TangoContract", "CareTeamKit", "CuratorContract",
-            "BabylonContract", "LedgerContract", "RidlerContract", "NotificationsContract",
+            "BabylonContract", "LedgerContract", "RidlerContract", "NotificationsContract", "NoticesKit",
         ],
         applies: ["BusinessTime"]
     ),
@@ -442,7 +451,7 @@ let targets: [[Target]] = [
         contract: true,
         follows: [
             "IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "BabylonContract", "LedgerContract",
-            "NotificationsContract",
+            "NotificationsContract", "NoticesKit",
         ],
         uses: ["CSV"],
         testsWith: ["PostgresCluster", "ProcessTesting"],

@@ -55,7 +55,6 @@ import Testing
             unit.clock.advance(by: Int(due.dueAt.timeIntervalSince(unit.base.now())) + 1)
             #expect(try await waiting(unit, "modules", since: due.dueAt) == 1)
             #expect(try await waiting(unit, "modules", since: due.dueAt + 1) == 0)
-            #expect(try await waiting(unit, "surveys") == 0)
         }
     }
 
@@ -100,17 +99,6 @@ import Testing
             #expect(try await silence(unit).run() == 0)
             unit.clock.advance(by: 86_400)
             #expect(try await silence(unit).run() == 1)
-        }
-    }
-
-    @Test func `nobody asks what waits but notifications`() async throws {
-        try await Unit.run { unit in
-            let path = "/internal/ledger/people/\(unit.cleo.id.uuidString.lowercased())/notices?kind=modules&since=0"
-            let statuses = [
-                try await unit.identity.get(path).status, try await unit.seat(unit.bob).get(path).status,
-                try await unit.seat(nil).get(path).status,
-            ]
-            #expect(statuses == [404, 403, 401])
         }
     }
 }

@@ -94,7 +94,7 @@ struct Ridler: Service {
                 export: { person, export in try await RidlerExport.write(person, to: export, store) }
             ),
             Feature(
-                routes: AlertRoutes(commands: alerts).routes + [NoticesRoute(answering: answering).route],
+                routes: AlertRoutes(commands: alerts).routes + [WaitingNotices(answering: answering).route],
                 projections: [alerts.projection],
                 background: [asking.member(base.log)],
                 purge: { [alerts] person, isDryRun in

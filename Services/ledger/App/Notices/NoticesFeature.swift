@@ -8,7 +8,7 @@ extension Feature {
         let silences = ProjectionRunner(SilenceProjection(), store: base.store)
         let job = SilenceJob(store: base.store, pool: base.pool, now: base.now)
         return Feature(
-            routes: [NoticesRoute(enrolments: enrolments, release: release, silences: silences).route],
+            routes: [WaitingNotices(enrolments: enrolments, release: release, silences: silences).route],
             projections: [silences],
             background: [
                 Member(

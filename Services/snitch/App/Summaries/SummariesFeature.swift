@@ -15,7 +15,7 @@ extension Feature {
         }
         return Feature(
             routes: SummaryRoutes(commands: commands).routes
-                + [NewsRoute(visits: visits, summaries: projection).route] + feed.routes,
+                + [WaitingNews(visits: visits, summaries: projection).route] + feed.routes,
             projections: [projection],
             background: [
                 Member(
