@@ -53,7 +53,7 @@ final class FakeServices: Sendable {
             gateway.answer("/internal/postoffice/people/\(id)/unread") { [self] _ in
                 .json(state.withLock { $0.unread })
             }
-            for service in ["ledger", "ridler"] {
+            for service in Notifications.sources {
                 gateway.answer("/internal/\(service)/people/\(id)/notices") { [self] request in
                     let kind = try request.queryText("kind") ?? ""
                     return state.withLock { state in

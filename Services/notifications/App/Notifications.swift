@@ -1,6 +1,7 @@
 import CommandLineKit
 import EventLog
 import HTTPKit
+import NotificationsContract
 import NotificationsDomain
 import PeopleKit
 import Postgres
@@ -18,7 +19,7 @@ struct Notifications: Service {
     static let summary = "Tells people who aren't looking that something waits for them."
 
     /// Services that state notices on their feeds.
-    static let sources = ["ledger", "snitch", "ridler"]
+    static let sources = Set(NoticeTerms.Kind.allCases.map(\.source)).sorted()
 
     /// The tables beside the log's and the vault's.
     static let migrations = [

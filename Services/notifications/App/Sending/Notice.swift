@@ -1,39 +1,35 @@
 import FoundationEssentials
+import NotificationsContract
 import Postgres
 
 /// Kind of thing that people are told of.
-enum NoticeKind: String, Sendable, CaseIterable {
+enum NoticeKind: Sendable, Hashable {
     /// Letters in their inbox.
     case letters
-    /// Modules that have opened.
-    case modules
-    /// Silence of somebody who is enrolled.
-    case silence
-    /// Surveys that can be answered.
-    case surveys
-    /// Alerts that call for somebody who works here.
-    case alerts
-    /// Summary of what is new, at an hour that the person has chosen.
-    case summary
+    /// Kind of thing that another service states.
+    case stated(NoticeTerms.Kind)
+}
 
-    /// Service that states notices of this kind; nil: letters, of which the post office tells.
-    var source: String? {
+extension NoticeKind: RawRepresentable {
+    /// Name in tables and messages.
+    var rawValue: String {
         switch self {
-        case .letters: nil
-        case .modules, .silence: "ledger"
-        case .surveys, .alerts: "ridler"
-        case .summary: "snitch"
+        case .letters: "letters"
+        case .stated(let kind): kind.rawValue
         }
     }
 
-    /// True if no wish holds it back, and no quiet hours: whoever states it knows who has to be told at that hour.
-    var isDuty: Bool { self == .alerts }
-
-    /// True if it comes by mail alone, at a time that the person has chosen: their other wishes and their quiet hours say nothing of it.
-    var isChosen: Bool { self == .summary }
+    init?(rawValue: String) {
+        if rawValue == Self.letters.rawValue {
+            self = .letters
+        } else {
+            guard let kind = NoticeTerms.Kind(rawValue: rawValue) else { return nil }
+            self = .stated(kind)
+        }
+    }
 }
 
-/// Way by which people are told.
+/// Channel by which people are told.
 enum NoticeChannel: String, Sendable, CaseIterable {
     case push, mail
 }

@@ -7,10 +7,10 @@ struct NoticeSources: Sendable {
     let gateway: GatewayClient
 
     /// Number of things that still call for the person.
-    func waiting(_ notice: Notice, of service: String) async throws(GatewayError) -> Int {
+    func waiting(_ notice: Notice, of kind: NoticeTerms.Kind) async throws(GatewayError) -> Int {
         let person = notice.person.uuidString.lowercased()
         let since = notice.sinceMilliseconds
-        let path = "/internal/\(service)/people/\(person)/notices?kind=\(notice.kind.rawValue)&since=\(since)"
+        let path = "/internal/\(kind.source)/people/\(person)/notices?kind=\(kind.rawValue)&since=\(since)"
         let answer: NoticesWaiting = try await gateway.get(path)
         return answer.waiting
     }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import NotificationsContract
 import NotificationsDomain
 import PeopleKit
 import ServiceKit
@@ -93,16 +94,11 @@ struct NoticeWorker: LongRunning {
             let person = try await people.known(notice.person), person.isActive
         else { return .obsolete }
         let wishes = try await preferences.wishes(of: person.id, isStaff: person.isStaff)
-        if notice.kind.isChosen, notice.channel == .push { return .obsolete }
-        let comesAnyway = notice.kind.isDuty || notice.kind.isChosen
-        if !comesAnyway, let end = wishes.silence(at: time, isUrgent: notice.isUrgent) { return .early(until: end) }
-        let isWished =
-            notice.channel == .push ? wishes.letterPush : wishes.wantsMail(isUrgent: notice.isUrgent)
-        guard comesAnyway || isWished else { return .obsolete }
-        if let source = notice.kind.source { return try await tellStated(notice, by: source) }
-        switch notice.channel {
-        case .push: return try await push?.tell(notice, count: notice.count) ?? .obsolete
-        case .mail:
+        if let obstacle = notice.kind.way.obstacle(to: notice, wishes, at: time) { return obstacle }
+        switch (notice.kind, notice.channel) {
+        case (.stated(let kind), _): return try await tellStated(notice, kind)
+        case (.letters, .push): return try await push?.tell(notice, count: notice.count) ?? .obsolete
+        case (.letters, .mail):
             let mailed = try await queue.mailed(person.id, notice.kind)
             let outcome = try await mail.tell(notice, wishes, mailed: mailed, at: time)
             if outcome == .told { try await queue.noteMail(person.id, notice.kind) }
@@ -111,11 +107,11 @@ struct NoticeWorker: LongRunning {
     }
 
     /// Tells what another service stated, if that still calls for the person.
-    private func tellStated(_ notice: Notice, by source: String) async throws -> NoticeOutcome {
+    private func tellStated(_ notice: Notice, _ kind: NoticeTerms.Kind) async throws -> NoticeOutcome {
         if notice.channel == .push, push == nil { return .obsolete }
         let waiting: Int
         do {
-            waiting = try await sources.waiting(notice, of: source)
+            waiting = try await sources.waiting(notice, of: kind)
         } catch {
             return .failed(error.code)
         }

@@ -62,7 +62,7 @@ struct StatedNotices: Sendable {
                 returning n.key, n.person, n.kind, n.is_urgent, n.due_at
                 """
             ).decode(UUID.self, UUID.self, String.self, Bool.self, Date.self)
-            for kind in NoticeKind.allCases {
+            for kind in NoticeTerms.Kind.allCases {
                 var arrivals: [UUID: NoticeQueue.Arrival] = [:]
                 for (key, person, name, isUrgent, dueAt) in due.sorted(by: { $0.4 < $1.4 }) where name == kind.rawValue
                 {
@@ -74,7 +74,7 @@ struct StatedNotices: Sendable {
                     if isUrgent { (arrival.isUrgent, arrival.mailAt) = (true, time) }
                     arrivals[person] = arrival
                 }
-                try await NoticeQueue.add(kind, arrivals, on: connection)
+                try await NoticeQueue.add(.stated(kind), arrivals, on: connection)
             }
             return due.count
         }
