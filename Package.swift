@@ -461,7 +461,9 @@ let targets: [[Target]] = [
     service(
         "scribe",
         contract: true,
-        follows: ["IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit"],
+        follows: [
+            "IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "NotificationsContract", "NoticesKit",
+        ],
         uses: ["JSONKit"],
         applies: ["BusinessTime", "CareRules", "Languages", "NoteChain", "TextFolding", "TextRules"]
     ),

@@ -140,6 +140,22 @@ import Testing
         }
     }
 
+    @Test func `notes are told by mail alone, after quiet hours, to all but those who want no mails`() async throws {
+        try await Bench.run { bench in
+            try await bench.device(bench.unit.ann)
+            let notes = [bench.unit.ann, bench.unit.bob].map {
+                NoticeTerms(key: UUID(), person: $0.id, kind: .notes, dueAt: bench.unit.clock.tick())
+            }
+            try await bench.wish(bench.unit.bob, ["letters": ["mail": "off"]])
+            try await bench.state(notes[0], notes[1])
+            bench.unit.clock.advance(by: 700)
+            #expect(try await bench.tell().isEmpty)
+            let mails = bench.others.take()
+            #expect(mails.map(\.person) == [bench.unit.ann.id] && mails.map(\.order.kind) == ["notes"])
+            #expect(bench.others.takeAsked() == ["scribe notes"])
+        }
+    }
+
     @Test func `while the service that stated it is away, it is tried again`() async throws {
         try await Bench.run { bench in
             try await bench.device(bench.unit.cleo)

@@ -14,6 +14,8 @@ public struct NoticeTerms: Codable, Sendable, Hashable {
         case alerts
         /// Summary of what is new, at an hour that the person has chosen.
         case summary
+        /// Notes that wait for a signature of somebody who works here.
+        case notes
     }
 
     /// Name of the notice: one key is told once, and as long as it isn't, what is stated last counts.

@@ -4,6 +4,7 @@ import EventLog
 import Feeds
 import FoundationEssentials
 import HTTPKit
+import NotificationsContract
 import PeopleKit
 import Postgres
 import ScribeContract
@@ -45,12 +46,14 @@ struct Scribe: Service {
             confirmations: Confirmations(keys: base.trust.userKeys, now: base.now),
             now: base.now
         )
-        let feed = FeedServer(service: Self.name, store: base.store) { NoteFact($0) }
+        let feed = FeedServer(service: Self.name, store: base.store) { [hours = settings.hours] event, reader in
+            FeedLineFor(for: reader, fact: NoteFact(event), notices: NoticeTerms.notices(event, by: hours))
+        }
         let followers: [any LongRunning] = [base.people(purging: ScribePurge.self)]
         features = [
             Feature(background: followers + base.matchings(learning: CareTies.statements)),
             commands.feature(HeadsJob(commands: commands), log: base.log),
-            Feature(routes: feed.routes, endStreams: { feed.close() }),
+            Feature(routes: [WaitingNotes(commands: commands).route] + feed.routes, endStreams: { feed.close() }),
         ]
     }
 

@@ -14,4 +14,6 @@ public enum NoteLimits {
     public static let late: Double = 86_400
     /// Seconds after which a draft is listed as unsigned: 3 days.
     public static let unsigned: Double = 259_200
+    /// Weeks in which somebody is reminded of a note that waits for their signature, after the first time.
+    public static let reminders = 12
 }

@@ -74,6 +74,7 @@ struct AccessInput: Sendable {
         "GET /api/v1/ledger/figures": "?from=2026-01-01&until=2026-12-31",
         "GET /internal/ledger/people/{person}/notices": "?kind=modules&since=0",
         "GET /internal/ridler/people/{person}/notices": "?kind=alerts&since=0",
+        "GET /internal/scribe/people/{person}/notices": "?kind=notes&since=0",
         "GET /internal/snitch/people/{person}/notices": "?kind=summary&since=0",
         "GET /internal/postoffice/people/{person}/unread": "?since=0",
         "PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}": "?name=note.txt",

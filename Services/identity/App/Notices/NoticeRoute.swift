@@ -28,6 +28,8 @@ struct NoticeRoute: Sendable {
         case alerts
         /// Summary of what is new, at an hour that the person has chosen.
         case summary
+        /// Notes that wait for their signature.
+        case notes
     }
 
     /// Order for a mail.

@@ -61,6 +61,11 @@ struct NoticeTexts: Sendable {
                 subject: "Something new has happened",
                 news: "something has happened since you last looked. Sign in at \(url)/happened to see it."
             )
+        case .notes:
+            Words(
+                subject: "Notes are waiting for your signature",
+                news: "some notes are waiting for your signature. Sign in at \(url) to sign them."
+            )
         }
     }
 
@@ -96,6 +101,11 @@ struct NoticeTexts: Sendable {
             Words(
                 subject: "Il y a du nouveau",
                 news: "il y a du nouveau depuis votre dernière visite. Connectez-vous sur \(url)/happened pour le voir."
+            )
+        case .notes:
+            Words(
+                subject: "Des notes attendent votre signature",
+                news: "des notes attendent votre signature. Connectez-vous sur \(url) pour les signer."
             )
         }
     }

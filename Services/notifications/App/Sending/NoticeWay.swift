@@ -10,6 +10,8 @@ enum NoticeWay: Sendable {
     case duty
     /// By mail alone, at an hour that they have chosen for it: their other wishes and their quiet hours say nothing of it.
     case chosen
+    /// By mail alone, unless they wish none at all, and not in their quiet hours.
+    case work
 
     /// Outcome of a notice that isn't told at `time` by `channel`; nil: it is.
     func obstacle(to notice: Notice, _ wishes: Wishes, at time: Date) -> NoticeOutcome? {
@@ -19,9 +21,10 @@ enum NoticeWay: Sendable {
         }
         switch (self, notice.channel) {
         case (.duty, _), (.chosen, .mail): return nil
-        case (.chosen, .push): return .obsolete
+        case (.chosen, .push), (.work, .push): return .obsolete
         case (.asLetters, .push): return wished(wishes.letterPush)
         case (.asLetters, .mail): return wished(wishes.wantsMail(isUrgent: notice.isUrgent))
+        case (.work, .mail): return wished(wishes.letterMail != .off)
         }
     }
 }
@@ -33,6 +36,7 @@ extension NoticeKind {
         case .letters, .stated(.modules), .stated(.silence), .stated(.surveys): .asLetters
         case .stated(.alerts): .duty
         case .stated(.summary): .chosen
+        case .stated(.notes): .work
         }
     }
 }
@@ -44,6 +48,7 @@ extension NoticeTerms.Kind {
         case .modules, .silence: "ledger"
         case .surveys, .alerts: "ridler"
         case .summary: "snitch"
+        case .notes: "scribe"
         }
     }
 }

@@ -80,7 +80,7 @@ extension NoteCommands {
             """
         )
         let columns: Query = "id, client, kind, author, service_at, written_at, signed_at"
-        let open: Query = "cosigned_at is null and cosigner is not null and not struck"
+        let open = NoteRow.awaitsCosigner
         let cosign = try await lines(
             "select \(columns) from note where cosigner = \(person) and \(open) order by position limit \(limit)"
         )

@@ -9,6 +9,9 @@ struct NoteRow: Sendable {
     /// Position of its signature in the log.
     var position: Int64
 
+    /// Condition that a note waits for its supervisor's signature.
+    static let awaitsCosigner: Query = "cosigned_at is null and cosigner is not null and not struck"
+
     /// Notes for which a condition holds, with names of whom the service knows.
     static func query(_ condition: Query, in pool: Pool) async throws -> [NoteRow] {
         let rows = try await pool.query(
