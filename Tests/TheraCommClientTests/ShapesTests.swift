@@ -19,6 +19,18 @@ import Testing
         #expect(TrumpetSeverity(rawValue: "crisis") == .crisis)
     }
 
+    @Test func `words that are no names have one, and stay as they are on the wire`() throws {
+        let words = ["exists", "=", "!=", "<", ">", "<=", ">="]
+        let read = words.map(RidlerEnableConditionOperator.init(rawValue:))
+        #expect(
+            read == [.exists, .equal, .notEqual, .less, .greater, .atMost, .atLeast] && read.map(\.rawValue) == words
+        )
+        let feed =
+            #"{"@context":["https://www.w3.org/ns/activitystreams"],"id":"/f","type":"OrderedCollection","first":"/f/page"}"#
+        let shape = try WireCoding.decode(SnitchFeed.self, from: Data(feed.utf8))
+        #expect(shape.context == ["https://www.w3.org/ns/activitystreams"] && shape.first == "/f/page")
+    }
+
     @Test func `what is sent names only what is said`() throws {
         let letter = MailOutgoingInput(to: [], subject: "S", sendAt: Date(timeIntervalSince1970: 1_795_860_000))
         let text = String(decoding: try WireCoding.encode(letter), as: UTF8.self)

@@ -44,7 +44,7 @@ def written(document, told):
         files[f"{area}Shapes.swift"] = ["public import Foundation", ""] + shapes_of(document, names, used)
         own = [each for each in called if each[1].startswith(f"/api/v1/{area.lower()}/")]
         files[f"{area}Calls.swift"] = ["public import Foundation", ""] + calls_of(document, own)
-    files["Pages.swift"] = pages_of(document, used)
+    files["Pages.swift"] = pages_of(document, called)
     files["ProblemCode+all.swift"] = constants("ProblemCode", problems(called))
     files["FieldCode+all.swift"] = constants("FieldCode", document["components"]["schemas"]["FieldCode"]["anyOf"][0]["enum"])
     for each in told:

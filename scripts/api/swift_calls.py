@@ -1,11 +1,13 @@
 """Operations of the API as calls of the Swift client library."""
 
-from description import parameters, schema_of, successes
+from description import JSON_TYPES, parameters, schema_of, successes
 from swift_names import bare, comment, member
 from swift_shapes import optional, swift_type
 
 # Areas of the API, a file each.
-AREAS = ("Mail", "Chat", "Tango", "Trumpet", "Identity", "Notifications", "Curator", "Babylon", "Ledger")
+AREAS = (
+    "Mail", "Chat", "Tango", "Trumpet", "Identity", "Notifications", "Curator", "Babylon", "Ledger", "Ridler", "Scribe", "Snitch",
+)
 # What isn't called: it describes, or is a stream.
 NOT_CALLED = (".json", "/events", "/realtime", "/keys")
 
@@ -14,7 +16,7 @@ def is_called(document, operation):
     _, path, described = operation
     if path.endswith(NOT_CALLED) or described["tags"][0].capitalize() not in AREAS:
         return False
-    return all(kind in ("application/json", "application/octet-stream") for _, answer in successes(described) for kind in answer.get("content", {}))
+    return all(kind in (*JSON_TYPES, "application/octet-stream") for _, answer in successes(described) for kind in answer.get("content", {}))
 
 
 def calls_of(document, called):

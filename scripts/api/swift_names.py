@@ -9,10 +9,13 @@ KEYWORDS = {
 }
 # Last words that aren't written as others are.
 WHOLE = {"id": "ID", "ids": "IDs", "url": "URL", "html": "HTML"}
+# Words that are no names.
+OPERATORS = {"=": "equal", "!=": "not_equal", "<": "less", ">": "greater", "<=": "at_most", ">=": "at_least"}
 
 
 def bare(name):
-    """`room_id` as `roomID`."""
+    """`room_id` as `roomID`, `!=` as `notEqual`, `@context` as `context`."""
+    name = OPERATORS.get(name, name).removeprefix("@")
     first, *rest = [each for each in name.replace(".", "_").replace(":", "_").replace("-", "_").split("_") if each]
     return first + "".join(WHOLE.get(each, each[0].upper() + each[1:]) for each in rest)
 

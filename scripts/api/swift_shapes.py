@@ -130,10 +130,14 @@ def swift_type(schema):
     raise ValueError(f"no Swift type for {schema}")
 
 
-def pages_of(document, used):
-    """Which shapes are pages of a list: those that say where the next one begins."""
+def pages_of(document, called):
+    """Which shapes are pages of a list: answers to calls that take a cursor, and say where the next page begins. In ActivityStreams that is an address."""
+    names = set()
+    for _, _, described in called:
+        if any(each["name"] == "cursor" for each in parameters(document, described, "query")):
+            names |= {shape_name(schema) for _, answer in successes(described) if "$ref" in (schema := json_of(answer))}
     lines = []
-    for name in sorted(used):
+    for name in sorted(names):
         properties = document["components"]["schemas"][name].get("properties", {})
         arrays = [key for key, value in properties.items() if value.get("type") == "array"]
         if "next" in properties and arrays:
@@ -141,3 +145,7 @@ def pages_of(document, used):
             own = [] if arrays[0] == "items" else [f"    public var items: {type_} {{ {member(arrays[0])} }}"]
             lines += [f"extension {name}: Page {{"] + own + ["}"]
     return lines
+
+
+def json_of(answer):
+    return answer.get("content", {}).get("application/json", {}).get("schema", {})

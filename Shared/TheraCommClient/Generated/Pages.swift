@@ -112,6 +112,21 @@ extension MailUrgentList: Page {
 extension NotificationsQueuedNoticeList: Page {
     public var items: [NotificationsQueuedNotice] { notices }
 }
+extension RidlerAlerts: Page {
+    public var items: [RidlerAlert] { alerts }
+}
+extension RidlerResponses: Page {
+    public var items: [RidlerResponse] { responses }
+}
+extension ScribeAccesses: Page {
+    public var items: [ScribeAccessesLine] { accesses }
+}
+extension ScribeNotes: Page {
+    public var items: [ScribeNoteLine] { notes }
+}
+extension ScribeOwnNotes: Page {
+    public var items: [ScribeOwnNotesNote] { notes }
+}
 extension TangoAccessList: Page {
     public var items: [TangoAccess] { accesses }
 }

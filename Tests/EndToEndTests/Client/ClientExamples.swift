@@ -154,4 +154,15 @@ enum ClientExamples {
         }
         return shown.map(\.title)
     }
+
+    static func happened(_ unit: TheraComm) async throws -> [SnitchActivityKind] {
+        let page = try await unit.send(.getSnitchFeedPage(limit: 20))
+        for activity in page.orderedItems { print("\(activity.published): \(activity.kind.rawValue)") }
+        if let newest = page.orderedItems.first {
+            try await unit.send(.postSnitchLooked(SnitchVisitLookInput(position: newest.position)))
+        }
+        let asked = try await unit.send(.getRidlerDue()).due
+        print("\(asked.count) surveys to answer")
+        return page.orderedItems.map(\.kind)
+    }
 }

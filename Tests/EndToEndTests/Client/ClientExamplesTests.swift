@@ -11,7 +11,7 @@ import TheraCommClient
         let page = try lines(of: "docs/client.md")
         let run = try lines(of: "Tests/EndToEndTests/Client/ClientExamples.swift").joined(separator: "\n")
         let shown = page.split(separator: "```swift").dropFirst().compactMap { $0.split(separator: "```").first }
-        #expect(shown.count == 10)
+        #expect(shown.count == 11)
         for example in shown {
             let text = example.joined(separator: "\n")
             #expect(run.contains(text), "not run: \(text)")
@@ -71,6 +71,9 @@ import TheraCommClient
         try await eventually("the broadcast is shown") { try await mine.broadcasts.shown().count == 1 }
         #expect(try await ClientExamples.news(mine) == ["Closed on Monday"])
         #expect(try await ClientExamples.news(mine).isEmpty)
+        try await eventually("it is known what has happened") {
+            try await ClientExamples.happened(mine).contains(.letter)
+        }
         #expect(await mine.session.signOut())
         await transport.close()
         await browser.close()
