@@ -73,6 +73,7 @@ import Testing
     /// A mailbox as another device keeps it.
     private struct Device: Equatable {
         var places: [UUID: UUID] = [:]
+        var away: [UUID: Date] = [:]
         var read: [UUID: Bool] = [:]
         var flagged: [UUID: Bool] = [:]
         var drafts: [UUID: ChangeSummary.Change] = [:]
@@ -82,8 +83,10 @@ import Testing
             case .marked(let isRead, let isFlagged):
                 if let isRead { read[id] = isRead }
                 if let isFlagged { flagged[id] = isFlagged }
-            case .moved(let folder): places[id] = folder
-            case .deleted: places[id] = nil
+            case .moved(let folder): (places[id], away[id]) = (folder, nil)
+            case .snoozed(let until): (places[id], away[id]) = (SystemFolder.inbox.id(of: Examples.ann.id), until)
+            case .cameBack: (places[id], away[id]) = (SystemFolder.inbox.id(of: Examples.ann.id), nil)
+            case .deleted: (places[id], away[id]) = (nil, nil)
             case .draftSaved, .draftDiscarded, .sent: drafts[id] = change
             case .drafts, .folders: break
             }
@@ -96,13 +99,15 @@ import Testing
 
     private func randomChange(_ dice: inout some RandomNumberGenerator) -> MailboxChange {
         let id = [a, b, c].randomElement(using: &dice) ?? a
-        switch Int.random(in: 0..<8, using: &dice) {
+        switch Int.random(in: 0..<10, using: &dice) {
         case 0: return .marked(letter: id, read: .random(using: &dice))
         case 1: return .marked(letter: id, flagged: .random(using: &dice))
         case 2, 3: return .moved(letter: id, folder: Bool.random(using: &dice) ? inbox : archive)
         case 4: return .deleted(letter: id)
         case 5: return .draftSaved(letter: id, version: .random(in: 1...3, using: &dice))
         case 6: return .draftDiscarded(letter: id)
+        case 7: return .snoozed(letter: id, until: Bool.random(using: &dice) ? Examples.evening : nil)
+        case 8: return .cameBack(letter: id)
         default: return .sent(letter: id)
         }
     }

@@ -33,6 +33,7 @@ private struct UndoDesk {
         var isRead: Bool
         var readAt: Date?
         var isFlagged: Bool
+        var snoozedUntil: Date?
     }
 
     struct Visible: Equatable {
@@ -59,6 +60,7 @@ private struct UndoDesk {
             guard case .kept(let kept) = Copy.replay((copies[letter] ?? []).map(\.event)) else { continue }
             let place = kept.folder ?? SystemFolder.inbox.id(of: owner)
             var entry = Seen(folder: isThere(place) ? place : trash, isRead: false, isFlagged: kept.isFlagged)
+            entry.snoozedUntil = kept.snooze?.until
             if case .read(let time)? = kept.reading { (entry.isRead, entry.readAt) = (true, time) }
             seen[letter] = entry
         }
@@ -71,7 +73,7 @@ private struct UndoDesk {
         let action = Examples.id(number)
         let before = position
         let letter = letters[roll(letters.count)]
-        switch roll(12) {
+        switch roll(14) {
         case 0, 1: change(letter, action) { .move($0, to: $1) }
         case 2, 3: change(letter, action) { copy, _ in .delete(copy) }
         case 4, 5: change(letter, action) { copy, _ in .purge(copy) }
@@ -87,6 +89,11 @@ private struct UndoDesk {
             guard let name = try? FolderName("Folder \(number)") else { return nil }
             let parent = roll(2) == 0 ? nil : tree.folders.keys.sorted { $0.uuidString < $1.uuidString }.first
             note(.add(owner: owner, id: Examples.id(100 + number), name: name, parent: parent), action)
+        case 10:
+            change(letter, action) { [until = Examples.noon.addingTimeInterval(Double(number) * 60)] copy, _ in
+                .snooze(copy, until: until, at: Examples.noon)
+            }
+        case 11: change(letter, action) { copy, _ in .unsnooze(copy, at: Examples.noon) }
         default:
             let ids = tree.folders.keys.sorted { $0.uuidString < $1.uuidString }
             guard let id = ids.isEmpty ? nil : ids[roll(ids.count)] else { return nil }

@@ -71,7 +71,11 @@ import Testing
                     order by c.sent_at desc, c.letter desc limit 51
                     """
                 )
-                #expect(plan.contains(index) && !plan.contains("Sort") && !plan.contains("Filter"), "\(plan)")
+                // Of the inbox those few are left out that are put away.
+                let filters = plan.split(separator: "\n").filter {
+                    $0.contains("Filter") && !$0.contains("snoozed_until")
+                }
+                #expect(plan.contains(index) && !plan.contains("Sort") && filters.isEmpty, "\(plan)")
                 #expect(try await mailbox.page(question).entries.count == 50)
             }
             let withCleo = LetterQuestion(

@@ -28,7 +28,7 @@ struct RandomWalk {
         let letter = letters.randomElement(using: &dice) ?? UUID()
         let draft = drafts.randomElement(using: &dice) ?? UUID()
         let folder = place(of: person)
-        let choice = Int.random(in: 0...18, using: &dice)
+        let choice = Int.random(in: 0...19, using: &dice)
         history.append("\(choice)")
         let mail = "/api/v1/mail"
         switch choice {
@@ -60,6 +60,12 @@ struct RandomWalk {
             _ = try await desk.post("\(mail)/letters/mark", ["ids": .ids(some()), "flagged": .bool(flagged)])
         case 15:
             _ = try await desk.post("\(mail)/letters/delete", ["ids": .ids(some()), "for_good": .bool(true)])
+        case 16:
+            let until = unit.clock.tick().addingTimeInterval(Double(Int.random(in: 60...100, using: &dice)))
+            _ = try await desk.post(
+                "\(mail)/letters/snooze",
+                ["ids": .ids(some()), "until": .string(RFC3339.text(of: until))]
+            )
         default: try await undo(person)
         }
     }

@@ -48,6 +48,7 @@ struct Postoffice: Sendable {
         Migration("mail-urgent", PackageResources.mail_urgent_sql + PackageResources.mail_urgent_fill_sql),
         Migration("file-links", AttachmentSchema.links),
         Migration("pictures", PersonTable.pictures),
+        Migration("mail-snoozed", PackageResources.mail_snoozed_sql),
     ]
 }
 

@@ -9,12 +9,15 @@ extension Copy {
         public var reading: Reading?
         /// True if its owner marked it.
         public var isFlagged: Bool
+        /// Time until which it is, or was, put away; `nil` if it wasn't since it was moved.
+        public var snooze: Snooze?
 
         /// Nothing, unless told.
-        public init(folder: UUID? = nil, reading: Reading? = nil, isFlagged: Bool = false) {
+        public init(folder: UUID? = nil, reading: Reading? = nil, isFlagged: Bool = false, snooze: Snooze? = nil) {
             self.folder = folder
             self.reading = reading
             self.isFlagged = isFlagged
+            self.snooze = snooze
         }
 
         /// Takes the state of a copy that is there again.

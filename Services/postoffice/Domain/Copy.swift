@@ -46,6 +46,12 @@ public enum Copy: Decider {
         case flag(Delivered)
         /// Take the mark off.
         case unflag(Delivered)
+        /// Put it away until a time.
+        case snooze(Delivered, until: Date, at: Date)
+        /// Take it back before that time.
+        case unsnooze(Delivered, at: Date)
+        /// Note that its time is over, once.
+        case comeBack(Delivered, at: Date)
         /// Put it into Trash.
         case delete(Delivered)
         /// Delete it for good.
@@ -58,6 +64,10 @@ public enum Copy: Decider {
         case noSuchLetter
         /// Only what lies in Trash can be deleted for good.
         case notInTrash
+        /// What lies in Trash isn't put away.
+        case inTrash
+        /// A letter is put away for a minute to a year.
+        case wrongTime
     }
 
     /// State at delivery.
@@ -67,20 +77,30 @@ public enum Copy: Decider {
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [CopyEvent] {
         switch (command, state) {
         case (.move(let copy, let folder), .kept(let kept)):
-            return folder == place(of: copy, kept.folder) ? [] : [.moved(CopyMoved(copy.id, to: folder))]
+            // Moving a copy ends that it is put away, also to where it lies.
+            return folder == place(of: copy, kept.folder) && kept.snooze == nil
+                ? [] : [.moved(CopyMoved(copy.id, to: folder))]
         case (.read(let copy, let time), .kept(let kept)):
             return kept.isRead(isAuthors: copy.isAuthors) ? [] : [.read(CopyRead(copy.id, at: time))]
         case (.unread(let copy), .kept(let kept)):
             return kept.isRead(isAuthors: copy.isAuthors) ? [.unread(copy.id)] : []
         case (.flag(let copy), .kept(let kept)): return kept.isFlagged ? [] : [.flagged(copy.id)]
         case (.unflag(let copy), .kept(let kept)): return kept.isFlagged ? [.unflagged(copy.id)] : []
+        case (.snooze(let copy, let until, let time), .kept(let kept)):
+            return try snooze(copy, kept, until: until, at: time)
+        case (.unsnooze(let copy, let time), .kept(let kept)):
+            return kept.snooze?.isAway(at: time) == true ? [.unsnoozed(copy.id)] : []
+        case (.comeBack(let copy, let time), .kept(let kept)):
+            guard let snooze = kept.snooze, !snooze.isTold, !snooze.isAway(at: time) else { return [] }
+            return [.cameBack(copy.id)]
         case (.delete(let copy), .kept(let kept)):
             return isInTrash(kept, copy) ? [] : [.deleted(copy.id)]
         case (.purge(let copy), .kept(let kept)):
             guard isInTrash(kept, copy) else { throw .notInTrash }
             return [.purged(copy.id)]
-        case (.purge, .purged), (.delete, .purged): return []
-        case (.move, .purged), (.read, .purged), (.unread, .purged), (.flag, .purged), (.unflag, .purged):
+        case (.purge, .purged), (.delete, .purged), (.comeBack, .purged): return []
+        case (.move, .purged), (.read, .purged), (.unread, .purged), (.flag, .purged), (.unflag, .purged),
+            (.snooze, .purged), (.unsnooze, .purged):
             throw .noSuchLetter
         }
     }
@@ -90,8 +110,11 @@ public enum Copy: Decider {
         if case .restored(let restored) = event { return state = .kept(Kept(restored)) }
         guard case .kept(var kept) = state else { return }
         switch event {
-        case .moved(let moved): kept.folder = moved.folder
-        case .deleted(let id): kept.folder = SystemFolder.trash.id(of: id.owner)
+        case .moved(let moved): (kept.folder, kept.snooze) = (moved.folder, nil)
+        case .deleted(let id): (kept.folder, kept.snooze) = (SystemFolder.trash.id(of: id.owner), nil)
+        case .snoozed(let snoozed): kept.snooze = Snooze(until: snoozed.until)
+        case .unsnoozed: kept.snooze = nil
+        case .cameBack: kept.snooze?.isTold = true
         case .read(let read): kept.reading = .read(at: read.at)
         case .unread: kept.reading = .unread
         case .flagged: kept.isFlagged = true
@@ -111,7 +134,7 @@ public enum Copy: Decider {
 
     /// Folder in which the copy lies. A copy whose own folder was removed lies in Trash since; a read model that says
     /// so of a system folder is merely late.
-    private static func place(of copy: Delivered, _ moved: UUID?) -> UUID {
+    static func place(of copy: Delivered, _ moved: UUID?) -> UUID {
         guard let moved else { return copy.origin }
         guard copy.isInTrash, SystemFolder(id: moved, of: copy.id.owner) == nil else { return moved }
         return trash(of: copy)

@@ -12,6 +12,12 @@ public enum CopyEvent: Sendable, Hashable {
     case flagged(CopyID)
     /// The mark was taken off.
     case unflagged(CopyID)
+    /// The copy was put away until a time.
+    case snoozed(CopySnoozed)
+    /// The copy is no longer put away: its owner took it back before its time.
+    case unsnoozed(CopyID)
+    /// The copy came back: its time is over.
+    case cameBack(CopyID)
     /// The copy was put into Trash.
     case deleted(CopyID)
     /// The copy was deleted for good: this person does not see the letter any more.
@@ -25,7 +31,10 @@ public enum CopyEvent: Sendable, Hashable {
         case .moved(let moved): CopyID(owner: moved.owner, letter: moved.letter)
         case .read(let read): CopyID(owner: read.owner, letter: read.letter)
         case .restored(let restored): restored.id
-        case .unread(let id), .flagged(let id), .unflagged(let id), .deleted(let id), .purged(let id): id
+        case .snoozed(let snoozed): CopyID(owner: snoozed.owner, letter: snoozed.letter)
+        case .unread(let id), .flagged(let id), .unflagged(let id), .unsnoozed(let id), .cameBack(let id),
+            .deleted(let id), .purged(let id):
+            id
         }
     }
 }

@@ -22,6 +22,10 @@ public struct CopyRow: Sendable, Hashable {
     public var thread: UUID
     /// True if the author of its letter asks for attention soon.
     public var isUrgent = false
+    /// Time until which it is put away, or at which it came back; `nil` if it wasn't put away since it was moved.
+    public var snoozedUntil: Date?
+    /// True once open screens were told that it came back.
+    public var isBack = false
 
     /// States a line.
     public init(id: CopyID, folder: UUID, part: Participation, sentAt: Date, readAt: Date?) {

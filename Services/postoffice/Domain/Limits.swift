@@ -28,8 +28,10 @@ public enum Limits {
     public static let batch = 1000
     /// Seconds that a letter may wait by itself, to be called back.
     public static let holdSeconds = 600
-    /// Days that a letter may be put away for.
+    /// Days that a letter may wait before it leaves.
     public static let scheduleDays = 366
+    /// Days for which a letter may be put away out of the inbox.
+    public static let snoozeDays = 366
     /// Days after which Trash may be emptied by itself.
     public static let trashDays = 3650
     /// Characters of a signature.

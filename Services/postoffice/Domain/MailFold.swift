@@ -129,6 +129,9 @@ public struct MailFold: Sendable {
         case .unread: row.readAt = nil
         case .flagged: row.isFlagged = true
         case .unflagged: row.isFlagged = false
+        case .snoozed(let snoozed): (row.snoozedUntil, row.isBack) = (snoozed.until, false)
+        case .unsnoozed: (row.snoozedUntil, row.isBack) = (nil, false)
+        case .cameBack: row.isBack = row.snoozedUntil != nil
         case .deleted(let id): place(&row, CopyMoved(id, to: SystemFolder.trash.id(of: id.owner)), at: time)
         case .purged(let id):
             gone[id] = row
@@ -150,12 +153,13 @@ public struct MailFold: Sendable {
         return gone[event.id]
     }
 
-    /// Puts the row into the folder named; into Trash if that is removed, where everything else that lay in it went.
+    /// Puts the row into the folder named, and ends that it is put away; into Trash if that is removed, where everything else that lay in it went.
     private func place(_ row: inout CopyRow, _ moved: CopyMoved, at time: Date) {
         let trash = SystemFolder.trash.id(of: moved.owner)
         let isThere =
             folders.contains(FolderKey(owner: moved.owner, folder: moved.folder))
             || SystemFolder(id: moved.folder, of: moved.owner) != nil
+        (row.snoozedUntil, row.isBack) = (nil, false)
         row.folder = isThere ? moved.folder : trash
         row.home = isThere ? nil : moved.folder
         row.trashedAt = row.folder == trash ? row.trashedAt ?? time : nil

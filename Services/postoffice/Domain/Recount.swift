@@ -32,6 +32,7 @@ public struct Recount: Sendable {
         case .copy(.unread(let id)): mailboxes[id.owner]?[id.letter]?.isRead = false
         case .copy(.flagged(let id)): mailboxes[id.owner]?[id.letter]?.isFlagged = true
         case .copy(.unflagged(let id)): mailboxes[id.owner]?[id.letter]?.isFlagged = false
+        case .copy(.snoozed), .copy(.unsnoozed), .copy(.cameBack): break
         case .copy(.deleted(let id)):
             mailboxes[id.owner]?[id.letter]?.folder = SystemFolder.trash.id(of: id.owner)
         case .copy(.purged(let id)): mailboxes[id.owner]?[id.letter] = nil

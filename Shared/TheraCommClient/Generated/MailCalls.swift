@@ -119,6 +119,17 @@ extension Call where Answer == MailBatch {
     public static func postMailLettersMove(_ body: MailBatchMoveInput) -> Call {
         Call(.post, "/api/v1/mail/letters/move").sending(body)
     }
+
+    /// Puts up to 1000 letters away until a time, a minute to 366 days ahead: they leave the inbox, and come back then, unread and on
+    /// top. From other folders they come to the inbox. Urgent letters are asked about all the same.
+    public static func postMailLettersSnooze(_ body: MailSnoozeInput) -> Call {
+        Call(.post, "/api/v1/mail/letters/snooze").sending(body)
+    }
+
+    /// Takes up to 1000 letters back into the inbox before their time. Leaves alone what isn't put away.
+    public static func postMailLettersUnsnooze(_ body: MailSnoozeLettersInput) -> Call {
+        Call(.post, "/api/v1/mail/letters/unsnooze").sending(body)
+    }
 }
 
 extension Call where Answer == MailCalendar {
@@ -386,6 +397,11 @@ extension Call where Answer == MailLetterList {
     /// may hold fewer letters and still have a next one.
     public static func getMailLetters(limit: Int? = nil, cursor: String? = nil, query: String? = nil, unread: Bool? = nil, flagged: Bool? = nil, urgent: Bool? = nil, attachments: Bool? = nil, withID: UUID? = nil, authorID: UUID? = nil, from: String? = nil, until: String? = nil) -> Call {
         Call(.get, "/api/v1/mail/letters").asking("limit", limit).asking("cursor", cursor).asking("query", query).asking("unread", unread).asking("flagged", flagged).asking("urgent", urgent).asking("attachments", attachments).asking("with_id", withID).asking("author_id", authorID).asking("from", from).asking("until", until).showingOwnWrites()
+    }
+
+    /// Lists the letters that one has put away, those first that come back first; 50 a page unless told.
+    public static func getMailSnoozed(limit: Int? = nil, cursor: String? = nil) -> Call {
+        Call(.get, "/api/v1/mail/snoozed").asking("limit", limit).asking("cursor", cursor).showingOwnWrites()
     }
 }
 

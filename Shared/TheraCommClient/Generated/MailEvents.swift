@@ -68,10 +68,12 @@ public enum MailCountsEvent: TopicEvent {
     /// Data of `counts`.
     public struct Counts: Codable, Hashable, Sendable {
         public var unread: Int
+        public var snoozed: Int
         public var folders: [Folder]
 
         enum CodingKeys: String, CodingKey {
             case unread
+            case snoozed
             case folders
         }
 
@@ -133,12 +135,15 @@ extension Topic where Event == MailClocksEvent {
 }
 
 /// Told about mail/changes. Changes of one's own mailbox, by whatever device: marks (letters.changed: ids, folder_id, read, flagged),
-/// letters in other folders, in Trash or back (letters.moved: ids, folder_id), deleted for good (letters.deleted: ids) or sent
-/// (letters.sent: ids, folder_id), drafts (draft.saved: id, version, due_at; draft.discarded: id) and own folders (folders.changed:
-/// ids). Without ids they are more than 100: load the folder anew.
+/// letters in other folders, in Trash or back (letters.moved: ids, folder_id), put away (letters.snoozed: ids, folder_id, until) and
+/// back from it (letters.came_back: ids, folder_id), deleted for good (letters.deleted: ids) or sent (letters.sent: ids, folder_id),
+/// drafts (draft.saved: id, version, due_at; draft.discarded: id) and own folders (folders.changed: ids). Without ids they are more
+/// than 100: load the folder anew.
 public enum MailChangesEvent: TopicEvent {
     case lettersChanged(LettersChanged)
     case lettersMoved(LettersMoved)
+    case lettersSnoozed(LettersSnoozed)
+    case lettersCameBack(LettersCameBack)
     case lettersDeleted(LettersDeleted)
     case lettersSent(LettersSent)
     case draftSaved(DraftSaved)
@@ -150,6 +155,8 @@ public enum MailChangesEvent: TopicEvent {
         switch type {
         case "letters.changed": self = .lettersChanged(try LettersChanged(from: decoder))
         case "letters.moved": self = .lettersMoved(try LettersMoved(from: decoder))
+        case "letters.snoozed": self = .lettersSnoozed(try LettersSnoozed(from: decoder))
+        case "letters.came_back": self = .lettersCameBack(try LettersCameBack(from: decoder))
         case "letters.deleted": self = .lettersDeleted(try LettersDeleted(from: decoder))
         case "letters.sent": self = .lettersSent(try LettersSent(from: decoder))
         case "draft.saved": self = .draftSaved(try DraftSaved(from: decoder))
@@ -176,6 +183,30 @@ public enum MailChangesEvent: TopicEvent {
 
     /// Data of `letters.moved`.
     public struct LettersMoved: Codable, Hashable, Sendable {
+        public var ids: [UUID]?
+        public var folderID: UUID
+
+        enum CodingKeys: String, CodingKey {
+            case ids
+            case folderID = "folder_id"
+        }
+    }
+
+    /// Data of `letters.snoozed`.
+    public struct LettersSnoozed: Codable, Hashable, Sendable {
+        public var ids: [UUID]?
+        public var until: Date?
+        public var folderID: UUID
+
+        enum CodingKeys: String, CodingKey {
+            case ids
+            case until
+            case folderID = "folder_id"
+        }
+    }
+
+    /// Data of `letters.came_back`.
+    public struct LettersCameBack: Codable, Hashable, Sendable {
         public var ids: [UUID]?
         public var folderID: UUID
 

@@ -659,10 +659,12 @@ public struct MailCorrespondentList: Codable, Hashable, Sendable {
 /// Shape `MailCounts` of the API.
 public struct MailCounts: Codable, Hashable, Sendable {
     public var unread: Int
+    public var snoozed: Int
     public var folders: [MailFolder]
 
     enum CodingKeys: String, CodingKey {
         case unread
+        case snoozed
         case folders
     }
 }
@@ -968,6 +970,7 @@ public struct MailLetter: Codable, Hashable, Sendable, Identifiable {
     public var forwardOfID: UUID?
     public var threadID: UUID
     public var dueAt: Date?
+    public var snoozedUntil: Date?
     public var nextID: UUID?
     public var previousID: UUID?
 
@@ -996,6 +999,7 @@ public struct MailLetter: Codable, Hashable, Sendable, Identifiable {
         case forwardOfID = "forward_of_id"
         case threadID = "thread_id"
         case dueAt = "due_at"
+        case snoozedUntil = "snoozed_until"
         case nextID = "next_id"
         case previousID = "previous_id"
     }
@@ -1034,6 +1038,7 @@ public struct MailLetterSummary: Codable, Hashable, Sendable, Identifiable {
     public var forwardOfID: UUID?
     public var threadID: UUID
     public var dueAt: Date?
+    public var snoozedUntil: Date?
 
     enum CodingKeys: String, CodingKey {
         case id
@@ -1056,6 +1061,7 @@ public struct MailLetterSummary: Codable, Hashable, Sendable, Identifiable {
         case forwardOfID = "forward_of_id"
         case threadID = "thread_id"
         case dueAt = "due_at"
+        case snoozedUntil = "snoozed_until"
     }
 }
 
@@ -1310,6 +1316,35 @@ public struct MailSentLeftOut: Codable, Hashable, Sendable, Identifiable {
     enum CodingKeys: String, CodingKey {
         case id
         case code
+    }
+}
+
+/// Body `MailSnoozeInput` of the API.
+public struct MailSnoozeInput: Codable, Hashable, Sendable {
+    public var ids: [UUID]
+    public var until: Date
+
+    public init(ids: [UUID], until: Date) {
+        self.ids = ids
+        self.until = until
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case ids
+        case until
+    }
+}
+
+/// Body `MailSnoozeLettersInput` of the API.
+public struct MailSnoozeLettersInput: Codable, Hashable, Sendable {
+    public var ids: [UUID]
+
+    public init(ids: [UUID]) {
+        self.ids = ids
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case ids
     }
 }
 

@@ -5,7 +5,7 @@ import PostofficeDomain
 import Postgres
 import ServiceKit
 
-/// Does what is due without anybody asking: lets letters leave whose time has come, goes on with jobs, tells whoever stands in, empties
+/// Does what is due without anybody asking: lets letters leave whose time has come, tells of those that come back, goes on with jobs, tells whoever stands in, empties
 /// Trash where people want that. Of several processes one works; another takes over when its connection ends. Safety against losses and
 /// repetitions does not rest on this: each step is an append that expects what it has seen.
 struct MailScheduler: LongRunning {
@@ -38,7 +38,8 @@ struct MailScheduler: LongRunning {
     func round() async throws -> Bool {
         let sent = try await office.sendDue()
         let stepped = try await office.stepJobs()
-        return sent || stepped
+        let isBack = try await office.tellComingBack()
+        return sent || stepped || isBack
     }
 
     private func work(holding connection: Connection) async throws {

@@ -13,6 +13,12 @@ enum CopyAction: Sendable, Hashable {
     case markUnread
     case flag
     case unflag
+    /// Put away until this time.
+    case snooze(until: Date)
+    /// Take back what is put away.
+    case unsnooze
+    /// Note that it came back.
+    case comeBack
 
     /// The command on a copy.
     func command(_ copy: Copy.Delivered, at time: Date) -> Copy.Command {
@@ -24,6 +30,9 @@ enum CopyAction: Sendable, Hashable {
         case .markUnread: .unread(copy)
         case .flag: .flag(copy)
         case .unflag: .unflag(copy)
+        case .snooze(let until): .snooze(copy, until: until, at: time)
+        case .unsnooze: .unsnooze(copy, at: time)
+        case .comeBack: .comeBack(copy, at: time)
         }
     }
 }

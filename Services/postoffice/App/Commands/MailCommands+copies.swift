@@ -94,7 +94,7 @@ extension MailCommands {
                 switch action {
                 case .delete, .purge: position = try await discard(draft, by: person)
                 case .markRead: break
-                case .move, .markUnread, .flag, .unflag: throw Problem.letterIsDraft
+                case .move, .markUnread, .flag, .unflag, .snooze, .unsnooze, .comeBack: throw Problem.letterIsDraft
                 }
             }
             return Outcome(letter: draft, position: position)

@@ -54,7 +54,7 @@ struct MailCommands: Sendable {
     var folders: Repository<Folders> { Repository(store) }
 
     func mailbox(of person: UUID) -> Mailbox {
-        Mailbox(pool: pool, owner: person, matchings: matchings, isSearchIndexed: isSearchIndexed)
+        Mailbox(pool: pool, owner: person, matchings: matchings, isSearchIndexed: isSearchIndexed, time: now())
     }
 
     /// True if all that the index lacks is among the newest letters of everybody, which a search looks at anyway.

@@ -20,6 +20,7 @@ enum MailExport {
         let folder: UUID
         let sentAt: Date
         let readAt: Date?
+        let snoozedUntil: Date?
         let draft: Bool
         let urgent: Bool
         let from: UUID?
@@ -30,6 +31,7 @@ enum MailExport {
 
         init(_ entry: LetterEntry) {
             (id, folder, sentAt, readAt) = (entry.id, entry.folder, entry.sentAt, entry.readAt)
+            snoozedUntil = entry.snoozedUntil
             (draft, urgent, from, to, bcc) = (entry.isDraft, entry.isUrgent, entry.author, entry.to, entry.bcc)
             (subject, body) = (entry.subject, entry.text)
         }
@@ -38,6 +40,7 @@ enum MailExport {
             case id, folder, draft, urgent, from, to, bcc, subject, body
             case sentAt = "sent_at"
             case readAt = "read_at"
+            case snoozedUntil = "snoozed_until"
         }
     }
 

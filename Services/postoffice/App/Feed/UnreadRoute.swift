@@ -14,7 +14,7 @@ struct UnreadRoute: Sendable {
 
     /// Letters that somebody hasn't read.
     struct Answer: Codable, Sendable {
-        /// Number of unread letters, outside of Trash, that left at the time that was asked about or later.
+        /// Number of unread letters, outside of Trash and not put away, that left at the time that was asked about or later.
         var unread: Int
         /// Number of urgent ones among them.
         var urgent: Int
@@ -61,6 +61,7 @@ struct UnreadRoute: Sendable {
             )
             from copy
             where owner = \(person) and sent_at >= \(time) and part <> 0 and read_at is null and trashed_at is null
+              and (snoozed_until is null or snoozed_until <= \(office.now()))
             """
         )[0].decode(Int64.self, Int64.self, Date?.self)
         return Answer(unread: Int(unread), urgent: Int(urgent), readAt: readAt)

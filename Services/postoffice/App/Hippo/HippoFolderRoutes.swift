@@ -41,7 +41,7 @@ struct HippoFolderRoutes: Sendable {
 
     private func list(_ request: Request) async throws -> Response {
         let owner = try await office.owner(request)
-        let folders = try await office.mailbox(of: owner.id).folders()
+        let folders = try await office.mailbox(of: owner.id).folders(countingAway: true)
         let numbers = Dictionary(folders.map { ($0.id, $0.number) }) { first, _ in first }
         return .hippo(
             HippoDocument(data: folders.map { HippoFolder($0, owner: owner.number, numbers: numbers) })

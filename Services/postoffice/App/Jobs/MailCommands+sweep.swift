@@ -77,8 +77,9 @@ extension Mailbox {
         let drafts = SystemFolder.drafts.id(of: owner)
         var place: Query = "owner = \(owner) and folder <> \(drafts) and sent_at <= \(sweep.until)"
         if let folder = sweep.folder { place += " and folder = \(folder)" }
+        if sweep.folder == SystemFolder.inbox.id(of: owner) { place += " and \(isShown)" }
         if sweep.unread { place += " and read_at is null" }
         if sweep.flagged { place += " and is_flagged" }
-        return try await pool.query("select count(*) from copy where \(place)")[0][0].decode(as: Int.self)
+        return try await pool.query("select count(*) from copy c where \(place)")[0][0].decode(as: Int.self)
     }
 }

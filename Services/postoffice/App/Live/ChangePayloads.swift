@@ -36,6 +36,21 @@ enum ChangePayloads {
         }
     }
 
+    /// Letters that are put away, or not any more.
+    struct Snoozed: Codable, Sendable, Hashable {
+        /// Absent where there are too many: then the inbox and what is put away are to be loaded anew.
+        var ids: [UUID]?
+        /// Inbox, in which they lie.
+        var folderID: UUID
+        /// Time at which they come back; absent: they are in the inbox again.
+        var until: Date?
+
+        private enum CodingKeys: String, CodingKey {
+            case ids, until
+            case folderID = "folder_id"
+        }
+    }
+
     /// Letters or folders.
     struct Named: Codable, Sendable, Hashable {
         /// Absent where there are too many: then all is to be loaded anew.
@@ -62,6 +77,7 @@ enum ChangePayloads {
 
     static let shapes = [
         PayloadShape("letters.changed", of: Changed.self), PayloadShape("letters.moved", of: Moved.self),
+        PayloadShape("letters.snoozed", of: Snoozed.self), PayloadShape("letters.came_back", of: Moved.self),
         PayloadShape("letters.deleted", of: Named.self), PayloadShape("letters.sent", of: Moved.self),
         PayloadShape("draft.saved", of: Saved.self), PayloadShape("draft.discarded", of: Discarded.self),
         PayloadShape("folders.changed", of: Named.self),
@@ -88,6 +104,12 @@ extension ChangeSummary {
             return try Payload("letters.changed", changed)
         case .moved(let target):
             return try Payload("letters.moved", ChangePayloads.Moved(ids: toldIDs, folderID: target))
+        case .snoozed(let until):
+            let inbox = SystemFolder.inbox.id(of: owner)
+            return try Payload("letters.snoozed", ChangePayloads.Snoozed(ids: toldIDs, folderID: inbox, until: until))
+        case .cameBack:
+            let inbox = SystemFolder.inbox.id(of: owner)
+            return try Payload("letters.came_back", ChangePayloads.Moved(ids: toldIDs, folderID: inbox))
         case .deleted: return try Payload("letters.deleted", ChangePayloads.Named(ids: toldIDs))
         case .draftSaved(let version, let due):
             return try Payload("draft.saved", ChangePayloads.Saved(id: ids[0], version: version, dueAt: due))

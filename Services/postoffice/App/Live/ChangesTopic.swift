@@ -11,7 +11,7 @@ struct ChangesTopic: Topic {
     let name = "mail/changes"
     let summary =
         "Changes of one's own mailbox, by whatever device: marks (letters.changed: ids, folder_id, read, flagged), letters in other folders, in Trash "
-        + "or back (letters.moved: ids, folder_id), deleted for good (letters.deleted: ids) or sent (letters.sent: ids, folder_id), drafts (draft.saved: "
+        + "or back (letters.moved: ids, folder_id), put away (letters.snoozed: ids, folder_id, until) and back from it (letters.came_back: ids, folder_id), deleted for good (letters.deleted: ids) or sent (letters.sent: ids, folder_id), drafts (draft.saved: "
         + "id, version, due_at; draft.discarded: id) and own folders (folders.changed: ids). Without ids they are more than "
         + "\(ChangePayloads.most): load the folder anew."
     let pool: Pool

@@ -12,6 +12,8 @@ struct CountsTopic: Topic {
     let summary = "The counts of one's folders, after each change (counts: unread in the inbox, folders)."
     let isState = true
     let pool: Pool
+    /// The time, to the millisecond.
+    let now: @Sendable () -> Date
 
     /// Counts without names: a folder's name is its owner's secret.
     struct Counts: Codable, Sendable, Hashable {
@@ -24,8 +26,10 @@ struct CountsTopic: Topic {
             var flagged: Int
         }
 
-        /// Unread letters in the inbox.
+        /// Unread letters in the inbox, without those that are put away.
         var unread: Int
+        /// Letters that are put away.
+        var snoozed: Int
         var folders: [Folder]
     }
 
@@ -41,13 +45,23 @@ struct CountsTopic: Topic {
     func state(for caller: Caller) async throws -> Payload {
         let owner = try caller.reader
         let inbox = SystemFolder.inbox.id(of: owner)
-        let folders = try await pool.query(
+        let away = try await Mailbox.away(of: owner, at: now(), in: pool)
+        var folders = try await pool.query(
             "select folder, messages, unread, flagged from tally where owner = \(owner) order by folder"
         ).decode(UUID.self, Int.self, Int.self, Int.self)
             .map { Counts.Folder(id: $0, messages: $1, unread: $2, flagged: $3) }
+        if let place = folders.firstIndex(where: { $0.id == inbox }) {
+            folders[place].messages -= away.messages
+            folders[place].unread -= away.unread
+            folders[place].flagged -= away.flagged
+        }
         return try Payload(
             "counts",
-            Counts(unread: folders.first { $0.id == inbox }?.unread ?? 0, folders: folders)
+            Counts(
+                unread: folders.first { $0.id == inbox }?.unread ?? 0,
+                snoozed: away.messages,
+                folders: folders
+            )
         )
     }
 }

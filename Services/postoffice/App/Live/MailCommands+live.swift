@@ -16,7 +16,8 @@ extension MailCommands {
         RealtimeHub(
             area: "mail",
             topics: [
-                InboxTopic(matchings: matchingTable), CountsTopic(pool: pool), ClocksTopic(care: care, now: now),
+                InboxTopic(matchings: matchingTable), CountsTopic(pool: pool, now: now),
+                ClocksTopic(care: care, now: now),
                 ChangesTopic(pool: pool),
             ],
             store: store,

@@ -41,6 +41,8 @@ struct LetterEntry: Sendable, Hashable {
     var returned: String?
     /// The letter it passes on.
     var forwards: UUID?
+    /// Time until which the reader put it away; at which it came back, if that is past.
+    var snoozedUntil: Date?
 
     /// Extent of the text that is read.
     enum Extent {
@@ -58,7 +60,7 @@ struct LetterEntry: Sendable, Hashable {
             l.id, c.folder, c.part, c.sent_at, c.read_at, c.is_flagged, l.author, l.is_draft, \(subject), \(text), l.recipients,
             case c.part when 0 then l.bcc when 2 then array[c.owner] else '{}'::uuid[] end,
             l.is_urgent, l.reply_to, l.version, (select count(*) from attachment a where a.letter = l.id),
-            coalesce(c.thread, c.letter), l.due_at, l.returned, l.forwards
+            coalesce(c.thread, c.letter), l.due_at, l.returned, l.forwards, c.snoozed_until
             """
     }
 
@@ -69,7 +71,7 @@ struct LetterEntry: Sendable, Hashable {
         let part: Int16
         (
             id, folder, part, sentAt, readAt, isFlagged, author, isDraft, subject, text, to, bcc, isUrgent, replyTo,
-            version, attachments, thread, dueAt, returned, forwards
+            version, attachments, thread, dueAt, returned, forwards, snoozedUntil
         ) = try row.decode(
             UUID.self,
             UUID.self,
@@ -90,7 +92,8 @@ struct LetterEntry: Sendable, Hashable {
             UUID.self,
             Date?.self,
             String?.self,
-            UUID?.self
+            UUID?.self,
+            Date?.self
         )
         self.part = try Participation(part: part)
     }

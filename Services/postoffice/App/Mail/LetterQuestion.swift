@@ -36,6 +36,7 @@ extension Mailbox {
     func place(of question: LetterQuestion) -> Query {
         var places: [Query] = ["c.owner = \(owner)"]
         if let folder = question.folder { places.append("c.folder = \(folder)") }
+        if question.folder == SystemFolder.inbox.id(of: owner) { places.append(isShown) }
         if question.unreadOnly { places.append("c.read_at is null") }
         if question.flaggedOnly { places.append("c.is_flagged") }
         if question.urgentOnly { places.append("c.is_urgent") }

@@ -8,7 +8,7 @@ import Postgres
 /// a handful of statements for a run, however many events it has.
 struct MailProjection: Projection {
     static let name = "mail-1"
-    static let tables = PackageResources.mail_sql + PackageResources.mail_urgent_sql
+    static let tables = PackageResources.mail_sql + PackageResources.mail_urgent_sql + PackageResources.mail_snoozed_sql
     static let interests: Set<String>? = Set(
         (LetterEvent.schema.types + CopyEvent.schema.types + FolderEvent.schema.types).map(\.name)
     )

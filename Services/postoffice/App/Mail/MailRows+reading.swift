@@ -11,13 +11,16 @@ enum MailRows {
         let rows = try await connection.query(
             """
             select c.owner, c.letter, c.folder, c.part, c.sent_at, c.read_at, c.is_flagged, c.home, c.trashed_at,
-                   coalesce(c.thread, c.letter), c.is_urgent
+                   coalesce(c.thread, c.letter), c.is_urgent, c.snoozed_until, c.is_back
             from unnest(\(ids.map(\.owner)), \(ids.map(\.letter))) as t(owner, letter)
             join copy c on c.owner = t.owner and c.letter = t.letter
             """
         )
         return try rows.map { row in
-            let (owner, letter, folder, part, sentAt, readAt, isFlagged, home, trashedAt, thread, isUrgent) =
+            let (
+                owner, letter, folder, part, sentAt, readAt, isFlagged, home, trashedAt, thread, isUrgent, snoozedUntil,
+                isBack
+            ) =
                 try row.decode(
                     UUID.self,
                     UUID.self,
@@ -29,6 +32,8 @@ enum MailRows {
                     UUID?.self,
                     Date?.self,
                     UUID.self,
+                    Bool.self,
+                    Date?.self,
                     Bool.self
                 )
             var copy = CopyRow(
@@ -40,6 +45,7 @@ enum MailRows {
             )
             (copy.isFlagged, copy.home, copy.trashedAt) = (isFlagged, home, trashedAt)
             (copy.thread, copy.isUrgent) = (thread, isUrgent)
+            (copy.snoozedUntil, copy.isBack) = (snoozedUntil, isBack)
             return copy
         }
     }

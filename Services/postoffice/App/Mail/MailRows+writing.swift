@@ -48,15 +48,17 @@ extension MailRows {
         guard !rows.isEmpty else { return }
         try await connection.execute(
             """
-            insert into copy (owner, letter, folder, part, sent_at, read_at, is_flagged, home, trashed_at, thread, is_urgent)
+            insert into copy (owner, letter, folder, part, sent_at, read_at, is_flagged, home, trashed_at, thread, is_urgent,
+                              snoozed_until, is_back)
             select * from unnest(\(rows.map(\.id.owner)), \(rows.map(\.id.letter)), \(rows.map(\.folder)),
                                  \(rows.map(\.part.rawValue)), \(rows.map(\.sentAt)), \(rows.map(\.readAt)),
                                  \(rows.map(\.isFlagged)), \(rows.map(\.home)), \(rows.map(\.trashedAt)),
-                                 \(rows.map(\.thread)), \(rows.map(\.isUrgent)))
+                                 \(rows.map(\.thread)), \(rows.map(\.isUrgent)),
+                                 \(rows.map(\.snoozedUntil)), \(rows.map(\.isBack)))
             on conflict (owner, letter) do update set folder = excluded.folder, part = excluded.part,
                 sent_at = excluded.sent_at, read_at = excluded.read_at, is_flagged = excluded.is_flagged,
                 home = excluded.home, trashed_at = excluded.trashed_at, thread = excluded.thread,
-                is_urgent = excluded.is_urgent
+                is_urgent = excluded.is_urgent, snoozed_until = excluded.snoozed_until, is_back = excluded.is_back
             """
         )
     }

@@ -17,18 +17,19 @@ extension Mailbox {
     func neighbours(of entry: LetterEntry, among filter: NeighbourFilter) async throws -> (next: UUID?, previous: UUID?)
     {
         var place: Query = "owner = \(owner) and folder = \(entry.folder)"
+        if entry.folder == SystemFolder.inbox.id(of: owner) { place += " and \(isShown)" }
         if filter.unreadOnly { place += " and read_at is null" }
         if filter.flaggedOnly { place += " and is_flagged" }
         let here: Query = "(\(entry.sentAt), \(entry.id))"
         let around = place
         async let older = pool.query(
             """
-            select letter from copy where \(around) and (sent_at, letter) < \(here)
+            select letter from copy c where \(around) and (sent_at, letter) < \(here)
             order by sent_at desc, letter desc limit 1
             """
         )
         async let newer = pool.query(
-            "select letter from copy where \(around) and (sent_at, letter) > \(here) order by sent_at, letter limit 1"
+            "select letter from copy c where \(around) and (sent_at, letter) > \(here) order by sent_at, letter limit 1"
         )
         return (try await older.decode(UUID.self).first, try await newer.decode(UUID.self).first)
     }

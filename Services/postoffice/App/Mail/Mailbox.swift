@@ -11,18 +11,24 @@ struct Mailbox: Sendable {
     let matchings: MatchingDemand
     /// True if the search index is complete but for letters that came this moment.
     var isSearchIndexed = false
+    /// Time of the question: what is put away until later isn't shown in the inbox.
+    var time = Date()
 }
 
 extension Mailbox {
-    /// All folders: the system folders in their order, then the own ones by name. Bounded by `Limits.folders`.
-    func folders() async throws -> [FolderLine] {
+    /// All folders; the inbox counts letters that are put away only with `countingAway`: the system folders in their order, then the own ones
+    /// by name. Bounded by `Limits.folders`.
+    func folders(countingAway: Bool = false) async throws -> [FolderLine] {
         async let own = pool.query("select id, number, parent, name from folder where owner = \(owner)")
         async let counted = pool.query("select folder, messages, unread, flagged from tally where owner = \(owner)")
-        let tallies = Dictionary(
+        async let away = countingAway ? Tally() : Self.away(of: owner, at: time, in: pool)
+        var tallies = Dictionary(
             try await counted.decode(UUID.self, Int.self, Int.self, Int.self).map {
                 ($0, Tally(messages: $1, unread: $2, flagged: $3))
             }
         ) { first, _ in first }
+        let hidden = try await away
+        if hidden.messages > 0 { tallies[SystemFolder.inbox.id(of: owner), default: Tally()] -= hidden }
         var lines = try await own.decode(UUID.self, Int32.self, UUID?.self, String.self).map {
             id,
             number,

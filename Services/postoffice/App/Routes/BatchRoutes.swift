@@ -88,7 +88,8 @@ struct BatchRoutes: Sendable {
         return try await perform(actions, body.ids, by: request.person())
     }
 
-    private func perform(_ actions: [CopyAction], _ ids: [UUID], by person: UUID) async throws -> Response {
+    /// Does `actions` to each of `ids` and names those that stayed as they were.
+    func perform(_ actions: [CopyAction], _ ids: [UUID], by person: UUID) async throws -> Response {
         guard (1...Limits.batch).contains(ids.count) else {
             throw Problem.invalid([
                 FieldError("ids", code: .length(1...Limits.batch, .entries), "must name 1 to \(Limits.batch) letters")

@@ -76,10 +76,12 @@ struct FolderRoutes: Sendable {
     private func counts(_ request: Request) async throws -> Response {
         try await office.mail.waitUntilVisible(for: request)
         let position = office.mail.position
-        let folders = try await office.mailbox(of: request.person()).folders()
+        let mailbox = office.mailbox(of: try request.person())
+        async let away = Mailbox.away(of: mailbox.owner, at: mailbox.time, in: mailbox.pool)
+        let folders = try await mailbox.folders()
         let unread = folders.first { $0.system == .inbox }?.tally.unread ?? 0
         return try .tagged(
-            CountsView(unread: unread, folders: folders.map(FolderView.init)),
+            CountsView(unread: unread, snoozed: try await away.messages, folders: folders.map(FolderView.init)),
             to: request,
             at: position
         )

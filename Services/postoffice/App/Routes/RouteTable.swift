@@ -17,7 +17,7 @@ enum RouteTable {
             + OpeningRoutes(office: office).routes + ClockRoutes(office: office).routes
             + CalendarRoutes(office: office).routes + UrgentRoutes(office: office).routes
             + MonthRoutes(office: office).routes + DraftVersionRoutes(office: office).routes
-            + ThreadRoutes(office: office).routes
+            + ThreadRoutes(office: office).routes + SnoozeRoutes(office: office).routes
             + JobRoutes(office: office).routes + WritingSettingsRoutes(office: office).routes
             + clientLetters.routes
             + StandingInRoutes(office: office).routes + links.routes(for: [files.giving, clientLetters.giving])

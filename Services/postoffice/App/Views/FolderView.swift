@@ -39,8 +39,10 @@ struct FolderListView: Codable, Sendable {
 
 /// Counts for a badge.
 struct CountsView: Codable, Sendable, Hashable {
-    /// Unread letters in the inbox.
+    /// Unread letters in the inbox, without those that are put away.
     var unread: Int
+    /// Letters that are put away.
+    var snoozed: Int
     /// Per folder, as in the list of folders.
     var folders: [FolderView]
 }

@@ -36,6 +36,8 @@ struct LetterSummaryView: Codable, Sendable, Hashable {
     var threadID: UUID
     /// Time at which it is to leave. Absent unless it is a draft that waits.
     var dueAt: Date?
+    /// Time until which one put it away; if that is past, when it came back. Absent if it wasn't put away since it was moved.
+    var snoozedUntil: Date?
 
     private enum CodingKeys: String, CodingKey {
         case id, from, to, bcc, subject, preview, urgent, system, draft, read, flagged, found, attachments
@@ -46,6 +48,7 @@ struct LetterSummaryView: Codable, Sendable, Hashable {
         case forwardOfID = "forward_of_id"
         case threadID = "thread_id"
         case dueAt = "due_at"
+        case snoozedUntil = "snoozed_until"
     }
 
     init(_ entry: LetterEntry, _ people: ShownPeople) {
@@ -68,6 +71,7 @@ struct LetterSummaryView: Codable, Sendable, Hashable {
         forwardOfID = entry.forwards
         threadID = entry.thread
         dueAt = entry.dueAt
+        snoozedUntil = entry.snoozedUntil
     }
 }
 
@@ -103,6 +107,8 @@ struct LetterView: Codable, Sendable, Hashable {
     var forwardOfID: UUID?
     var threadID: UUID
     var dueAt: Date?
+    /// Time until which one put it away, as in a list.
+    var snoozedUntil: Date?
     /// Reason for which it came back when it was to leave: `may-not-write`, `author-inactive`, `not-sendable`. Absent if it didn't.
     var returned: String?
     /// Persons to whom it could not go then. Absent if it didn't come back, or not because of anybody.
@@ -130,6 +136,7 @@ struct LetterView: Codable, Sendable, Hashable {
         case forwardOfID = "forward_of_id"
         case threadID = "thread_id"
         case dueAt = "due_at"
+        case snoozedUntil = "snoozed_until"
         case nextID = "next_id"
         case previousID = "previous_id"
     }
@@ -156,6 +163,7 @@ struct LetterView: Codable, Sendable, Hashable {
         forwardOfID = summary.forwardOfID
         threadID = entry.thread
         dueAt = entry.dueAt
+        snoozedUntil = entry.snoozedUntil
         returned = entry.returned
         nextID = open.next
         previousID = open.previous

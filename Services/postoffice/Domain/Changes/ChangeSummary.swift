@@ -8,6 +8,10 @@ public struct ChangeSummary: Sendable, Hashable {
         case marked(read: Bool?, flagged: Bool?)
         /// Letters lie in this folder now.
         case moved(folder: UUID)
+        /// Letters in the inbox that are put away until a time; `nil`: not any more.
+        case snoozed(until: Date?)
+        /// Letters that were put away and are on top of the inbox.
+        case cameBack
         /// Letters that the mailbox has no more.
         case deleted
         /// A draft's version, with the time at which it is to leave if it waits.
@@ -103,6 +107,8 @@ public struct ChangeSummary: Sendable, Hashable {
         case .marked(let id, let read, let flagged):
             (Subject(aspect: .mark, id: id), .marked(read: read, flagged: flagged))
         case .moved(let id, let folder): (Subject(aspect: .place, id: id), .moved(folder: folder))
+        case .snoozed(let id, let until): (Subject(aspect: .place, id: id), .snoozed(until: until))
+        case .cameBack(let id): (Subject(aspect: .place, id: id), .cameBack)
         case .deleted(let id): (Subject(aspect: .place, id: id), .deleted)
         case .draftSaved(let id, let version, let due):
             (Subject(aspect: .draft, id: id), .draftSaved(version: version, due: due))
@@ -118,7 +124,7 @@ extension ChangeSummary.Change {
     fileprivate var isOfOneDraft: Bool {
         switch self {
         case .draftSaved, .draftDiscarded: true
-        case .marked, .moved, .deleted, .drafts, .sent, .folders: false
+        case .marked, .moved, .snoozed, .cameBack, .deleted, .drafts, .sent, .folders: false
         }
     }
 

@@ -6,6 +6,10 @@ public enum MailboxChange: Sendable, Hashable {
     case marked(letter: UUID, read: Bool? = nil, flagged: Bool? = nil)
     /// A letter lies in another folder, or is there again.
     case moved(letter: UUID, folder: UUID)
+    /// A letter lies in the inbox, put away until a time; `nil`: not any more.
+    case snoozed(letter: UUID, until: Date?)
+    /// A letter that was put away is on top of the inbox.
+    case cameBack(letter: UUID)
     /// The mailbox has a letter no more.
     case deleted(letter: UUID)
     /// A draft has another version: it was saved, waits, waits no more, or is there again.
@@ -55,6 +59,9 @@ extension CopyEvent {
         case .unread(let id): .marked(letter: id.letter, read: false)
         case .flagged(let id): .marked(letter: id.letter, flagged: true)
         case .unflagged(let id): .marked(letter: id.letter, flagged: false)
+        case .snoozed(let snoozed): .snoozed(letter: snoozed.letter, until: snoozed.until)
+        case .unsnoozed(let id): .snoozed(letter: id.letter, until: nil)
+        case .cameBack(let id): .cameBack(letter: id.letter)
         case .deleted(let id): .moved(letter: id.letter, folder: SystemFolder.trash.id(of: id.owner))
         case .purged(let id): .deleted(letter: id.letter)
         case .restored(let restored): .moved(letter: restored.letter, folder: restored.folder)

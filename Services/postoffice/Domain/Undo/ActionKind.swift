@@ -8,6 +8,8 @@ public enum ActionKind: String, Codable, Sendable, Hashable, CaseIterable {
     case letterUnread = "letter_unread"
     case letterFlagged = "letter_flagged"
     case letterUnflagged = "letter_unflagged"
+    case letterSnoozed = "letter_snoozed"
+    case letterUnsnoozed = "letter_unsnoozed"
     case letterDeleted = "letter_deleted"
     case letterPurged = "letter_purged"
     case letterRestored = "letter_restored"
@@ -59,7 +61,8 @@ public struct ActionEffect: Sendable, Hashable {
     public init?(_ recorded: Recorded<PostofficeEvent>) {
         switch recorded.event {
         case .copy(let event):
-            (kind, area, item) = (Self.kind(of: event), .copy, event.id.letter)
+            guard let kind = Self.kind(of: event) else { return nil }
+            (self.kind, area, item) = (kind, .copy, event.id.letter)
         case .letter(.saved):
             guard recorded.version == 1 else { return nil }
             (kind, area, item) = (.draftMade, .letter, recorded.stream)
@@ -78,13 +81,16 @@ public struct ActionEffect: Sendable, Hashable {
         }
     }
 
-    private static func kind(of event: CopyEvent) -> ActionKind {
+    private static func kind(of event: CopyEvent) -> ActionKind? {
         switch event {
         case .moved: .letterMoved
         case .read: .letterRead
         case .unread: .letterUnread
         case .flagged: .letterFlagged
         case .unflagged: .letterUnflagged
+        case .snoozed: .letterSnoozed
+        case .unsnoozed: .letterUnsnoozed
+        case .cameBack: nil
         case .deleted: .letterDeleted
         case .purged: .letterPurged
         case .restored: .letterRestored

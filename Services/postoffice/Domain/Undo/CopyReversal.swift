@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// Takes back what an action did to somebody's copy of a letter: that it was deleted for good; or its place, whether it was read, its mark,
-/// each by itself.
+/// until when it is put away, each by itself.
 public enum CopyReversal {
     /// Reversal for the copy whose stream is `history`. `sentAt` is when the letter was sent, since when its author
     /// counts as having read it.
@@ -51,6 +51,10 @@ public enum CopyReversal {
             }
         }
         takeBack(\.isFlagged) { $0 ? .success(.flagged(copy.id)) : .success(.unflagged(copy.id)) }
+        // Behind the place, since moving a copy ends that it is put away. A time that is over by now is when it came back.
+        takeBack(\.snooze?.until) { until in
+            .success(until.map { .snoozed(CopySnoozed(copy.id, until: $0)) } ?? .unsnoozed(copy.id))
+        }
         return Reversal(events, kept: obstacles.prefix(1).map { ActionUndone.Kept(copy.id.letter, $0) })
     }
 
