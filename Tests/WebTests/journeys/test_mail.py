@@ -51,7 +51,7 @@ class Mail(BrowserTest):
 
     @staticmethod
     def row(page, subject):
-        return page.get_by_role("list", name=re.compile("Inbox|Sent|Archive|Drafts|found|Trash")).get_by_role("link").filter(has_text=subject)
+        return page.get_by_role("list", name=re.compile("Inbox|Sent|Archive|Drafts|found|Trash|Put away")).get_by_role("link").filter(has_text=subject)
 
     @staticmethod
     def subject(what):
@@ -393,6 +393,34 @@ class Mail(BrowserTest):
         self.row(page, "Fwd: ").first.click(timeout=LONG)
         expect(page.locator(".letter > .letter-words")).to_contain_text("Please read this.")
         expect(page.locator(".letter > .letter-words")).to_contain_text(passed.splitlines()[0])
+
+    def test_put_away_until_a_time(self):
+        client = self.enter("maeve")
+        therapist = self.enter("tomas")
+        subject = self.subject("No hurry")
+        self.write(client, "Tomas", subject, "Some time next week.")
+        self.send(client)
+        expect(client.get_by_text("Sent.", exact=True)).to_be_visible(timeout=LONG)
+        row = self.row(therapist, subject)
+        expect(row).to_be_visible(timeout=LONG)
+        menu = therapist.get_by_role("button", name=f"What to do with: {subject}")
+        menu.click()
+        therapist.get_by_role("menuitem", name="Put away until").click()
+        therapist.get_by_label("Day and time").fill("2020-01-01T09:00")
+        therapist.get_by_role("button", name="Put away", exact=True).click()
+        expect(therapist.get_by_text("Please choose a time that lies ahead")).to_be_visible()
+        therapist.get_by_role("button", name=re.compile("^Tomorrow morning")).click()
+        expect(therapist.get_by_text("Put away until", exact=False).last).to_be_visible()
+        expect(row).to_have_count(0)
+        therapist.get_by_role("link", name="Folders").click()
+        therapist.get_by_role("link", name="Put away", exact=True).click()
+        expect(self.row(therapist, subject)).to_contain_text("Back", timeout=LONG)
+        menu.click()
+        therapist.get_by_role("menuitem", name="Back into the inbox now").click()
+        expect(self.row(therapist, subject)).to_have_count(0)
+        therapist.get_by_role("link", name="Folders").click()
+        therapist.get_by_role("link", name=re.compile("^Inbox")).click()
+        expect(self.row(therapist, subject)).to_be_visible(timeout=LONG)
 
     def test_a_long_list_moves_under_nobody(self):
         page = self.enter("hanna", device=PHONE)

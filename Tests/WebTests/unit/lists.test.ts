@@ -3,6 +3,7 @@ import {test} from 'node:test';
 import {type Change, deedOf, staleAfter} from 'areas/mail/changes';
 import {everything, isFiltered, isSweepable, queryOf} from 'areas/mail/filter/filter';
 import {monthText} from 'areas/mail/filter/span';
+import {choicesAt, isAhead} from 'core/time/ahead';
 import {daysOf, spanOf} from 'core/time/span';
 import {pullOf} from 'areas/mail/list/pull';
 import {nothing, ranged} from 'areas/mail/list/selection';
@@ -36,6 +37,31 @@ test('letters that join a list are asked for, wherever in it they belong', () =>
     equal(staleAfter(unread, letters, {...inbox, unread: true}), 'all');
     equal(staleAfter({type: 'letters.changed', ids: ['c'], flagged: true}, letters, {...inbox, flagged: true}), 'all');
     equal(staleAfter({type: 'letters.changed', ids: ['c'], flagged: false}, letters, {...inbox, flagged: true}), 'nothing');
+});
+
+test('what is put away leaves the inbox for a list of its own, and comes back', () => {
+    const snoozed = {...inbox, folder: 'snoozed'};
+    const away: Change = {type: 'letters.snoozed', ids: ['a'], folder_id: 'in', until: '2026-02-01T08:00:00Z'};
+    deepEqual(deedOf(away), {ids: ['a'], snoozed: '2026-02-01T08:00:00Z'});
+    deepEqual(deedOf({type: 'letters.snoozed', ids: ['a'], folder_id: 'in'}), {ids: ['a'], snoozed: null});
+    const back: Change = {type: 'letters.came_back', ids: ['a'], folder_id: 'in'};
+    for (const change of [away, back]) {
+        equal(staleAfter(change, letters, snoozed), 'all');
+        equal(staleAfter(change, letters, inbox), 'all');
+        equal(staleAfter(change, letters, {...inbox, folder: 'arc'}), 'nothing');
+    }
+});
+
+test('times to put away until are those of the clock of a zone', () => {
+    const of = (now: string, zone: string) => choicesAt(new Date(now), zone).map(({name, time}) => `${name} ${time.toISOString()}`);
+    // Thursday morning in Regina, which is six hours behind.
+    deepEqual(of('2026-01-01T15:00:00Z', 'America/Regina'), [
+        'evening 2026-01-02T00:00:00.000Z', 'tomorrow 2026-01-02T14:00:00.000Z', 'monday 2026-01-05T14:00:00.000Z',
+    ]);
+    // Sunday evening: Monday is tomorrow, and the evening has begun.
+    deepEqual(of('2026-01-04T18:00:00Z', 'Europe/Paris'), ['tomorrow 2026-01-05T07:00:00.000Z']);
+    const now = new Date('2026-01-01T00:00:00Z');
+    deepEqual([59_000, 60_000, 366 * 86_400_000, 367 * 86_400_000].map((ahead) => isAhead(new Date(now.getTime() + ahead), now)), [false, true, true, false]);
 });
 
 test('a change of many names no letters: a folder is asked for anew, or all of them', () => {

@@ -59,7 +59,7 @@ export default function Activity() {
 }
 
 const known = new Set([
-    'letter_moved', 'letter_read', 'letter_unread', 'letter_flagged', 'letter_unflagged', 'letter_deleted', 'letter_purged', 'letter_restored',
+    'letter_moved', 'letter_read', 'letter_unread', 'letter_flagged', 'letter_unflagged', 'letter_deleted', 'letter_purged', 'letter_restored', 'letter_snoozed', 'letter_unsnoozed',
     'letter_sent', 'letter_scheduled', 'letter_recalled', 'draft_made', 'draft_discarded', 'draft_restored', 'folder_added', 'folder_renamed',
     'folder_moved', 'folder_removed', 'folder_restored', 'attachment_added', 'attachment_removed', 'attachment_restored',
 ]);

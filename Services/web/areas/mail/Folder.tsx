@@ -25,7 +25,8 @@ export function Folder({path, current, children}: {path: string; current?: strin
     const filter = filterOf(path);
     const isPart = isFiltered(filter);
     const name = folder ? nameOf(folder) : nameOf({kind: path, name: say('nav.letters')});
-    if (all && !folder) {
+    const isSnoozed = path === 'snoozed';
+    if (all && !folder && !isSnoozed) {
         return (
             <>
                 <Heading isBeside={current !== undefined}>{say('frame.notFound')}</Heading>
@@ -39,23 +40,27 @@ export function Folder({path, current, children}: {path: string; current?: strin
                 <a className="mail-back" href="/letters/folders"><Icon name="back" />{say('mail.folders')}</a>
                 <Heading isBeside={current !== undefined}>{name}</Heading>
                 <div className="mail-head-actions">
-                    <a className="button icon-button" href={`/letters/search/${path}`} aria-label={say('mail.searchIn', {folder: name})} title={say('mail.search')}>
-                        <Icon name="search" />
-                    </a>
+                    {!isSnoozed && (
+                        <a className="button icon-button" href={`/letters/search/${path}`} aria-label={say('mail.searchIn', {folder: name})} title={say('mail.search')}>
+                            <Icon name="search" />
+                        </a>
+                    )}
                     <Menu name={say('mail.aboutList')} choices={[{text: say('mail.listSettings'), icon: 'reading', onChoose: () => (isHelpShown.value = true)}]} />
                     <a className="button primary" href="/letters/new"><Icon name="write" /><span>{say('mail.write')}</span></a>
                 </div>
             </div>
             {children}
             {path === 'drafts' && <OnDevice />}
-            <Chips
-                filter={filter}
-                folder={path}
-                onChange={(after) => {
-                    keepFilter(path, after);
-                    draw((count) => count + 1);
-                }}
-            />
+            {!isSnoozed && (
+                <Chips
+                    filter={filter}
+                    folder={path}
+                    onChange={(after) => {
+                        keepFilter(path, after);
+                        draw((count) => count + 1);
+                    }}
+                />
+            )}
             <Letters
                 list={listOf(queryOf(path, '', filter))}
                 name={name}
@@ -63,8 +68,8 @@ export function Folder({path, current, children}: {path: string; current?: strin
                 place={`/letters/${path}`}
                 current={current}
                 empty={(
-                    <Empty text={isPart ? say('mail.noneOfThese') : path === 'inbox' ? say('mail.emptyInbox') : say('mail.empty')}>
-                        {isPart ? null : <a className="button" href="/letters/new">{say('mail.write')}</a>}
+                    <Empty text={isPart ? say('mail.noneOfThese') : path === 'inbox' ? say('mail.emptyInbox') : isSnoozed ? say('mail.noneSnoozed') : say('mail.empty')}>
+                        {isPart || isSnoozed ? null : <a className="button" href="/letters/new">{say('mail.write')}</a>}
                     </Empty>
                 )}
             />

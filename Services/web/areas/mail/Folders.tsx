@@ -14,7 +14,7 @@ import {moveFolder, removeFolder} from './folders/changes';
 import {Heading} from './Heading';
 import {folders, loadFolders} from './mailboxes';
 import {type Branch, type Folder, pathOf, tree, withAllBelow} from './model';
-import {MoveDialog} from './parts/MoveDialog';
+import MoveDialog from './parts/MoveDialog';
 
 const icons: Record<string, IconName> = {inbox: 'inbox', drafts: 'write', sent: 'send', archive: 'archive', junk: 'warning', trash: 'trash'};
 
@@ -72,6 +72,12 @@ export default function Folders() {
                                 <Icon name="clock" />
                                 <span className="folder-name">{say('mail.waiting')}</span>
                                 {waiting > 0 && <span className="count">{waiting}</span>}
+                            </a>
+                        </li>
+                        <li>
+                            <a className="folder-link" href="/letters/snoozed">
+                                <Icon name="clock" />
+                                <span className="folder-name">{nameOf({kind: 'snoozed', name: ''})}</span>
                             </a>
                         </li>
                         {system.slice(2).map(row)}

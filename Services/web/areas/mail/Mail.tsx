@@ -16,6 +16,7 @@ import {listOf} from './list/lists';
 import {folders} from './mailboxes';
 import {folderAt} from './model';
 import {searched} from './searching';
+import {snoozing} from './snooze/snoozing';
 import type {Task} from './writing/begin';
 
 const loadCompose = () => withWords(() => import('./writing/Compose'), 'mail');
@@ -25,6 +26,7 @@ const Letter = lazily(loadLetter);
 const Activity = lazily(() => withWords(() => import('./Activity'), 'mail'));
 const Folders = lazily(() => withWords(() => import('./Folders'), 'mail'));
 const Search = lazily(() => withWords(() => import('./Search'), 'mail'));
+const SnoozeDialog = lazily(() => withWords(() => import('./snooze/SnoozeDialog'), 'mail'));
 const Waiting = lazily(() => withWords(() => import('./Waiting'), 'mail'));
 
 /** Letters: which screen a path means. A list and a letter stand side by side where there is room. */
@@ -113,10 +115,12 @@ function NewKey() {
 }
 
 function Columns({list, content, shows, isAlone = false}: {list: ComponentChildren; content?: ComponentChildren; shows: 'list' | 'content'; isAlone?: boolean}) {
+    const isAsking = useCell(snoozing) !== undefined;
     return (
         <div className={`mail shows-${shows}`}>
             <div className="mail-column">{list}</div>
             <div className="mail-content">{content ?? (isAlone ? null : <Empty text={say('mail.chooseOne')} />)}</div>
+            {isAsking && <SnoozeDialog />}
         </div>
     );
 }

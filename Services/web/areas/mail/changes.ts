@@ -4,6 +4,8 @@ import type {Deed, Letter} from './model';
 export type Change =
     | {type: 'letters.changed'; ids?: readonly string[]; folder_id?: string; read?: boolean; flagged?: boolean}
     | {type: 'letters.moved' | 'letters.sent'; ids?: readonly string[]; folder_id: string}
+    | {type: 'letters.snoozed'; ids?: readonly string[]; folder_id: string; until?: string}
+    | {type: 'letters.came_back'; ids?: readonly string[]; folder_id: string}
     | {type: 'letters.deleted'; ids?: readonly string[]}
     | {type: 'draft.saved'; id: string; version: number; due_at?: string}
     | {type: 'draft.discarded'; id: string}
@@ -29,6 +31,7 @@ export function deedOf(change: Change): Deed | undefined {
             return ids && {ids, read, flagged};
         }
         case 'letters.moved': return change.ids && {ids: change.ids, to: change.folder_id};
+        case 'letters.snoozed': return change.ids && {ids: change.ids, snoozed: change.until ?? null};
         case 'letters.deleted': return change.ids && {ids: change.ids, forGood: true};
         case 'draft.discarded': return {ids: [change.id], forGood: true};
         default: return undefined;
@@ -51,6 +54,9 @@ export function staleAfter(change: Change, letters: readonly Pick<Letter, 'id'>[
         case 'letters.moved':
             if (!change.ids) return 'all';
             return folder === undefined || isElsewhere(change.folder_id) || hasAll(change.ids) ? 'nothing' : 'all';
+        // What is put away leaves one list and joins another, and so does what comes back.
+        case 'letters.snoozed': return folder === undefined || (isElsewhere(change.folder_id) && folder !== 'snoozed') ? 'nothing' : 'all';
+        case 'letters.came_back': return folder === 'snoozed' || !isElsewhere(change.folder_id) ? 'all' : 'nothing';
         case 'letters.deleted': return change.ids ? 'nothing' : 'all';
         // Of Drafts they are gone, of Sent they are the newest.
         case 'letters.sent': return isDrafts || !isElsewhere(change.folder_id) ? 'newest' : 'nothing';

@@ -6,11 +6,12 @@ import type {Pull} from './list/pull';
 import {type Sweep, sweep} from './list/sweep';
 import type {Query} from './load';
 import {folders} from './mailboxes';
-import {type Deed, folderAt, type Letter} from './model';
+import {type Deed, folderAt, isAway, type Letter} from './model';
+import {snoozing} from './snooze/snoozing';
 
 /** Choices for letters: the same in a row's menu, for those that are chosen, and for the one that is open. `onGone`: they leave. */
 export function choicesFor(
-    letters: readonly Pick<Letter, 'id' | 'read' | 'flagged' | 'draft' | 'folder_id'>[],
+    letters: readonly Pick<Letter, 'id' | 'read' | 'flagged' | 'draft' | 'folder_id' | 'snoozed_until'>[],
     onMove: () => void,
     onGone: () => void = () => undefined,
 ): Choice[] {
@@ -33,13 +34,17 @@ export function choicesFor(
     if (letters.some(({read}) => read)) mark(say('mail.markUnread'), 'letters', {read: false}, say('mail.didUnread', {count}));
     if (letters.some(({flagged}) => !flagged)) mark(say('mail.flag'), 'flag', {flagged: true}, say('mail.didFlag', {count}));
     if (letters.some(({flagged}) => flagged)) mark(say('mail.unflag'), 'flag', {flagged: false}, say('mail.didUnflag', {count}));
+    const now = new Date().toISOString();
+    if (letters.some((letter) => isAway(letter, now))) {
+        choices.push({text: say('mail.unsnooze'), icon: 'inbox', onChoose: leaving(() => does(ids, {snoozed: null}, say('mail.didUnsnooze', {count})))});
+    }
     choices.push({text: say('mail.move'), icon: 'folder', onChoose: onMove});
     if (archive && letters.some((letter) => letter.folder_id !== archive.id)) {
         choices.push({text: say('mail.archive'), icon: 'archive', onChoose: leaving(() => moveTo(ids, archive))});
     }
     if (letters.every((letter) => kindOf(letter.folder_id) === 'trash')) {
         choices.push({text: say('mail.forGood'), icon: 'trash', onChoose: leaving(() => does(ids, {forGood: true}, say('mail.didForGood', {count})))});
-    } else choices.push({text: say('mail.trash'), icon: 'trash', onChoose: leaving(() => trash(ids))});
+    } else choices.push({text: say('mail.snooze'), icon: 'clock', onChoose: () => (snoozing.value = {ids, onGone})}, {text: say('mail.trash'), icon: 'trash', onChoose: leaving(() => trash(ids))});
     return choices;
 }
 

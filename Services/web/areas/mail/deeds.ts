@@ -53,9 +53,11 @@ export async function sendDeed(entry: Entry): Promise<void> {
     }
 }
 
-function request({ids: [...ids], read, flagged, to, trash, forGood}: Deed) {
+function request({ids: [...ids], read, flagged, to, trash, snoozed, forGood}: Deed) {
     const {send} = session.caller;
     if (forGood) return send('POST /api/v1/mail/letters/delete', {body: {ids, for_good: true}});
+    if (snoozed) return send('POST /api/v1/mail/letters/snooze', {body: {ids, until: snoozed}});
+    if (snoozed === null) return send('POST /api/v1/mail/letters/unsnooze', {body: {ids}});
     if (trash) return send('POST /api/v1/mail/letters/delete', {body: {ids}});
     if (to !== undefined) return send('POST /api/v1/mail/letters/move', {body: {ids, folder_id: to}});
     return send('POST /api/v1/mail/letters/mark', {body: {ids, read, flagged}});

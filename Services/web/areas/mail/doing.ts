@@ -52,6 +52,7 @@ export function nameOf({kind, name}: Pick<Folder, 'kind' | 'name'>): string {
         case 'archive': return say('folder.archive');
         case 'junk': return say('folder.junk');
         case 'trash': return say('folder.trash');
+        case 'snoozed': return say('folder.snoozed');
         default: return name;
     }
 }

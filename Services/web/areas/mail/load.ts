@@ -33,6 +33,7 @@ export async function loadLetters({folder, text, unread, flagged, urgent, files,
         from: after,
         until: before,
     };
+    if (folder === 'snoozed') return call('GET /api/v1/mail/snoozed', {query: {limit: PAGE, cursor}});
     if (folder === undefined) return call('GET /api/v1/mail/letters', {query});
     return call('GET /api/v1/mail/folders/{folder}/letters', {path: {folder}, query});
 }

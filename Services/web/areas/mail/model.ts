@@ -14,6 +14,8 @@ export interface Deed {
     to?: string | undefined;
     /** True if that is Trash. Drafts are thrown away by it. */
     trash?: boolean;
+    /** Time until which they are put away; null: they are taken back. */
+    snoozed?: string | null | undefined;
     /** True if they are deleted for good. */
     forGood?: boolean;
 }
@@ -75,16 +77,25 @@ export function afterDeed<T extends Letter>(letters: readonly T[], deed: Deed, i
     return letters.flatMap((letter) => {
         if (!concerned.has(letter.id)) return [letter];
         if (deed.forGood || (deed.trash && letter.draft)) return [];
-        if (deed.to !== undefined && isOneFolder && deed.to !== letter.folder_id) return [];
+        const wasAway = isAway(letter, now);
+        if (deed.to !== undefined && isOneFolder && (wasAway || deed.to !== letter.folder_id)) return [];
+        if (deed.snoozed !== undefined && isOneFolder && wasAway !== (deed.snoozed !== null)) return [];
         return [changed(letter, deed, now)];
     });
 }
 
 /** A letter after a deed that concerns it. */
-export function changed<T extends Pick<Letter, 'read' | 'read_at' | 'flagged' | 'folder_id'>>(letter: T, {read, flagged, to}: Deed, now: string): T {
+export function changed<T extends Pick<Letter, 'read' | 'read_at' | 'flagged' | 'folder_id' | 'snoozed_until'>>(letter: T, {read, flagged, to, snoozed}: Deed, now: string): T {
     const after = {...letter};
     if (read !== undefined && read !== letter.read) Object.assign(after, {read, read_at: read ? now : null});
     if (flagged !== undefined) after.flagged = flagged;
-    if (to !== undefined) after.folder_id = to;
+    if (to !== undefined) Object.assign(after, {folder_id: to, snoozed_until: null});
+    if (snoozed) Object.assign(after, {read: false, read_at: null});
+    if (snoozed !== undefined) after.snoozed_until = snoozed;
     return after;
+}
+
+/** Says whether a letter is put away at a time. */
+export function isAway({snoozed_until: until}: Pick<Letter, 'snoozed_until'>, now: string): boolean {
+    return until != null && Date.parse(until) > Date.parse(now);
 }

@@ -27,5 +27,5 @@ export function queryOf(folder: string | undefined, text: string, {unread, flagg
 
 /** Says whether all that match can be treated at once: jobs know some of the filters only. */
 export function isSweepable({folder, urgent, files, with: person, after, before}: Query): boolean {
-    return folder !== undefined && folder !== 'drafts' && !urgent && !files && person === undefined && after === undefined && before === undefined;
+    return folder !== undefined && folder !== 'drafts' && folder !== 'snoozed' && !urgent && !files && person === undefined && after === undefined && before === undefined;
 }

@@ -13,8 +13,8 @@ import {choicesFor} from '../choices';
 import {pendingDeeds} from '../deeds';
 import {markRead, moveTo} from '../doing';
 import {me} from '../me';
-import {changed, type OpenLetter} from '../model';
-import {MoveDialog} from '../parts/MoveDialog';
+import {changed, isAway, type OpenLetter} from '../model';
+import MoveDialog from '../parts/MoveDialog';
 import {Words} from '../parts/Words';
 import {addressFor} from '../parts/WriteTo';
 import {searchWith} from '../searching';
@@ -50,7 +50,8 @@ export default function Letter({id, place, back, placeName, beside}: Properties)
         if (confirmed) noteShown();
     }, [confirmed === undefined]);
     useEffect(() => {
-        if (confirmed && !confirmed.read && !confirmed.draft) markRead([id]);
+        // What is put away comes back unread, whoever has looked at it meanwhile.
+        if (confirmed && !confirmed.read && !confirmed.draft && !isAway(confirmed, new Date().toISOString())) markRead([id]);
     }, [id, confirmed === undefined]);
     const wayBack = <a className="mail-back narrow" href={back}><Icon name="back" />{placeName}</a>;
     if (!confirmed) return <div>{wayBack}{problem === undefined ? <Skeleton lines={6} /> : <NotThere problem={problem} id={id} place={back} />}</div>;

@@ -13,10 +13,8 @@ import {moveTo} from '../doing';
 import {isSweepable} from '../filter/filter';
 import {news} from '../mailboxes';
 import {afterDeed, type Folder} from '../model';
-import {MoveDialog} from '../parts/MoveDialog';
 import {JobBar} from './JobBar';
 import type {LetterList} from './lists';
-import {Pages} from './Pages';
 import {Rows} from './Rows';
 import {Selected} from './Selected';
 import {nothing, ranged, type Selection, toggled, within} from './selection';
@@ -26,6 +24,8 @@ import {usePages} from './usePages';
 import {scrollerOf} from './useSight';
 import {PAGE} from './window';
 
+const Pages = lazily(() => withWords(() => import('./Pages'), 'mail'));
+const MoveDialog = lazily(() => withWords(() => import('../parts/MoveDialog'), 'mail'));
 const ListSettings = lazily(() => withWords(() => import('./ListSettings'), 'mail'));
 
 interface Properties {

@@ -12,7 +12,7 @@ interface Properties {
 }
 
 /** Ways from one page of a list to the next. */
-export function Pages({page, count, hasOlder, isLoading, onGo}: Properties) {
+export default function Pages({page, count, hasOlder, isLoading, onGo}: Properties) {
     return (
         <nav className="pages line" aria-label={say('mail.pages')}>
             <Button icon="up" reason={page === 0 ? say('mail.firstPage') : undefined} onClick={() => onGo(page - 1)}>{say('mail.newerPage')}</Button>

@@ -7,7 +7,7 @@ import {Tag} from 'design/Tag';
 import {Face} from '../../chat/parts/Face';
 import {choicesFor, pulled} from '../choices';
 import {me, zone} from '../me';
-import {type Letter, others} from '../model';
+import {isAway, type Letter, others} from '../model';
 import {Found} from './Found';
 import type {Pull} from './pull';
 import {placeOf} from './useSight';
@@ -105,10 +105,18 @@ function Marks({letter}: {letter: Letter}) {
         <span className="letter-marks">
             {letter.urgent && <Tag tone="urgent">{say('mail.urgent')}</Tag>}
             {letter.due_at != null && <Tag tone="info">{say('mail.waits')}</Tag>}
+            {letter.snoozed_until != null && !letter.read && <Tag tone="info">{snoozedText(letter.snoozed_until, letter)}</Tag>}
             {letter.flagged && <span className="letter-flag"><Icon name="flag" /><span className="unseen">{say('mail.flagged')}</span></span>}
             {letter.attachments > 0 && <span><Icon name="file" /><span className="unseen">{say('mail.files', {count: letter.attachments})}</span></span>}
         </span>
     );
+}
+
+/** Until when it is put away, or that it came back. */
+function snoozedText(until: string, letter: Letter): string {
+    const now = new Date();
+    if (!isAway(letter, now.toISOString())) return say('mail.cameBack');
+    return say('mail.snoozedUntil', {when: shortTime(new Date(until), now, language.value, zone())});
 }
 
 /** Drafts lead to where one writes, others to where one reads. */

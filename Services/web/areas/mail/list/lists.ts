@@ -46,8 +46,14 @@ export class LetterList {
         await this.ask(undefined, (page) => {
             const count = isStill && known ? newAbove(known, page) : 0;
             this.held = count > 0 ? page : undefined;
-            return count > 0 ? {fresh: count} : {known: withFirst(this.state.value.known, page), fresh: 0};
+            return count > 0 ? {fresh: count} : {known: this.first(page), fresh: 0};
         });
+    }
+
+    /** What is known with its first page asked for anew. What is put away is ordered the other way: it begins anew. */
+    private first(page: Page): Known {
+        const {folder} = this.query;
+        return withFirst(folder === 'snoozed' ? undefined : this.state.value.known, page, folder === 'inbox');
     }
 
     /** What is known is asked for anew as a whole with the next `refresh`. */
@@ -73,7 +79,7 @@ export class LetterList {
 
     /** Shows those that wait. */
     showNew(): void {
-        if (this.held) this.set({known: withFirst(this.state.value.known, this.held), fresh: 0});
+        if (this.held) this.set({known: this.first(this.held), fresh: 0});
         this.held = undefined;
     }
 

@@ -26,21 +26,22 @@ export function withMore(known: Known, page: Page): Known {
  * The letters with a first page that was asked for anew: it counts for its part of the time, what is older stays. If more is new than a page holds,
  * what lies between isn't known, and what was known below it is left out, to be asked for again.
  */
-export function withFirst(known: Known | undefined, page: Page): Known {
+export function withFirst(known: Known | undefined, page: Page, isInbox = false): Known {
     const next = page.next ?? undefined;
     const last = page.letters.at(-1);
     if (!known || !last || next === undefined) return {letters: page.letters, next};
     const fresh = new Set(page.letters.map(({id}) => id));
     const isJoined = known.letters.some(({id}) => fresh.has(id));
     if (!isJoined) return {letters: page.letters, next};
-    const older = known.letters.filter((letter) => !fresh.has(letter.id) && isAfter(last, letter));
+    const older = known.letters.filter((letter) => !fresh.has(letter.id) && isAfter(last, letter, isInbox));
     // Nothing older was known: the page's own cursor leads on.
     return {letters: [...page.letters, ...older], next: older.length > 0 || known.next === undefined ? known.next : next};
 }
 
-/** Says whether `other` comes after `letter` in a list: newest first, by id at the same time. */
-function isAfter(letter: Letter, other: Letter): boolean {
-    const [at, otherAt] = [Date.parse(letter.sent_at), Date.parse(other.sent_at)];
+/** Says whether `other` comes after `letter` in a list: newest first, by id at the same time. In the inbox letters that came back lie by that time. */
+function isAfter(letter: Letter, other: Letter, isInbox: boolean): boolean {
+    const timeOf = ({sent_at: sent, snoozed_until: until}: Letter) => Date.parse((isInbox ? until : undefined) ?? sent);
+    const [at, otherAt] = [timeOf(letter), timeOf(other)];
     return otherAt < at || (otherAt === at && other.id !== letter.id);
 }
 

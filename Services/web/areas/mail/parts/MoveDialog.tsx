@@ -23,7 +23,7 @@ interface Properties {
 }
 
 /** Folders to choose one from, or to make a new one. */
-export function MoveDialog({title, onChoose, onClose, without = ({kind}) => kind === 'drafts', onTop}: Properties) {
+export default function MoveDialog({title, onChoose, onClose, without = ({kind}) => kind === 'drafts', onTop}: Properties) {
     const [name, setName] = useState<string | undefined>();
     const [isBusy, setBusy] = useState(false);
     const branches = tree(useCell(folders) ?? []);
