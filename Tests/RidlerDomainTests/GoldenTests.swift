@@ -29,12 +29,22 @@ import Testing
         .needed(DutyNeeded(survey: Asked.survey, isNeeded: true)),
     ]
 
+    private static let reading = ReadingTaken(
+        client: Asked.client,
+        .response,
+        Asked.id(9),
+        .matched,
+        by: Asked.therapist,
+        at: Asked.noon
+    )
+
     @Test func `every event reads back as it was stored`() throws {
         try GoldenEvents<ResponseEvent>(examples: try Self.responses()).check()
         try GoldenEvents<AlertEvent>(examples: try Self.alerts()).check()
         try GoldenEvents<DutyEvent>(examples: Self.duty).check()
         let survey = SurveyStated(terms: Asked.terms, by: Asked.therapist)
         try GoldenEvents<SurveyEvent>(examples: [.stated(survey)]).check()
+        try GoldenEvents<ReadingTaken>(examples: [Self.reading]).check()
     }
 
     @Test func `no answer and no reason is stored without a seal`() throws {

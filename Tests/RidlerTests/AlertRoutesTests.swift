@@ -17,7 +17,7 @@ import Testing
         try await Unit.run { unit in
             let survey = try await unit.survey()
             try await unit.match(unit.cleo, unit.ann)
-            let occurrence = try await unit.ask(unit.cleo, survey)
+            let occurrence = try await unit.ask(unit.cleo, survey, by: unit.ann)
             let saved = try await unit.save([unit.answer(Unit.nine, 2)], to: occurrence, by: unit.cleo).expect(200)
                 .decode(SavedView.self)
             #expect(saved.help?.textId == "help-1")

@@ -34,16 +34,15 @@ import Testing
     {
         try await Unit.run { unit in
             let survey = try await unit.survey()
-            try await unit.match(unit.cleo, unit.ann)
             let path = "\(Unit.base)/clients/\(unit.cleo.id)"
             let response = try await Self.answer([nil, nil, 1, 1, 1, 1, 1, 1], survey, in: unit)
-            for person in [unit.ann, unit.bob] {
-                let scores = try await unit.seat(person).get("\(path)/scores?instrument=phq-9").expect(200)
-                    .decode(ScoresView.self).scores
-                let score = try #require(scores.first)
-                #expect(scores.map(\.response) == [response] && score.kind == .prorated)
-                #expect(score.value == 8 && score.answered == 7 && score.band == "mild")
-            }
+            try await unit.seat(unit.bob).get("\(path)/chart?instrument=bdi").expectProblem(404, "instrument-not-found")
+            try await unit.match(unit.cleo, unit.ann)
+            let scores = try await unit.seat(unit.ann).get("\(path)/scores?instrument=phq-9").expect(200)
+                .decode(ScoresView.self).scores
+            let score = try #require(scores.first)
+            #expect(scores.map(\.response) == [response] && score.kind == .prorated)
+            #expect(score.value == 8 && score.answered == 7 && score.band == "mild")
             let chart = try await unit.seat(unit.ann).get("\(path)/chart?instrument=phq-9&language=fr").expect(200)
                 .decode(ChartView.self)
             #expect(chart.points.map(\.value) == [8] && chart.points.first?.band == "léger" && chart.high == 27)
@@ -53,9 +52,10 @@ import Testing
             )
             for route in ["scores", "chart?instrument=phq-9", "chart/picture?instrument=phq-9"] {
                 try await unit.seat(unit.cleo).get("\(path)/\(route)").expect(403)
-                try await unit.seat(unit.eve).get("\(path)/\(route)").expectProblem(404, "client-not-found")
+                for person in [unit.eve, unit.bob] {
+                    try await unit.seat(person).get("\(path)/\(route)").expectProblem(404, "client-not-found")
+                }
             }
-            try await unit.seat(unit.bob).get("\(path)/chart?instrument=bdi").expectProblem(404, "instrument-not-found")
             // The survey doesn't show scores to clients.
             let own = try await unit.seat(unit.cleo).get("\(Unit.base)/scores/mine").expect(200).decode(ChartsView.self)
             #expect(own.charts.isEmpty)

@@ -25,6 +25,7 @@ struct Ridler: Service {
     let alerts: AlertCommands
     let duty: DutyCommands
     let asking: AskingJob
+    let readings: Readings
     let features: [Feature]
 
     static let name = "ridler"
@@ -40,6 +41,8 @@ struct Ridler: Service {
         Migration("responses", PackageResources.responses_sql),
         Migration("alerts", PackageResources.alerts_sql),
         Migration("scores", PackageResources.scores_sql),
+        Migration("readings", PackageResources.readings_sql),
+        Migration("client-access", PackageResources.client_access_sql),
     ]
 
     static func readSettings(_ reader: inout ConfigurationReader) { _ = RidlerSettings(&reader) }
@@ -52,8 +55,10 @@ struct Ridler: Service {
         scores = ScoreCommands(base, instruments)
         let store = base.store
         let book = InstrumentBook(store)
+        readings = Readings(store: store, projection: ProjectionRunner(ReadingsProjection(), store: store))
         alerts = AlertCommands(
             store: store,
+            readings: readings,
             projection: ProjectionRunner(AlertsProjection(), store: store),
             settings: settings,
             now: base.now
@@ -73,7 +78,7 @@ struct Ridler: Service {
         )
         duty = DutyCommands(store: store, now: base.now)
         asking = AskingJob(answering: answering, alerts: alerts, settings: settings)
-        let reader = ClientReader(answering: answering)
+        let reader = ClientReader(answering: answering, readings: readings)
         let feed = FeedServer(service: Self.name, store: store) { event, reader in
             FeedLineFor(for: reader, fact: SurveyFact(event), notices: NoticeTerms.notices(event))
         }
@@ -85,7 +90,7 @@ struct Ridler: Service {
         features = [
             Feature(background: followers + base.matchings(learning: CareKinds.statements)),
             instruments.feature, SurveyRoutes(commands: surveys, now: base.now).feature,
-            duty.feature,
+            duty.feature, ReadingRoutes(readings: readings).feature,
             Feature(routes: DueRoutes(reader: reader).routes),
             Feature(
                 routes: AnsweringRoutes(reader: reader, settings: settings).routes

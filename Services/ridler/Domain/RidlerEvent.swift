@@ -13,6 +13,8 @@ public enum RidlerEvent: Sendable, Hashable {
     case alert(AlertEvent)
     /// Event of the list of those on duty.
     case duty(DutyEvent)
+    /// Reading of a client's things.
+    case reading(ReadingTaken)
 }
 
 extension RidlerEvent: StoredEvent {
@@ -23,6 +25,7 @@ extension RidlerEvent: StoredEvent {
         .including(ResponseEvent.schema) { .response($0) }
         .including(AlertEvent.schema) { .alert($0) }
         .including(DutyEvent.schema) { .duty($0) }
+        .including(ReadingTaken.schema) { .reading($0) }
         .writing { event in
             switch event {
             case .instrument(let event): InstrumentEvent.schema.form(of: event)
@@ -30,13 +33,14 @@ extension RidlerEvent: StoredEvent {
             case .response(let event): ResponseEvent.schema.form(of: event)
             case .alert(let event): AlertEvent.schema.form(of: event)
             case .duty(let event): DutyEvent.schema.form(of: event)
+            case .reading(let event): ReadingTaken.schema.form(of: event)
             }
         }
 
     /// Person whose key seals its personal fields.
     public var subject: UUID? {
         switch self {
-        case .instrument, .survey, .duty: nil
+        case .instrument, .survey, .duty, .reading: nil
         case .response(let event): event.subject
         case .alert(let event): event.subject
         }

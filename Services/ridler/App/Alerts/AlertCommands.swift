@@ -11,6 +11,7 @@ import ServiceKit
 /// Alerts at work.
 struct AlertCommands: Sendable {
     let store: EventStore
+    let readings: Readings
     /// Follows the log and writes the alerts.
     let projection: any AnyProjectionRunner
     let settings: RidlerSettings
@@ -21,10 +22,11 @@ struct AlertCommands: Sendable {
     /// Owners of alerts.
     var owners: AlertOwners { AlertOwners(store: store) }
 
-    /// The condition that `person` may see an alert: they look after its client, stand in, or were told.
+    /// The condition that `person` may see an alert: they look after its client, stand in, took leave, or were told.
     static func isVisible(to person: UUID, at time: Date) -> Query {
         """
         (client in \(CareTeam.clients(of: person, at: time))
+        or client in (select a.client from client_access a where a.staff = \(person) and \(CareTeam.holds("a", at: time)))
         or id in (select alert from alert_told where person = \(person)))
         """
     }
@@ -38,6 +40,36 @@ struct AlertCommands: Sendable {
             throw Problem.noSuchAlert
         }
         return row
+    }
+
+    /// The alert that the path names, for those who may see why it was raised. Throws 404 for all others: whoever can't know the reasons can't say
+    /// that somebody has seen them.
+    func handled(_ request: Request) async throws -> AlertRow {
+        let row = try await visible(request)
+        guard try await grounds([row], request)[row.id] != nil else { throw Problem.noSuchAlert }
+        return row
+    }
+
+    /// Rights by which the caller may see the reasons of alerts, by alert: those to its client's things, or that they were told of it.
+    private func grounds(_ rows: [AlertRow], _ request: Request) async throws -> [UUID: ReadingTaken.Ground] {
+        let reader = try StaffReader(request, at: now())
+        let clients = try await reader.grounds(to: rows.map(\.client), in: pool)
+        let told = try await pool.query(
+            "select distinct alert from alert_told where person = \(reader.person) and alert = any(\(rows.map(\.id)))"
+        ).decode(UUID.self)
+        var grounds: [UUID: ReadingTaken.Ground] = [:]
+        for row in rows { grounds[row.id] = clients[row.client] ?? (told.contains(row.id) ? .alert : nil) }
+        return grounds
+    }
+
+    /// Alerts as the caller sees them: with reasons and notes where they may see these, which is written down before.
+    func views(_ rows: [AlertRow], _ request: Request) async throws -> [AlertView] {
+        let (grounds, person, time) = (try await grounds(rows, request), try request.person(), now())
+        let shown = rows.filter { $0.reasons != nil }.compactMap { row in
+            grounds[row.id].map { ReadingTaken(client: row.client, .alert, row.response, $0, by: person, at: time) }
+        }
+        await readings.projection.show(try await readings.note(shown, by: person))
+        return try await views(rows, handling: Set(grounds.keys))
     }
 
     /// Carries out an act.
@@ -64,8 +96,8 @@ struct AlertCommands: Sendable {
         AlertClock(since: row.since, settings.times.times, settings.hours.calendar)
     }
 
-    /// Alerts as staff see them.
-    func views(_ rows: [AlertRow]) async throws -> [AlertView] {
+    /// Alerts, those among `readable` with reasons and notes.
+    func views(_ rows: [AlertRow], handling readable: Set<UUID>) async throws -> [AlertView] {
         guard !rows.isEmpty else { return [] }
         let told = try await pool.query(
             """
@@ -78,7 +110,13 @@ struct AlertCommands: Sendable {
         let byAlert = Dictionary(grouping: told) { $0.0 }
         let time = now()
         return rows.map { row in
-            view(row, byAlert[row.id, default: []].map { ($0.1, $0.2, $0.3) }, known, at: time)
+            view(
+                row,
+                byAlert[row.id, default: []].map { ($0.1, $0.2, $0.3) },
+                known,
+                readable.contains(row.id),
+                at: time
+            )
         }
     }
 
@@ -86,6 +124,7 @@ struct AlertCommands: Sendable {
         _ row: AlertRow,
         _ told: [(person: UUID, step: String, at: Date)],
         _ known: [UUID: PersonRow],
+        _ mayHandle: Bool,
         at time: Date
     ) -> AlertView {
         let clock = clock(row)
@@ -103,7 +142,8 @@ struct AlertCommands: Sendable {
             response: row.response,
             enrolment: row.enrolment,
             state: row.state,
-            reasons: row.reasons?.map(RiskView.init),
+            mayHandle: mayHandle,
+            reasons: mayHandle ? row.reasons?.map(RiskView.init) : nil,
             reasonCount: row.count,
             answeredAt: row.answeredAt,
             receivedAt: row.receivedAt,
@@ -119,7 +159,7 @@ struct AlertCommands: Sendable {
             closedAt: row.closedAt,
             closedByName: name(row.closedBy),
             outcome: row.outcome,
-            note: row.note,
+            note: mayHandle ? row.note : nil,
             told: told.compactMap { entry in
                 AlertStep(rawValue: entry.step).map {
                     AlertView.Told(person: entry.person, name: name(entry.person) ?? "", step: $0, at: entry.at)

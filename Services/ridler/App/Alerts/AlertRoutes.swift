@@ -17,7 +17,8 @@ struct AlertRoutes: Sendable {
             .get(
                 Self.alerts,
                 Callers.staff,
-                "Lists alerts, the latest first: of those whom one looks after and those of which one was told; for coordinators all. 50 a page unless told.",
+                "Lists alerts, the latest first: of those whom one looks after and those of which one was told; for coordinators all, without reasons and notes where "
+                    + "neither holds. 50 a page unless told. \(Readings.told)",
                 query: [
                     .limit(), .cursor,
                     QueryParameter(
@@ -33,13 +34,13 @@ struct AlertRoutes: Sendable {
             .get(
                 Self.alert,
                 Callers.staff,
-                "Shows an alert with its clocks. With an ETag for If-Match.",
+                "Shows an alert with its clocks. With an ETag for If-Match. \(Readings.told)",
                 returns: AlertView.self,
                 problems: ["alert-not-found"]
             ) { request in
                 let position = try await commands.projection.waitUntilVisible(for: request)
                 let row = try await commands.visible(request)
-                guard let view = try await commands.views([row]).first else { throw Problem.noSuchAlert }
+                guard let view = try await commands.views([row], request).first else { throw Problem.noSuchAlert }
                 return .json(
                     view,
                     at: position,
@@ -72,7 +73,7 @@ struct AlertRoutes: Sendable {
             returns: AlertDoneView.self,
             problems: ["alert-not-found", "alert-closed", "precondition-failed"]
         ) { request in
-            let row = try await commands.visible(request)
+            let row = try await commands.handled(request)
             let context = try request.changeContext()
             let done = try await commands.act(command(try request.person(), commands.now()), on: row.id, context)
             return await commands.projection.answer(done)
@@ -84,7 +85,7 @@ struct AlertRoutes: Sendable {
             let words = AlertOutcome.chosen.map(\.rawValue)
             throw Problem.invalid([FieldError("outcome", code: .notOneOf(words), "must be an outcome")])
         }
-        let row = try await commands.visible(request)
+        let row = try await commands.handled(request)
         let command = Alert.Command.close(
             body.outcome,
             note: body.note,
@@ -119,7 +120,7 @@ struct AlertRoutes: Sendable {
             return try await AlertRow.query(commands.pool, where: "\(all) order by began desc limit \(limit)")
         }
         return .json(
-            AlertsView(alerts: try await commands.views(rows), next: next),
+            AlertsView(alerts: try await commands.views(rows, request), next: next),
             at: position,
             headers: [.cacheControl: "private, no-store"]
         )

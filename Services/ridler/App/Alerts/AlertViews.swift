@@ -23,7 +23,9 @@ struct AlertView: Codable, Sendable {
     var response: UUID
     var enrolment: UUID?
     var state: AlertState
-    /// Absent once they are erased.
+    /// True if the caller may see why, and deal with it.
+    var mayHandle: Bool
+    /// Absent once they are erased, and where the caller may not see them.
     var reasons: [RiskView]?
     /// How many reasons there are: what closing names.
     var reasonCount: Int
@@ -48,6 +50,7 @@ struct AlertView: Codable, Sendable {
     var closedAt: Date?
     var closedByName: String?
     var outcome: AlertOutcome?
+    /// Absent where the caller may not see it.
     var note: String?
     /// Staff who were told in this round, in order.
     var told: [Told]
@@ -58,6 +61,7 @@ struct AlertView: Codable, Sendable {
         case clientName = "client_name"
         case response = "response_id"
         case enrolment = "enrolment_id"
+        case mayHandle = "may_handle"
         case reasonCount = "reason_count"
         case answeredAt = "answered_at"
         case receivedAt = "received_at"

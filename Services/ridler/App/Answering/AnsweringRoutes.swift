@@ -20,7 +20,8 @@ struct AnsweringRoutes: Sendable {
             .get(
                 Self.occurrence,
                 Callers.all,
-                "Shows an occurrence with its form and what is answered, and the text that is shown when an answer calls for help.",
+                "Shows an occurrence with its form and what is answered, and the text that is shown when an answer calls for help. For staff: "
+                    + Readings.told,
                 query: [DueRoutes.language, Self.client],
                 returns: OccurrenceFormView.self,
                 problems: ["occurrence-not-found"],
@@ -61,7 +62,8 @@ struct AnsweringRoutes: Sendable {
     private func show(_ request: Request) async throws -> Response {
         let position = try await answering.projection.waitUntilVisible(for: request)
         let (due, wishes) = (
-            try await reader.occurrence(request, of: try request.queryUUID("client_id")), try LanguageWishes(request)
+            try await reader.occurrence(request, of: try request.queryUUID("client_id"), reads: true),
+            try LanguageWishes(request)
         )
         let pinned = try await answering.pin(due, wishes)
         let answers = try await answering.state(due.occurrence.id).answers

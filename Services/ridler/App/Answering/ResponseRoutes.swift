@@ -94,24 +94,31 @@ struct ResponseRoutes: Sendable {
             .get(
                 Self.base + "/clients/{client}/responses",
                 Callers.staff,
-                "Lists the responses of a client, the latest first, without answers; 50 a page unless told.",
+                "Lists the responses of a client, the latest first, without answers; 50 a page unless told. "
+                    + Readings.told,
                 query: [.limit(), .cursor, DueRoutes.language],
                 returns: ResponsesView.self,
                 problems: ["client-not-found"]
             ) { request in
-                let client = try await reader.client(try request.parameters.uuid("client"), request)
-                return try await list(request, of: client)
+                let reach = try await reader.reach(try request.parameters.uuid("client"), request)
+                try await reader.note(.responses, of: reach, request)
+                return try await list(request, of: reach.client)
             },
             .get(
                 Self.base + "/responses/{response}",
                 Callers.all,
-                "Shows a response with its answers, to its client and to those who look after them.",
+                "Shows a response with its answers, to its client and to those who look after them. For staff: "
+                    + Readings.told,
                 query: [DueRoutes.language],
                 returns: ResponseView.self,
                 problems: ["response-not-found"]
             ) { request in
                 let position = try await answering.projection.waitUntilVisible(for: request)
-                let row = try await visible(request)
+                let row = try await row(request) { client in
+                    let reach = try await reader.reach(client, request)
+                    try await reader.note(.response, try request.parameters.uuid("response"), of: reach, request)
+                    return reach.client
+                }
                 guard var view = try await views([row], try LanguageWishes(request)).first else {
                     throw Problem.noSuchResponse
                 }
@@ -134,7 +141,7 @@ struct ResponseRoutes: Sendable {
     }
 
     private func correct(_ request: Request, _ body: CorrectionBody) async throws -> Response {
-        let row = try await visible(request)
+        let row = try await row(request) { try await reader.client($0, request) }
         let answers = try AnswersBody(device: nil, client: nil, answers: body.answers).saved()
         let author = Answering.Author(
             source: .correction,
@@ -152,15 +159,13 @@ struct ResponseRoutes: Sendable {
         )
     }
 
-    /// The response that the path names. Throws 404 where it isn't for the caller.
-    private func visible(_ request: Request) async throws -> ResponseRow {
+    /// The response that the path names, of the client whom `reader` lets the caller have. Throws 404 where it isn't for the caller.
+    private func row(_ request: Request, for reader: (UUID) async throws -> UUID) async throws -> ResponseRow {
         let id = try request.parameters.uuid("response")
         guard let row = try await ResponseRow.query(answering.pool, where: "id = \(id) and begun_at is not null").first
         else { throw Problem.noSuchResponse }
         do {
-            guard try await reader.client(row.occurrence.client, request) == row.occurrence.client else {
-                throw Problem.noSuchResponse
-            }
+            guard try await reader(row.occurrence.client) == row.occurrence.client else { throw Problem.noSuchResponse }
         } catch let problem as Problem where problem.status == 404 {
             throw Problem.noSuchResponse
         }

@@ -7,79 +7,6 @@ import Postgres
 import RidlerDomain
 import ServiceKit
 
-/// Readers of what a client is asked and has answered.
-struct ClientReader: Sendable {
-    let answering: Answering
-
-    /// Client whose things the caller wants: their own, or for staff those of `client`. Throws 404 where they don't look after them.
-    func client(_ client: UUID?, _ request: Request) async throws -> UUID {
-        let person = try request.person()
-        guard request.isStaff else { return person }
-        guard let client else { throw Problem.noSuchClient }
-        let known = try await People(pool: answering.pool).known(client)
-        guard let known, known.has(.client) else { throw Problem.noSuchClient }
-        if request.isCoordinator { return client }
-        guard try await CareKinds.join(client, person, at: answering.now(), in: answering.pool) else {
-            throw Problem.noSuchClient
-        }
-        return client
-    }
-
-    /// The occurrence that the path names, for its client and for those who look after them. Staff say whose it is, unless it was begun.
-    func occurrence(_ request: Request, of client: UUID?) async throws -> DueOccurrence {
-        let id = try request.parameters.uuid("occurrence")
-        let whose = if let client { client } else { try await answering.due.client(of: id) }
-        let reader: UUID
-        do { reader = try await self.client(whose, request) } catch let problem as Problem where problem.status == 404 {
-            throw Problem.noSuchOccurrence
-        }
-        guard let due = try await answering.due.occurrence(id, of: reader, at: answering.now()) else {
-            throw Problem.noSuchOccurrence
-        }
-        return due
-    }
-
-    /// Views of occurrences; those whose instrument is gone are left out.
-    func views(_ dues: [DueOccurrence], _ wishes: LanguageWishes) async throws -> [OccurrenceView] {
-        var views: [OccurrenceView] = []
-        for due in dues {
-            guard let pinned = try? await answering.pin(due, wishes) else { continue }
-            let isBegun = due.row?.begun != nil
-            let answers = isBegun ? try await answering.state(due.occurrence.id).answers : Answers()
-            views.append(try await view(due, pinned, answers, wishes))
-        }
-        return views
-    }
-
-    /// View of an occurrence with these answers.
-    func view(
-        _ due: DueOccurrence,
-        _ pinned: (pin: InstrumentPin, form: Questionnaire),
-        _ answers: Answers,
-        _ wishes: LanguageWishes
-    ) async throws -> OccurrenceView {
-        let instrument = try await answering.book.find(pinned.pin.name, pinned.pin.version)
-        let there = pinned.form.enabled(answers)
-        let questions = pinned.form.allItems.filter { $0.kind.isQuestion && there.contains($0.linkId) }
-        return OccurrenceView(
-            id: due.occurrence.id,
-            survey: due.occurrence.survey,
-            enrolment: due.occurrence.enrolment,
-            client: due.occurrence.client,
-            title: due.terms?.name(for: wishes) ?? pinned.form.title ?? "",
-            language: pinned.pin.language,
-            languages: instrument?.languages ?? [pinned.pin.language],
-            opensAt: due.occurrence.opensAt,
-            beginBy: due.occurrence.beginBy,
-            finishBy: due.row?.begun.map(OccurrenceState.finish),
-            state: due.state,
-            answered: questions.count { !(answers[$0.linkId] ?? []).isEmpty },
-            questions: questions.count,
-            minutes: instrument?.terms.minutes
-        )
-    }
-}
-
 /// The routes that say what is due.
 struct DueRoutes: Sendable {
     let reader: ClientReader
@@ -109,14 +36,16 @@ struct DueRoutes: Sendable {
             .get(
                 Self.base + "/clients/{client}/due",
                 Callers.staff,
-                "Lists everything that a client is, was or will be asked, by the time at which it opens, at most \(Self.most).",
+                "Lists everything that a client is, was or will be asked, by the time at which it opens, at most \(Self.most). "
+                    + Readings.told,
                 query: [Self.language],
                 returns: OccurrencesView.self,
                 problems: ["client-not-found"]
             ) { request in
                 let position = try await reader.answering.projection.waitUntilVisible(for: request)
-                let client = try await reader.client(try request.parameters.uuid("client"), request)
-                let all = try await reader.answering.due.occurrences(of: [client], at: reader.answering.now())
+                let reach = try await reader.reach(try request.parameters.uuid("client"), request)
+                try await reader.note(.due, of: reach, request)
+                let all = try await reader.answering.due.occurrences(of: [reach.client], at: reader.answering.now())
                 let views = try await reader.views(Array(all.suffix(Self.most)), try LanguageWishes(request))
                 return .json(OccurrencesView(occurrences: views), at: position)
             },

@@ -30,7 +30,7 @@ extension NoticeTerms {
                     urgent: true
                 )
             }
-        case .instrument, .survey, .response, .alert, .duty: return []
+        case .instrument, .survey, .response, .alert, .duty, .reading: return []
         }
     }
 }

@@ -60,7 +60,9 @@ struct ScoreCommands: Sendable {
                 changes.append(RescoreView.Change(response, rule, old[rule], new[rule]))
             }
         }
-        let ordered = changes.sorted { ($0.response.uuidString, $0.rule) < ($1.response.uuidString, $1.rule) }
+        let ordered = changes.sorted {
+            ($0.response?.uuidString ?? "", $0.rule) < ($1.response?.uuidString ?? "", $1.rule)
+        }
         return RescoreView(instrument: name, version: instrument.version, responses: texts.count, changes: ordered)
     }
 }
@@ -69,7 +71,8 @@ struct ScoreCommands: Sendable {
 struct RescoreView: Codable, Sendable {
     /// Score that is another one then.
     struct Change: Codable, Sendable {
-        var response: UUID
+        /// Absent in the API: coordinators get figures, and read responses only of those to whom they have a right.
+        var response: UUID?
         var rule: String
         /// Absent where there is none.
         var before: Int?
@@ -98,4 +101,12 @@ struct RescoreView: Codable, Sendable {
     /// Earlier responses.
     var responses: Int
     var changes: [Change]
+
+    /// The same without responses, in an order that tells nothing of them.
+    var withoutResponses: RescoreView {
+        var view = self
+        for place in view.changes.indices { view.changes[place].response = nil }
+        view.changes.sort { ($0.rule, $0.before ?? -1, $0.after ?? -1) < ($1.rule, $1.before ?? -1, $1.after ?? -1) }
+        return view
+    }
 }

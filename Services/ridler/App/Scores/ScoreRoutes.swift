@@ -56,14 +56,15 @@ struct ScoreRoutes: Sendable {
             .get(
                 Self.client + "/scores",
                 Callers.staff,
-                "Lists the scores of a client, the first one first.",
+                "Lists the scores of a client, the first one first. \(Readings.told)",
                 query: [Self.instrument],
                 returns: ScoresView.self,
                 problems: ["client-not-found"]
             ) { request in
                 let position = try await commands.projection.waitUntilVisible(for: request)
-                let client = try await reader.client(try request.parameters.uuid("client"), request)
-                let rows = try await ScoreRow.query(commands.pool, where: "r.client = \(client)")
+                let reach = try await reader.reach(try request.parameters.uuid("client"), request)
+                try await reader.note(.scores, of: reach, request)
+                let rows = try await ScoreRow.query(commands.pool, where: "r.client = \(reach.client)")
                 let instrument = try request.queryText("instrument")
                 let scores = rows.filter { instrument == nil || $0.instrument == instrument }.map(ScoreView.init)
                 return .json(ScoresView(scores: scores), at: position, headers: [.cacheControl: "private, no-store"])
@@ -71,7 +72,7 @@ struct ScoreRoutes: Sendable {
             .get(
                 Self.client + "/chart",
                 Callers.staff,
-                "Shows the scores of a client by one rule over time: what a picture and a table are made of.",
+                "Shows the scores of a client by one rule over time: what a picture and a table are made of. \(Readings.told)",
                 query: Self.charting,
                 returns: ChartView.self,
                 problems: Self.problems
@@ -82,7 +83,7 @@ struct ScoreRoutes: Sendable {
             .get(
                 Self.client + "/chart/picture",
                 Callers.staff,
-                "Draws the chart as SVG: an axis of time, hollow where a score isn't whole, a line where a version changes.",
+                "Draws the chart as SVG: an axis of time, hollow where a score isn't whole, a line where a version changes. \(Readings.told)",
                 query: Self.charting,
                 problems: Self.problems,
                 handler: draw
@@ -90,14 +91,14 @@ struct ScoreRoutes: Sendable {
             .get(
                 Self.base + "/responses/{response}/fhir",
                 Callers.staff,
-                "Gives a response that is answered to its end out as a QuestionnaireResponse of FHIR R4.",
+                "Gives a response that is answered to its end out as a QuestionnaireResponse of FHIR R4. \(Readings.told)",
                 problems: ["response-not-found"],
                 handler: export
             ).speaking("application/fhir+json"),
             .post(
                 Self.base + "/instruments/{instrument}/rescore",
                 Callers.coordinators,
-                "Scores earlier responses by the rules of the instrument's last version. dry_run only shows what would change.",
+                "Scores earlier responses by the rules of the instrument's last version. dry_run only shows what would change. Whose responses they are isn't told.",
                 body: Dry.self,
                 returns: RescoreView.self,
                 problems: ["instrument-not-found"],
@@ -107,8 +108,13 @@ struct ScoreRoutes: Sendable {
     }
 
     private func chart(_ request: Request) async throws -> ChartView {
-        let client = try await reader.client(try request.parameters.uuid("client"), request)
-        let charts = try await commands.charts(of: client, try request.queryText("instrument"), try request.language())
+        let reach = try await reader.reach(try request.parameters.uuid("client"), request)
+        try await reader.note(.chart, of: reach, request)
+        let charts = try await commands.charts(
+            of: reach.client,
+            try request.queryText("instrument"),
+            try request.language()
+        )
         let rule = try request.queryText("rule")
         if let found = charts.first(where: { rule == nil || $0.rule == rule }) { return found }
         // Nothing is answered yet: an empty chart.
@@ -134,7 +140,7 @@ struct ScoreRoutes: Sendable {
         let id = try request.parameters.uuid("response")
         guard let found = try await AnsweredResponse.load(id, in: commands.pool) else { throw Problem.noSuchResponse }
         do {
-            _ = try await reader.client(found.client, request)
+            try await reader.note(.export, id, of: try await reader.reach(found.client, request), request)
         } catch let problem as Problem where problem.status == 404 {
             throw Problem.noSuchResponse
         }
@@ -152,7 +158,7 @@ struct ScoreRoutes: Sendable {
     private func rescore(_ request: Request, _ body: Dry) async throws -> Response {
         try await commands.projection.waitUntilVisible(for: request)
         let name = try request.instrument()
-        let view = try await commands.changes(name)
+        let view = try await commands.changes(name).withoutResponses
         guard body.dryRun != true else { return .json(view) }
         let position = try await commands.instruments.rescore(
             name,

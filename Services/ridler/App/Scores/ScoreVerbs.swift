@@ -31,6 +31,7 @@ struct ScoresVerb: ListVerb {
 
     func rows(of service: Ridler, _ base: ServiceBase) async throws -> [ScoreRow] {
         let person = try await client.find(in: People(pool: base.pool))
+        try await service.readings.note([service.reading(.scores, of: person.id)], by: nil)
         return try await ScoreRow.query(base.pool, where: "r.client = \(person.id)")
     }
 }
@@ -72,7 +73,7 @@ struct RescoreVerb: DecisionVerb {
         let lines = outcome.changes.changes.map { change in
             let before = text(change.before, change.bandBefore)
             return
-                "\(change.response.uuidString.lowercased()) \(change.rule): \(before) → \(text(change.after, change.bandAfter))"
+                "\(change.response?.uuidString.lowercased() ?? "") \(change.rule): \(before) → \(text(change.after, change.bandAfter))"
         }
         let count = "\(outcome.changes.changes.count) scores of \(outcome.changes.responses) responses"
         let end = outcome.dryRun ? "\(count) would be others. Nothing was done." : "\(count) are others."

@@ -8,6 +8,11 @@ enum RidlerPurge: PersonPurge {
         [
             PurgeStep("entries about the person", "emptied", PersonTable.erasure(of: [person])),
             PurgeStep(
+                "leaves to see things",
+                "removed",
+                "delete from client_access where client = \(person) or staff = \(person)"
+            ),
+            PurgeStep(
                 "alerts",
                 "emptied",
                 """

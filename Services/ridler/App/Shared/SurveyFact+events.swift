@@ -14,7 +14,7 @@ extension SurveyFact {
             guard completed.corrects == nil else { return nil }
             self = .answered(SurveyAnswered(completed.occurrence, completed))
         case .alert(let event): self = .alert(AlertTerms(recorded, event))
-        case .instrument, .survey, .response, .duty: return nil
+        case .instrument, .survey, .response, .duty, .reading: return nil
         }
     }
 }

@@ -34,6 +34,7 @@ struct DueVerb: ListVerb {
 
     func rows(of service: Ridler, _ base: ServiceBase) async throws -> [DueOccurrence] {
         let person = try await client.find(in: People(pool: base.pool))
+        try await service.readings.note([service.reading(.due, of: person.id)], by: nil)
         return try await service.answering.due.occurrences(of: [person.id], at: base.now())
     }
 }
@@ -72,6 +73,6 @@ struct AlertsVerb: ListVerb {
             base.pool,
             where: "(\(state?.rawValue)::text is null or state = \(state?.rawValue)) order by began desc limit \(limit)"
         )
-        return try await service.alerts.views(rows)
+        return try await service.alerts.views(rows, handling: [])
     }
 }

@@ -12,7 +12,7 @@ import {Back} from '../../more/parts/Back';
 import {Paged} from '../../pages';
 import {missing} from '../../problems';
 
-/** What is noted about one, by whom and when, and everybody who looked at it. */
+/** What is noted about one, by whom and when, and everybody who looked at it, or at what one answered. */
 export default function OwnRecord({zone}: {zone: string | undefined}) {
     const [asks, setAsks] = useState<string>();
     const [turn, setTurn] = useState(0);
@@ -47,6 +47,17 @@ export default function OwnRecord({zone}: {zone: string | undefined}) {
                     {({name, what, ground, at}) => (
                         <li key={`${at} ${name} ${what}`}>
                             <p><bdi>{name || say('record.somebody')}</bdi> · {say(`access.${what}`)}</p>
+                            <p className="quiet">{[groundText(ground), fullTime(new Date(at), language.value, zone)].filter(Boolean).join(' · ')}</p>
+                        </li>
+                    )}
+                </Paged>
+            </section>
+            <section className="stack" aria-labelledby="readings">
+                <h2 id="readings">{say('record.readings')}</h2>
+                <Paged load={loadReadings} keys={[]} label={say('record.readings')} none={say('record.noReadings')} look="lines">
+                    {({name, what, ground, at, response_id: response}) => (
+                        <li key={`${at} ${name} ${what} ${response ?? ''}`}>
+                            <p><bdi>{name || say('record.somebody')}</bdi> · {say(`recordread.${what}`)}</p>
                             <p className="quiet">{[groundText(ground), fullTime(new Date(at), language.value, zone)].filter(Boolean).join(' · ')}</p>
                         </li>
                     )}
@@ -93,7 +104,12 @@ async function loadAccesses(cursor?: string) {
     return {lines: accesses, next};
 }
 
-const GROUNDS = ['author', 'matched', 'covering', 'leave', 'opening', 'operator'] as const;
+async function loadReadings(cursor?: string) {
+    const {readings, next} = await call('GET /api/v1/ridler/readings/mine', {query: {cursor}});
+    return {lines: readings, next};
+}
+
+const GROUNDS = ['author', 'matched', 'covering', 'leave', 'opening', 'unmatched', 'alert', 'operator'] as const;
 
 /** Reason for which somebody may look, in words. */
 export function groundText(ground: string): string {

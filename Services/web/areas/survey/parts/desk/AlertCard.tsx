@@ -47,7 +47,7 @@ export function AlertCard({alert, zone, onChanged}: {alert: Alert; zone: string 
                 {(alert.reasons ?? []).map(({rule, kind, link_id: item, values}) => (
                     <li key={`${rule} ${item ?? ''}`}><strong>{kindText(kind)}</strong>{values.length > 0 && <>: <bdi>{values.join(' → ')}</bdi></>}</li>
                 ))}
-                {!alert.reasons && <li>{say('alerts.erased')}</li>}
+                {!alert.reasons && <li>{say(alert.may_handle || alert.outcome === 'erased' ? 'alerts.erased' : 'alerts.notShown')}</li>}
             </ul>
             <p className="quiet">{say('alerts.times', {answered: when(alert.answered_at), received: when(alert.received_at)})}</p>
             {state === 'open' && <p>{say('alerts.seeBy', {when: when(alert.seen_by)})} {say('alerts.coordinatorsAt', {when: when(alert.coordinators_at)})}</p>}
@@ -60,7 +60,7 @@ export function AlertCard({alert, zone, onChanged}: {alert: Alert; zone: string 
             </ul>
             {alert.outcome != null && <p><strong>{say(`alertoutcome.${alert.outcome}`)}</strong></p>}
             {alert.note != null && <p className="text" dir="auto">{alert.note}</p>}
-            {state !== 'closed' && (
+            {state !== 'closed' && alert.may_handle && (
                 <div className="line">
                     {state === 'open' && <Button kind="primary" icon="show" busy={busy === 'see'} onClick={() => void step('see')}>{say('alerts.see')}</Button>}
                     {state !== 'contacted' && <Button icon="phone" busy={busy === 'contact'} onClick={() => void step('contact')}>{say('alerts.contact')}</Button>}
