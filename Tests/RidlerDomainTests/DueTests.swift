@@ -71,6 +71,43 @@ import Testing
         #expect(plan("done").isEmpty)
     }
 
+    @Test
+    func
+        `after a module it opens on the day after so many days, never before the module was done, and not where that is told too late`()
+        throws
+    {
+        let (module, other) = (Asked.id(31), Asked.id(32))
+        func plan(_ days: Int, done: Date, told: Date? = nil, ended: Date? = nil) -> [Occurrence] {
+            let enrolment = EnrolmentDays(
+                id: Asked.enrolment,
+                client: Asked.client,
+                state: ended == nil ? "active" : "withdrawn",
+                zone: "America/Regina",
+                applied: Asked.noon,
+                ended: ended,
+                done: [module: DoneModule(at: done, told: told ?? done)]
+            )
+            let planned = [module, other].map {
+                PlannedSurvey(id: Asked.id(8), survey: Asked.survey, at: "done", days: days, module: $0)
+            }
+            var terms = Asked.terms
+            terms.opens = 480
+            return OccurrencePlan.occurrences(of: enrolment, asked: planned, [Asked.survey: terms])
+        }
+        // Eight in the evening, and two in the morning, of 2 March on the client's wall: another day in UTC.
+        let (evening, night) = (try instant("2026-03-03", 2, 0), try instant("2026-03-02", 8, 0))
+        let morning = try instant("2026-03-02", 14, 0)
+        #expect(plan(0, done: evening).map(\.opensAt) == [evening])
+        #expect(plan(0, done: evening).first?.day == "2026-03-02")
+        #expect(plan(0, done: evening).first?.beginBy == evening + 48 * 3_600)
+        #expect(plan(0, done: night).map(\.opensAt) == [morning])
+        #expect(plan(3, done: evening).map(\.opensAt) == [morning + 3 * 86_400])
+        #expect(plan(0, done: night, told: morning + 48 * 3_600 - 1).map(\.opensAt) == [morning])
+        #expect(plan(0, done: night, told: morning + 48 * 3_600).isEmpty)
+        #expect(plan(3, done: night, told: morning + 48 * 3_600).count == 1)
+        #expect(plan(3, done: night, ended: morning).isEmpty)
+    }
+
     @Test func `a withdrawn enrolment keeps what had opened`() throws {
         let ended = try instant("2026-03-05", 12, 0)
         #expect(plan("start", 2, state: "withdrawn", ended: ended).count == 1)

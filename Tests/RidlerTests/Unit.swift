@@ -38,13 +38,14 @@ extension ServiceHarness<Ridler> {
         ]
     }
 
-    /// Has babylon tell of a programme that asks a survey on the day of the start, and ledger that a client is enrolled in it.
+    /// Has babylon tell of a programme that asks a survey at the application, or after a module, and ledger that a client is enrolled in it.
     @discardableResult
     func enrol(
         _ client: PersonRegistered,
         _ survey: UUID,
         state: String = "active",
         start: String? = nil,
+        after module: UUID? = nil,
         _ id: UUID = UUID()
     )
         async throws -> UUID
@@ -53,7 +54,14 @@ extension ServiceHarness<Ridler> {
             id: Self.programme,
             version: 1,
             modules: [],
-            surveys: [ProgrammeTerms.Survey(id: Self.asked, survey: survey, at: "application")],
+            surveys: [
+                ProgrammeTerms.Survey(
+                    id: Self.asked,
+                    survey: survey,
+                    at: module == nil ? "application" : "done",
+                    module: module
+                )
+            ],
             contact: ProgrammeTerms.Contact(kind: "weekly", day: 2),
             languages: ["en"],
             weeks: 8,

@@ -43,6 +43,7 @@ struct Ridler: Service {
         Migration("scores", PackageResources.scores_sql),
         Migration("readings", PackageResources.readings_sql),
         Migration("client-access", PackageResources.client_access_sql),
+        Migration("modules-done", PackageResources.modules_done_sql),
     ]
 
     static func readSettings(_ reader: inout ConfigurationReader) { _ = RidlerSettings(&reader) }

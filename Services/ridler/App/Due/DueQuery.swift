@@ -88,27 +88,42 @@ struct DueQuery: Sendable {
     }
 
     private func enrolments(of clients: [UUID]) async throws -> [(days: EnrolmentDays, asked: [PlannedSurvey])] {
-        try await pool.query(
+        var done: [UUID: [UUID: DoneModule]] = [:]
+        let modules = try await pool.query(
+            """
+            select d.enrolment, d.module, d.at, d.told_at from module_done d join enrolment e on e.id = d.enrolment
+            where e.client = any(\(clients))
+            """
+        ).decode(UUID.self, UUID.self, Date.self, Date.self)
+        for (enrolment, module, at, told) in modules {
+            done[enrolment, default: [:]][module] = DoneModule(at: at, told: told)
+        }
+        return try await pool.query(
             """
             select e.id, e.client, e.state, e.zone, e.applied_at, e.start_day, e.until_day, e.ended_at, v.surveys
             from enrolment e left join programme_version v on v.programme = e.programme and v.version = e.version
             where e.client = any(\(clients)) order by e.applied_at, e.id
             """
         ).map { row in
+            let id: UUID = try row.get("id")
             let days = EnrolmentDays(
-                id: try row.get("id"),
+                id: id,
                 client: try row.get("client"),
                 state: try row.get("state"),
                 zone: try row.get("zone"),
                 applied: try row.get("applied_at"),
                 start: (try row.get("start_day") as Int64?).map { CivilDay(number: $0) },
                 until: (try row.get("until_day") as Int64?).map { CivilDay(number: $0) },
-                ended: try row.get("ended_at")
+                ended: try row.get("ended_at"),
+                done: done[id] ?? [:]
             )
             let text: String? = try row.get("surveys")
             let surveys = try text.map { try JSONText.value([ProgrammeTerms.Survey].self, $0) } ?? []
             return (
-                days, surveys.map { PlannedSurvey(id: $0.id, survey: $0.survey, at: $0.at, days: $0.days ?? 0) }
+                days,
+                surveys.map {
+                    PlannedSurvey(id: $0.id, survey: $0.survey, at: $0.at, days: $0.days ?? 0, module: $0.module)
+                }
             )
         }
     }

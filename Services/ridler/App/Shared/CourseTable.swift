@@ -34,8 +34,19 @@ enum CourseTable {
     {
         FeedFollower(service: "ledger", pool: pool, open: open) { facts, connection in
             for fact in facts {
-                guard case .enrolment(let terms) = fact.fact else { continue }
-                try await connection.execute(statement(terms, at: fact.at))
+                switch fact.fact {
+                case .enrolment(let terms): try await connection.execute(statement(terms, at: fact.at))
+                case .done(let done):
+                    // The first line stands: there is one for each module of an enrolment.
+                    try await connection.execute(
+                        """
+                        insert into module_done (enrolment, module, at, told_at)
+                        values (\(done.enrolment), \(done.module), \(done.at), \(fact.at))
+                        on conflict (enrolment, module) do nothing
+                        """
+                    )
+                case .release: continue
+                }
             }
         }
     }

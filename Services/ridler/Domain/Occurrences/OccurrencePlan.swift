@@ -2,6 +2,17 @@ import BusinessTime
 public import EventSourcing
 public import FoundationEssentials
 
+/// Module that a client has done, once and for all.
+public struct DoneModule: Sendable, Hashable {
+    /// Time at which it was done.
+    public var at: Date
+    /// Time at which ledger told of it: devices may tell late.
+    public var told: Date
+
+    /// States it.
+    public init(at time: Date, told: Date) { (at, self.told) = (time, told) }
+}
+
 /// Enrolment with its days, as far as they decide what is asked.
 public struct EnrolmentDays: Sendable, Hashable {
     /// The enrolment.
@@ -20,6 +31,8 @@ public struct EnrolmentDays: Sendable, Hashable {
     public var until: CivilDay?
     /// Time at which it came to an end.
     public var ended: Date?
+    /// Modules that are done.
+    public var done: [UUID: DoneModule]
 
     /// States them.
     public init(
@@ -30,10 +43,11 @@ public struct EnrolmentDays: Sendable, Hashable {
         applied: Date,
         start: CivilDay? = nil,
         until: CivilDay? = nil,
-        ended: Date? = nil
+        ended: Date? = nil,
+        done: [UUID: DoneModule] = [:]
     ) {
         (self.id, self.client, self.state, self.zone, self.applied) = (id, client, state, zone, applied)
-        (self.start, self.until, self.ended) = (start, until, ended)
+        (self.start, self.until, self.ended, self.done) = (start, until, ended, done)
     }
 
     /// Time since which nothing is asked any more; nil while it is.
@@ -52,16 +66,19 @@ public struct PlannedSurvey: Sendable, Hashable {
     public var at: String
     /// Days after that.
     public var days: Int
+    /// Module after which it is asked; nil: after none.
+    public var module: UUID?
 
     /// States it.
-    public init(id: UUID, survey: UUID, at: String, days: Int) {
-        (self.id, self.survey, self.at, self.days) = (id, survey, at, days)
+    public init(id: UUID, survey: UUID, at: String, days: Int, module: UUID? = nil) {
+        (self.id, self.survey, self.at, self.days, self.module) = (id, survey, at, days, module)
     }
 }
 
 /// Plan of what an enrolment is asked: pure.
 public enum OccurrencePlan {
-    /// Occurrences of an enrolment, those that open first in front. Of a withdrawn one only those that had opened before.
+    /// Occurrences of an enrolment, those that open first in front. Of a withdrawn one only those that had opened before. After a module whose
+    /// end a device tells so late that the time for beginning is over, nothing is asked.
     public static func occurrences(
         of enrolment: EnrolmentDays,
         asked surveys: [PlannedSurvey],
@@ -77,7 +94,9 @@ public enum OccurrencePlan {
                 continue
             }
             let opens = opening(planned, enrolment, day, survey, clock)
+            let begin = opens + Double(survey.begin * 3_600)
             if let withdrawn = enrolment.withdrawn, withdrawn <= opens { continue }
+            if let done = planned.done(in: enrolment), begin <= done.told { continue }
             found[id] = Occurrence(
                 id: id,
                 survey: planned.survey,
@@ -86,14 +105,15 @@ public enum OccurrencePlan {
                 day: day.text,
                 zone: enrolment.zone,
                 opensAt: opens,
-                beginBy: opens + Double(survey.begin * 3_600),
+                beginBy: begin,
                 asked: [planned.id]
             )
         }
         return found.values.sorted { ($0.opensAt, $0.id.uuidString) < ($1.opensAt, $1.id.uuidString) }
     }
 
-    /// A survey at the application is open at once: whoever has just applied isn't made to wait for a morning.
+    /// A survey at the application is open at once: whoever has just applied isn't made to wait for a morning. One after a module isn't open before
+    /// the module was done.
     private static func opening(
         _ planned: PlannedSurvey,
         _ enrolment: EnrolmentDays,
@@ -102,7 +122,8 @@ public enum OccurrencePlan {
         _ clock: ZoneClock
     ) -> Date {
         let wall = clock.instant(of: day, minute: survey.opens)
-        return planned.at == "application" && planned.days == 0 ? enrolment.applied : wall
+        if planned.at == "application", planned.days == 0 { return enrolment.applied }
+        return max(wall, planned.done(in: enrolment)?.at ?? wall)
     }
 
     private static func day(of planned: PlannedSurvey, _ enrolment: EnrolmentDays, _ clock: ZoneClock) -> CivilDay? {
@@ -110,10 +131,18 @@ public enum OccurrencePlan {
             switch planned.at {
             case "application": clock.day(of: enrolment.applied)
             case "start": enrolment.start
+            case "done": planned.done(in: enrolment).map { clock.day(of: $0.at) }
             case "end": enrolment.ended.map { clock.day(of: $0) } ?? enrolment.until
             case "follow-up": enrolment.ended.map { clock.day(of: $0) }
             default: nil
             }
         return first.map { CivilDay(number: $0.number + Int64(planned.days)) }
+    }
+}
+
+extension PlannedSurvey {
+    /// Module after which it is asked, where `enrolment` has done it.
+    fileprivate func done(in enrolment: EnrolmentDays) -> DoneModule? {
+        at == "done" ? module.flatMap { enrolment.done[$0] } : nil
     }
 }
