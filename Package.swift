@@ -511,7 +511,8 @@ let targets: [[Target]] = [
         .executableTarget(
             name: "benchmarks",
             dependencies: foundation.map { .byName(name: $0) } + [
-                "ProcessTesting", "ChildProcesses", "PostgresCluster", "TangoDomain", "ChatDomain", "CBench",
+                "ProcessTesting", "ChildProcesses", "PostgresCluster", "TangoDomain", "ChatDomain", "RidlerDomain",
+                "CBench",
             ],
             path: "Benchmarks",
             swiftSettings: strict
