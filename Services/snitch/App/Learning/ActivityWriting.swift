@@ -10,21 +10,24 @@ enum ActivityWriting {
         guard !activities.isEmpty else { return }
         // Positions are given in the order in which transactions end: readers who have seen one have seen all below it.
         try await connection.execute("select pg_advisory_xact_lock(\(Self.lock))")
-        for activity in activities {
-            let people = [activity.actor, activity.about, activity.audience.bearer].compactMap(\.self)
-            try await connection.execute(
-                """
-                insert into activity (position, id, kind, at, recorded, actor, about, link, audience, bearer)
-                select nextval('activity_position'), \(activity.id), \(activity.kind.rawValue), \(activity.at),
-                    greatest(\(time), (select coalesce(max(recorded), \(time)) from activity
-                        where position = (select max(position) from activity))),
-                    \(activity.actor), \(activity.about), \(activity.link), \(activity.audience.word), \(activity.audience.bearer)
-                where not exists (select 1 from person where id = any(\(people)) and is_erased)
-                    and not exists (select 1 from activity where id = \(activity.id))
-                on conflict (id) do nothing
-                """
-            )
-        }
+        var known: Set<UUID> = []
+        let all = activities.filter { known.insert($0.id).inserted }
+        try await connection.execute(
+            """
+            insert into activity (position, id, kind, at, recorded, actor, about, link, audience, bearer)
+            select nextval('activity_position'), id, kind, at, recorded, actor, about, link, audience, bearer
+            from (
+                select a.*, greatest(\(time), last.recorded) as recorded
+                from unnest(\(all.map(\.id)), \(all.map(\.kind.rawValue)), \(all.map(\.at)), \(all.map(\.actor)),
+                    \(all.map(\.about)), \(all.map(\.link)), \(all.map(\.audience.word)), \(all.map(\.audience.bearer)))
+                    with ordinality as a(id, kind, at, actor, about, link, audience, bearer, n)
+                left join (select recorded from activity order by position desc limit 1) last on true
+                where not exists (select from person p where p.id in (a.actor, a.about, a.bearer) and p.is_erased)
+                    and not exists (select from activity earlier where earlier.id = a.id)
+                order by n
+            ) learned
+            """
+        )
     }
 
     /// Number of the advisory lock under which positions are given.

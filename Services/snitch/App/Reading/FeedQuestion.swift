@@ -42,24 +42,37 @@ struct FeedQuestion: Sendable {
     private func positions(limit: Int) -> Query {
         var parts: [Query] = [
             """
-            select p.position from \(audience.whole) b cross join lateral (
-                select a.position from activity a where a.audience = b.audience and a.bearer = b.bearer and \(condition)
-                order by a.position desc limit \(limit)
-            ) p
+            select p.position from \(audience.whole) b
+            cross join lateral (\(newest("a.audience = b.audience and a.bearer = b.bearer", limit))) p
             """
         ]
         if let standingIn = audience.standingIn {
             parts.append(
                 """
-                select p.position from \(standingIn) b cross join lateral (
-                    select a.position from activity a
-                    where a.audience = 'person' and a.bearer = b.bearer and a.about = any(b.clients) and \(condition)
-                    order by a.position desc limit \(limit)
+                select p.position from \(standingIn) b
+                cross join lateral (
+                    \(newest("a.audience = 'person' and a.bearer = b.bearer and a.about = any(b.clients)", limit))
                 ) p
                 """
             )
         }
         return "\(parts.joined(separator: " union all ")) order by position desc limit \(limit)"
+    }
+
+    /// The newest positions of one bearer. Each kind is looked up by itself: of a list the database can't tell beforehand how rare it is, and reads
+    /// all that the bearer has.
+    private func newest(_ ofBearer: Query, _ limit: Int) -> Query {
+        func newest(_ ofKind: Query) -> Query {
+            """
+            select a.position from activity a where \(ofBearer) and \(ofKind) and \(condition)
+            order by a.position desc limit \(limit)
+            """
+        }
+        guard !kinds.isEmpty else { return newest("true") }
+        return """
+            select n.position from unnest(\(Set(kinds).map(\.rawValue))) k (kind)
+            cross join lateral (\(newest("a.kind = k.kind"))) n order by n.position desc limit \(limit)
+            """
     }
 
     private var condition: Query {
@@ -77,7 +90,6 @@ struct FeedQuestion: Sendable {
                 "select position from activity where recorded < \(before) order by recorded desc, position desc limit 1"
             parts.append("a.position <= (\(last))")
         }
-        if !kinds.isEmpty { parts.append("a.kind = any(\(kinds.map(\.rawValue)))") }
         return parts.isEmpty ? "true" : parts.joined(separator: " and ")
     }
 }
