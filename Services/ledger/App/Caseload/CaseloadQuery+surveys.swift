@@ -11,9 +11,20 @@ extension CaseloadQuery {
 
     /// Surveys of a line that were asked, are overdue and aren't answered.
     private static func overdue(at time: Date) -> Query {
+        "from survey_asked a where a.client = e.client and coalesce(a.enrolment, e.id) = e.id and \(isOverdue(at: time))"
+    }
+
+    /// The same of all enrolments, which are called x.
+    static func overdueOfAll(at time: Date) -> Query {
         """
-        from survey_asked a where a.client = e.client and not a.is_answered and coalesce(a.enrolment, e.id) = e.id
-            and (a.opens_at <= \(time.addingTimeInterval(-patience)) or a.until <= \(time))
+        from survey_asked a join enrolment x on x.client = a.client and coalesce(a.enrolment, x.id) = x.id
+        where \(isOverdue(at: time))
+        """
+    }
+
+    private static func isOverdue(at time: Date) -> Query {
+        """
+        not a.is_answered and (a.opens_at <= \(time.addingTimeInterval(-patience)) or a.until <= \(time))
             and a.until > \(time.addingTimeInterval(-memory))
         """
     }
@@ -23,9 +34,6 @@ extension CaseloadQuery {
 
     /// Time at which the oldest of them opened.
     static func surveysSince(at time: Date) -> Query { "(select min(a.opens_at) \(overdue(at: time)))" }
-
-    /// Condition that one is overdue.
-    static func hasSurveys(at time: Date) -> Query { "exists (select 1 \(overdue(at: time)))" }
 
     /// Alert that isn't closed, the most pressing one; null: none.
     static let alert: Query = """

@@ -44,7 +44,8 @@ struct CaseloadQuery: Sendable {
             } else { "true" }
         return try await pool.query(
             """
-            with line as (select e.id, \(Self.hasAlert) as top, (\(key(at: time)))::\(column.kind.type) as key \(tables(at: time)) where \(conditions(at: time))),
+            with line as (select e.id, \(Self.hasAlert) as top, (\(key(at: time)))::\(column.kind.type) as key \(tables(at: time)) \(Self.waiting(at: time))
+                where \(conditions(at: time))),
             page as (select id, top, key from line where \(behind) order by top desc, key \(order), id \(order) limit \(limit))
             select e.id, e.client, p.first_name, p.last_name, e.programme, e.version, e.state, e.weeks, e.start_day, e.therapist,
                 coalesce(s.modules_total, v.modules) as modules, coalesce(s.modules_done, 0) as done, \(Self.minutes) as minutes,
@@ -81,12 +82,13 @@ struct CaseloadQuery: Sendable {
         """
     }
 
-    /// Letters of the client that somebody who works here has got, and hasn't answered.
-    private static let unanswered: Query = """
-        from unanswered u join person r on r.id = u.recipient where u.author = e.client and r.\(PersonRow.isStaff)
+    /// Joins of what waits for each client, for keys. Each is found for all at once: looked up line by line it takes a tenth of a second for 10,000.
+    private static func waiting(at time: Date) -> Query {
         """
-    private static let letters: Query = "(select count(distinct u.letter)::integer \(unanswered))"
-    private static let lettersSince: Query = "(select min(u.at) \(unanswered))"
+        left join (select u.author, min(u.at) as since \(lettersOfAll) group by u.author) w on w.author = e.client
+        left join (select x.id, min(a.opens_at) as since \(overdueOfAll(at: time)) group by x.id) o on o.id = e.id
+        """
+    }
 
     /// Time since which nothing was heard, where that is long ago.
     private static func silence(at time: Date) -> Query {
@@ -100,19 +102,6 @@ struct CaseloadQuery: Sendable {
 
     private static let minutes: Query = "coalesce(m.corrected, (m.seconds + 30) / 60, 0)"
 
-    /// The day after which the next contact is counted.
-    private static let base: Query = "coalesce(e.contacted_day, e.start_day - 1)"
-
-    /// The day of the next contact. Weekly: the first such day of the week after the last contact, or from the start on. Within business days:
-    /// so many days from Monday to Friday after it.
-    private static let nextContact: Query = """
-        case when e.state <> 'active' then null
-            when v.contact = 'weekly' then \(base) + 1 + (((v.weekday - \(base) - 4) % 7) + 7) % 7
-            when v.contact = 'within' then \(base) - greatest((\(base) + 3) % 7 - 4, 0) + v.days
-                + 2 * ((least((\(base) + 3) % 7, 4) + v.days) / 5)
-        end
-        """
-
     private func key(at time: Date) -> Query {
         switch column {
         case .name: "lower(coalesce(p.last_name, '') || ' ' || coalesce(p.first_name, ''))"
@@ -124,9 +113,9 @@ struct CaseloadQuery: Sendable {
         case .start: "coalesce(e.start_day, 1000000)"
         case .module: "coalesce(s.current_module::text, '')"
         case .lastSeen: "coalesce(\(Self.microseconds("s.last_seen")), 0)"
-        case .unanswered: "coalesce(\(Self.microseconds(Self.lettersSince)), \(Int64.max))"
+        case .unanswered: "coalesce(\(Self.microseconds("w.since")), \(Int64.max))"
         case .silent: "coalesce(\(Self.microseconds(Self.silence(at: time))), \(Int64.max))"
-        case .surveys: "coalesce(\(Self.microseconds(Self.surveysSince(at: time))), \(Int64.max))"
+        case .surveys: "coalesce(\(Self.microseconds("o.since")), \(Int64.max))"
         case .minutes: Self.minutes
         case .modulesDone: "coalesce(s.modules_done, 0)"
         case .nextContact: "coalesce(\(Self.nextContact), 1000000)"
@@ -143,8 +132,10 @@ struct CaseloadQuery: Sendable {
             all.append("coalesce(\(Self.nextContact) < \(Self.today(at: time)), false) = \(isOverdue)")
         }
         if let isSilent { all.append("(\(Self.silence(at: time)) is not null) = \(isSilent)") }
-        if let isUnanswered { all.append("(exists (select 1 \(Self.unanswered))) = \(isUnanswered)") }
-        if let hasSurveys { all.append("\(Self.hasSurveys(at: time)) = \(hasSurveys)") }
+        if let isUnanswered { all.append("(e.client in (select u.author \(Self.lettersOfAll))) = \(isUnanswered)") }
+        if let hasSurveys {
+            all.append("(e.id in (select x.id \(Self.overdueOfAll(at: time)))) = \(hasSurveys)")
+        }
         if let hasAlert { all.append("\(Self.hasAlert) = \(hasAlert)") }
         if let name { all.append(People.isCalled(name, in: "p.folded")) }
         return all.joined(separator: " and ")
