@@ -27,6 +27,7 @@ struct Curator: Service {
         Migration("attachment-contents", AttachmentSchema.contents), Migration("file-links", AttachmentSchema.links),
         Migration("media", PackageResources.media_sql), Migration("media-parts", PackageResources.media_parts_sql),
         Migration("release", PackageResources.release_sql),
+        Migration("module-heads", PackageResources.module_heads_sql),
     ]
 
     static func readSettings(_ reader: inout ConfigurationReader) {

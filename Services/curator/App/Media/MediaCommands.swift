@@ -122,8 +122,8 @@ struct MediaCommands: Sendable {
         let text = media.text
         let isNamed = try await !pool.query(
             """
-            select 1 from module where position(\(text) in draft) > 0
-            union all select 1 from module_version where position(\(text) in contents) > 0 limit 1
+            select 1 from module where media @> to_jsonb(\(text)::text)
+            union all select 1 from module_version where media @> to_jsonb(\(text)::text) limit 1
             """
         ).isEmpty
         let command = Media.Command.remove(isNamed: isNamed, by: person, at: now())

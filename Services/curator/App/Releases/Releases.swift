@@ -23,7 +23,7 @@ struct Releases: Sendable {
             .sorted { places[$0.module] ?? 0 < places[$1.module] ?? 0 }
         let texts = try await pool.query(
             """
-            select v.contents, m.name from unnest(\(chosen.map(\.module)), \(chosen.map(\.version))) with ordinality as t(module, version, place)
+            select v.head, m.name from unnest(\(chosen.map(\.module)), \(chosen.map(\.version))) with ordinality as t(module, version, place)
             join module_version v on v.module = t.module and v.version = t.version join module m on m.id = t.module
             order by t.place
             """
@@ -64,7 +64,7 @@ struct Releases: Sendable {
             """
             select 1 from \(Release.table(where: "r.client = \(client) and r.opens_at <= \(modules.now())")) t
             join module_version v on v.module = t.module and v.version = t.version
-            where position(\(media.text) in v.contents) > 0 limit 1
+            where v.media @> to_jsonb(\(media.text)::text) limit 1
             """
         )
         guard !open.isEmpty else { throw Problem.noSuchMedia }

@@ -8,7 +8,7 @@ import Postgres
 /// Writes the modules, their versions, and their pages as they are read. Pages are rendered here, once.
 struct ModulesProjection: Projection {
     static let name = "modules-1"
-    static let tables = PackageResources.modules_sql
+    static let tables = PackageResources.modules_sql + PackageResources.module_heads_sql
     static let interests: Set<String>? = Set(ModuleEvent.schema.types.map(\.name))
 
     func apply(_ batch: [Recorded<CuratorEvent>], on connection: Connection) async throws {
