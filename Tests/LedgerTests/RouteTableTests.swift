@@ -20,7 +20,8 @@ import Testing
         ].map { "POST \(one)/\($0) \(staff)" }
         let document = "\(one)/documents/{document}"
         let reading = [
-            "GET \(one)/path client|coordinator|therapist", "PUT \(one)/facts client",
+            "GET \(one)/path client|coordinator|therapist", "GET /internal/ledger/people/{person}/openings services",
+            "PUT \(one)/facts client",
             "GET \(one)/documents client|coordinator|therapist", "GET \(document) client|coordinator|therapist",
             "PUT \(document) client", "DELETE \(document) client", "GET \(document)/history client",
             "GET \(document)/history/{version} client", "GET \(one)/minutes \(staff)", "POST \(one)/minutes \(staff)",

@@ -41,7 +41,9 @@ struct Babylon: Service {
     func endStreams() async { feed.close() }
 
     static func addVerbs(to table: inout CommandTable<ServiceContext<Babylon>>) {
-        table.add(verbs: [ProgrammesVerb.self, ImportProgrammeVerb.self, ImportCourseVerb.self, PublishVerb.self])
+        table.add(verbs: [
+            ProgrammesVerb.self, ImportProgrammeVerb.self, ImportCourseVerb.self, PublishVerb.self, OpeningVerb.self,
+        ])
     }
 }
 

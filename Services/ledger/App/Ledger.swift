@@ -17,6 +17,8 @@ struct Ledger: Service {
 
     let commands: EnrolmentCommands
     let release: ReleaseCommands
+    /// Texts that clients read when they apply.
+    let texts: SiteTexts
     let features: [Feature]
 
     static let name = "ledger"
@@ -42,6 +44,7 @@ struct Ledger: Service {
         var reader = ConfigurationReader(environment: base.environment)
         let settings = LedgerSettings(&reader)
         try reader.check()
+        texts = settings.texts
         commands = EnrolmentCommands(
             store: base.store,
             projection: ProjectionRunner(EnrolmentsProjection(), store: base.store),
@@ -90,7 +93,10 @@ struct Ledger: Service {
                 routes: TextsRoutes(texts: settings.texts, reasons: settings.reasons).routes,
                 background: [StartingJob(commands: commands).member(base)]
             ),
-            Feature(routes: PathRoutes(release: release, enrolments: commands).routes), progress.feature,
+            Feature(
+                routes: PathRoutes(release: release, enrolments: commands).routes
+                    + [OpeningsRoute(enrolments: commands, release: release).route]
+            ), progress.feature,
             documents.feature, minutes.feature, .notices(base, commands, release),
             Feature(routes: feed.routes, endStreams: { feed.close() }),
         ]
@@ -100,7 +106,7 @@ struct Ledger: Service {
         table.add(verbs: [
             EnrolmentsVerb.self, CaseloadVerb.self, EnrolVerb.self, ScreenVerb.self, AcceptVerb.self, RefuseVerb.self,
             BeginVerb.self, PauseVerb.self, ResumeVerb.self, ExtendVerb.self, MoveVerb.self, CompleteVerb.self,
-            WithdrawVerb.self, FiguresVerb.self,
+            WithdrawVerb.self, FiguresVerb.self, ImportEnrolmentsVerb.self,
         ])
     }
 }

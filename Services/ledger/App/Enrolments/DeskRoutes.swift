@@ -50,7 +50,9 @@ struct DeskRoutes: Sendable {
                 "Gives a place from a day on, with the therapist who is named, or the primary one. Puts on the waiting list where no place is free.",
                 AcceptanceBody.self,
                 problems: ["matching-needed", "not-eligible", "programme-full", "others-wait-longer"]
-            ) { body, row in try await commands.acceptance(row, start: body.start, therapist: body.therapist) },
+            ) { body, row in
+                try await commands.acceptance(row.standing, start: body.start, therapist: body.therapist)
+            },
             step(
                 "refuse",
                 "Refuses, for one of the site's reasons, with words on where else to turn.",

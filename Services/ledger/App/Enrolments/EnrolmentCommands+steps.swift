@@ -16,7 +16,16 @@ extension EnrolmentCommands {
         _ context: CommandContext,
         isDryRun: Bool = false
     ) async throws -> CommandResult<EnrolmentMadeView> {
-        let time = now()
+        let command = try await application(body, for: client, at: now())
+        return try await carryOut(command, on: body.id ?? UUID.v7(at: now()), context, isDryRun: isDryRun)
+    }
+
+    /// Command by which a client applies. Throws 404, 409 or 422 where the programme doesn't take it.
+    func application(
+        _ body: ApplicationBody,
+        for client: UUID,
+        at time: Date
+    ) async throws -> EnrolmentCommand.Kind {
         guard let programme = try await programmes.current(body.programme) else { throw Problem.noSuchProgramme }
         let terms = programme.terms
         guard !programme.isRetired, terms.takesApplications(at: time) else { throw Problem.programmeClosed }
@@ -47,23 +56,26 @@ extension EnrolmentCommands {
             zone: zone,
             weeks: terms.weeks
         )
-        let command = EnrolmentCommand.Kind.apply(
+        return .apply(
             standing,
             body.words,
             language: body.language,
             consent: body.consent.version,
             told: body.consent.language
         )
-        return try await carryOut(command, on: body.id ?? UUID.v7(at: time), context, isDryRun: isDryRun)
     }
 
     /// Command that accepts from a day on: with the therapist who is named, or the client's primary one. Throws 409 where nobody looks after the
     /// client then.
-    func acceptance(_ row: EnrolmentRow, start: String, therapist: UUID?) async throws -> EnrolmentCommand.Kind {
+    func acceptance(
+        _ standing: EnrolmentStanding,
+        start: String,
+        therapist: UUID?
+    ) async throws -> EnrolmentCommand.Kind {
         guard let day = CivilDay(start) else {
             throw Problem.invalid([FieldError("start", code: .notADay, "must be a day, as 2026-03-01")])
         }
-        let (client, time) = (row.standing.client, max(now(), row.standing.beginning(of: day)))
+        let (client, time) = (standing.client, max(now(), standing.beginning(of: day)))
         if let therapist {
             guard try await MatchingKinds.join(client, therapist, at: time, in: pool) else {
                 throw Problem.matchingNeeded

@@ -49,7 +49,7 @@ struct AcceptVerb: EnrolmentVerb {
 
     func command(for row: EnrolmentRow, _ commands: EnrolmentCommands) async throws -> EnrolmentCommand.Kind {
         let named = try await therapist?.find(in: commands.people).id
-        return try await commands.acceptance(row, start: start, therapist: named)
+        return try await commands.acceptance(row.standing, start: start, therapist: named)
     }
 }
 
