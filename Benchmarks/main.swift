@@ -8,8 +8,8 @@ import Foundation
 let benchmarks: [any Benchmark.Type] = [
     CodecBenchmark.self, AppendBenchmark.self, FollowBenchmark.self, GatewayBenchmark.self, GatewayTLSBenchmark.self,
     LoginBenchmark.self, MailBenchmark.self, MailSearchBenchmark.self, BulkBenchmark.self, EraseBenchmark.self,
-    MatchingCheckBenchmark.self, FeedLagBenchmark.self, ActivityFeedBenchmark.self, MemoryBenchmark.self,
-    BroadcastBenchmark.self, SurveyBenchmark.self,
+    MatchingCheckBenchmark.self, CaseloadBenchmark.self, FeedLagBenchmark.self, ActivityFeedBenchmark.self,
+    MemoryBenchmark.self, BroadcastBenchmark.self, SurveyBenchmark.self,
     ChatThroughputBenchmark.self, ChatConnectionsBenchmark.self, ChatHistoryBenchmark.self, DoorBenchmark.self,
 ]
 

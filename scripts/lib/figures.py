@@ -42,6 +42,7 @@ PURPOSES = {
     "erase": "Erasure of persons with 10,000 letters and more.",
     "matching-check": "Decisions a second about who may write to whom, with 10,000 clients and 500 staff.",
     "survey": "Answers saved one by one by 32 clients and judged for risk, beside appends of the same events alone.",
+    "caseload": "A page of 50 of a caseload of 10,000 running enrolments, by any column and filter.",
     "broadcast-fanout": "A crisis broadcast by the verb to 10,000 realtime connections.",
     "chat-throughput": "Durable messages, deliveries and latency with 1,000 connected clients, beside ejabberd archiving to PostgreSQL.",
     "chat-connections": "50,000 WebSockets through several gateways.",
