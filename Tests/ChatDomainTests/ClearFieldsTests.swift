@@ -7,6 +7,7 @@ import Testing
 
     @Test func `nothing that a person chose stands in the log in the clear`() throws {
         try ClearFields([
+            "later.refused.code": "the code of a problem",
             "message.posted.client_id": "a UUID, or a digest of what the sender calls it (MessageKey.stored)",
             "message.reacted.reaction": "one emoji (Emoji)",
             "message.unreacted.reaction": "one emoji; of before, a word that is taken back as it was given",

@@ -38,6 +38,19 @@ enum Examples {
         Posting(says(text), clientID: id, replyTo: replyTo)
     }
 
+    /// Cleo's message for later in the room.
+    static func planned(_ text: String = "Hello", due: Date = later, at: Date = noon) -> LaterPlanned {
+        LaterPlanned(
+            says(text, mentions: [ann.id]),
+            replyTo: 3,
+            in: room,
+            by: cleo.id,
+            holder: cleo.id,
+            due: due,
+            at: at
+        )
+    }
+
     static func actor(_ party: Participant, role: String = RoleDefinitions.everybody) -> Actor {
         Actor(party, role: role)
     }

@@ -129,6 +129,12 @@ import Testing
             .opening(.opened(RecordOpened(Examples.room, number: 7, by: bob, as: .judge, at: noon))),
             .block(.blocked(BlockStep(by: ann, member: Examples.heron.id, at: noon))),
             .block(.unblocked(BlockStep(by: ann, member: Examples.heron.id, at: noon))),
+            .later(.planned(Examples.planned())),
+            .later(.changed(Examples.planned())),
+            .later(.takenBack(LaterStep(room: Examples.room, author: cleo, at: noon))),
+            .later(.leaving(LaterStep(room: Examples.room, author: cleo, at: noon))),
+            .later(.sent(LaterSent(room: Examples.room, author: cleo, number: 7, at: noon))),
+            .later(.refused(LaterRefused(room: Examples.room, author: cleo, reason: "muted", at: noon))),
         ]
 
     @Test func `golden events`() throws {

@@ -28,6 +28,8 @@ struct Unit: Sendable {
     let indexed: ProjectionRunner<SearchProjection>
     let careProjection: ProjectionRunner<CareProjection>
     let clocksProjection: ProjectionRunner<ClocksProjection>
+    let laterProjection: ProjectionRunner<LaterProjection>
+    let later: LaterCommands
     let rooms: RoomCommands
     let files: FileCommands
     let links: FileLinks
@@ -68,7 +70,7 @@ struct Unit: Sendable {
 
     /// Every read model.
     var projections: [any AnyProjectionRunner] {
-        [roomsProjection, messagesProjection, indexed, careProjection, clocksProjection]
+        [roomsProjection, messagesProjection, indexed, careProjection, clocksProjection, laterProjection]
     }
     /// Those that follow the log by themselves.
     var followed: [any AnyProjectionRunner] { projections.filter { isIndexing || $0.name != indexed.name } }
@@ -92,6 +94,8 @@ struct Unit: Sendable {
             rooms: rooms,
             files: files
         )
+        laterProjection = ProjectionRunner(LaterProjection(), store: store)
+        later = LaterCommands(messages: messages, projection: laterProjection)
         reading = ReadingCommands(messages: messages)
         reports = ReportCommands(rooms: rooms, projection: careProjection)
         reidentification = ReidentificationCommands(rooms: rooms, projection: careProjection)
@@ -100,6 +104,7 @@ struct Unit: Sendable {
         router = Router(
             RouteTable.translating(
                 RouteTable.rooms(rooms, list) + MessageRoutes(messages: messages).routes
+                    + LaterRoutes(later: later).routes
                     + FileRoutes(files: files, messages: messages, links: links).routes
                     + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
                     + QuietRoutes(reading: reading).routes

@@ -7,7 +7,7 @@ extension Chat {
     var routes: [Route] {
         RouteTable.translating(
             RouteTable.rooms(rooms, RoomList(commands: rooms, messagesProjection: messagesProjection))
-                + MessageRoutes(messages: messages).routes
+                + MessageRoutes(messages: messages).routes + LaterRoutes(later: later).routes
                 + FileRoutes(files: files, messages: messages, links: links).routes
                 + HistoryRoutes(messages: messages).routes + ReadingRoutes(reading: reading).routes
                 + QuietRoutes(reading: reading).routes

@@ -8,14 +8,17 @@ import CareTeamKit
 /// Tasks that follow the log, and tasks that run beside the server.
 extension Chat {
     var projections: [any AnyProjectionRunner] {
-        [roomsProjection, messagesProjection, indexed, careProjection, clocksProjection]
+        [roomsProjection, messagesProjection, indexed, careProjection, clocksProjection, laterProjection]
     }
 
     var background: [any LongRunning] {
         let buses: [any LongRunning] = erasures.map { [bus, $0] } ?? [bus]
         let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
         let jobs: [any LongRunning] =
-            [rooms.watch, keeper, OwnershipJob(rooms: rooms, log: log), PinsJob(rooms: rooms, log: log)] + retiring
+            [
+                rooms.watch, keeper, OwnershipJob(rooms: rooms, log: log), PinsJob(rooms: rooms, log: log),
+                LaterScheduler(commands: later, log: log),
+            ] + retiring
         return followers + buses + scanners + jobs + live.background
             + [chatkitFollower, chatkitRelay, chatkitTypists, chatkitFiles, hooks]
     }

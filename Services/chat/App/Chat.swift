@@ -31,6 +31,8 @@ struct Chat: Sendable {
     let indexed: ProjectionRunner<SearchProjection>
     let careProjection: ProjectionRunner<CareProjection>
     let clocksProjection: ProjectionRunner<ClocksProjection>
+    let laterProjection: ProjectionRunner<LaterProjection>
+    let later: LaterCommands
     let live: ChatLive
     let keeper: AttachmentMaintenance
     let scanner: FileScanner?
@@ -63,6 +65,7 @@ struct Chat: Sendable {
         Migration("chatkit-hooks", PackageResources.hooks_sql),
         Migration("retention-run", PackageResources.retention_run_sql),
         Migration("file-links", AttachmentSchema.links),
+        Migration("later", LaterProjection.tables),
     ]
 }
 
@@ -151,6 +154,8 @@ extension Chat: Service {
             files: files,
             limit: TalkLimit(rate, metrics: base.metrics)
         )
+        laterProjection = ProjectionRunner(LaterProjection(), store: base.store)
+        later = LaterCommands(messages: messages, projection: laterProjection)
         links = FileLinks("/api/v1/chat", pool: base.pool, authenticator: base.authenticator)
         keeper = AttachmentMaintenance(
             files.contents,

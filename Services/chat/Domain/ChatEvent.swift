@@ -24,6 +24,8 @@ public indirect enum ChatEvent: Sendable, Hashable {
     case opening(OpeningEvent)
     /// Event of somebody's blocks.
     case block(BlockEvent)
+    /// Event of a message that is to be sent at a time.
+    case later(LaterEvent)
 }
 
 extension ChatEvent: StoredEvent {
@@ -39,6 +41,7 @@ extension ChatEvent: StoredEvent {
         .including(RetentionEvent.schema) { .retention($0) }
         .including(OpeningEvent.schema) { .opening($0) }
         .including(BlockEvent.schema) { .block($0) }
+        .including(LaterEvent.schema) { .later($0) }
         .writing { event in
             switch event {
             case .room(let event): RoomEvent.schema.form(of: event)
@@ -51,6 +54,7 @@ extension ChatEvent: StoredEvent {
             case .retention(let event): RetentionEvent.schema.form(of: event)
             case .opening(let event): OpeningEvent.schema.form(of: event)
             case .block(let event): BlockEvent.schema.form(of: event)
+            case .later(let event): LaterEvent.schema.form(of: event)
             }
         }
 
@@ -63,6 +67,7 @@ extension ChatEvent: StoredEvent {
         case .reading, .role, .retention, .opening, .block: nil
         case .report(let event): event.subject
         case .reidentification(let event): event.subject
+        case .later(let event): event.subject
         }
     }
 }

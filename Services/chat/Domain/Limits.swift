@@ -41,6 +41,12 @@ public enum Limits {
     public static let reactionBytes = 48
     /// Messages of a room, newest first, among which a repetition is recognised without asking a read model.
     public static let repetitionWindow = 1000
+    /// Minutes for which a message waits at least that is to be sent later.
+    public static let laterMinutes = 5
+    /// Days for which it waits at most.
+    public static let laterDays = 366
+    /// Messages of one member of a room that wait, or could not be sent.
+    public static let later = 50
     /// Members whom one person blocks.
     public static let blocks = 1000
     /// Characters of a reason.

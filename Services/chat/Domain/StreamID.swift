@@ -37,6 +37,11 @@ public enum StreamID {
     /// Stream of `person`'s blocks.
     public static func blocks(of person: UUID) -> UUID { UUID.named("blocks", in: person) }
 
+    /// Stream of the message that `member` keeps for later in `room` under an id of their own.
+    public static func later(_ clientID: String, by member: UUID, in room: UUID) -> UUID {
+        UUID.named("later.\(member.uuidString).\(clientID)", in: room)
+    }
+
     /// Stream of the roles that this installation has defined.
     public static let roles = UUID.named("chat.roles", in: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)))
 

@@ -5,7 +5,7 @@ extension QueryParameter {
     static let placeholders: [QueryParameter] =
         [
             "access", "action", "alert", "attachment", "broadcast", "client", "correction", "cover", "device",
-            "enrolment", "erasure", "export", "hold", "holiday", "invitation", "job", "leave", "letter",
+            "enrolment", "erasure", "export", "hold", "holiday", "invitation", "job", "later", "leave", "letter",
             "mail", "matching", "media", "member", "module", "note", "occurrence", "opening", "person",
             "persona", "programme", "report", "response", "room", "session", "staff", "survey",
             "template",

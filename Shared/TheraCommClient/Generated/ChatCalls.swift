@@ -66,6 +66,33 @@ extension Call where Answer == ChatFoundList {
     }
 }
 
+extension Call where Answer == ChatLater {
+    /// Gives such a message other words and another time; one that could not be sent waits again. With If-Match only if it is as it
+    /// was read.
+    ///
+    /// Problems: not-found, room-not-found, not-a-member, not-allowed, message-not-found, message-already-sent.
+    public static func putChatLater(later: UUID, _ body: ChatLaterChangeInput, ifMatch tag: EntityTag? = nil) -> Call {
+        Call(.put, "/api/v1/chat/later/\(later)").sending(body).onlyIf(tag)
+    }
+
+    /// Keeps a message until send_at, 5 minutes to 366 days ahead, and says it then as if it were written then: whether one may is
+    /// decided then. Until then nobody else knows of it. No files; 50 wait at most. Either text, or 1 to 10 parts, each with one of
+    /// content (text, text/plain unless it has a type), url (a link) and attachment (a file that one has handed in and not yet sent);
+    /// 20000 bytes in all. Again under the same client_id (or Idempotency-Key) it is kept once.
+    ///
+    /// Problems: not-found, room-not-found, not-a-member, not-allowed, too-many-later, message-already-sent.
+    public static func postChatRoomLater(room: UUID, _ body: ChatLaterInput, `as`: UUID? = nil) -> Call {
+        Call(.post, "/api/v1/chat/rooms/\(room)/later").asking("as", `as`).sending(body).takingKey()
+    }
+}
+
+extension Call where Answer == ChatLaterList {
+    /// Lists the messages that one has sent later, those first that leave first, with those that could not be sent and why.
+    public static func getChatLater(roomID: UUID? = nil, limit: Int? = nil, cursor: String? = nil) -> Call {
+        Call(.get, "/api/v1/chat/later").asking("room_id", roomID).asking("limit", limit).asking("cursor", cursor).showingOwnWrites()
+    }
+}
+
 extension Call where Answer == ChatMadeReportList {
     /// Lists the reports that the caller made, the latest first, with what came of them, also of rooms in which they are no more.
     public static func getChatReportsMade(limit: Int? = nil, cursor: String? = nil) -> Call {
@@ -366,6 +393,13 @@ extension Call where Answer == Void {
     /// Problems: not-found, member-not-found.
     public static func deleteChatBlocksMember(member: UUID) -> Call {
         Call(.delete, "/api/v1/chat/blocks/\(member)")
+    }
+
+    /// Takes such a message back: it isn't sent. Repeating it changes nothing.
+    ///
+    /// Problems: not-found, message-not-found, message-already-sent.
+    public static func deleteChatLater(later: UUID) -> Call {
+        Call(.delete, "/api/v1/chat/later/\(later)")
     }
 
     /// Lets others see that one is there, or not; on all devices, and whether one is connected or not. Repeating it changes nothing.

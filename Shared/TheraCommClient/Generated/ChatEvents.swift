@@ -446,16 +446,19 @@ extension Topic where Event == ChatCursorsEvent {
 }
 
 /// Told about chat/notices. That two people may know who is behind one's persona (persona.reidentified: room_id, persona_id,
-/// asker_id, by_id, at), and what came of a report that one made (report.answered: room_id, number, outcome, at).
+/// asker_id, by_id, at), and what came of a report that one made (report.answered: room_id, number, outcome, at), and what became of
+/// a message that one sends later (message.later: id, room_id, state, number, reason, at).
 public enum ChatNoticesEvent: TopicEvent {
     case personaReidentified(PersonaReidentified)
     case reportAnswered(ReportAnswered)
+    case messageLater(MessageLater)
     case unknown(type: String)
 
     public init(type: String, from decoder: any Decoder) throws {
         switch type {
         case "persona.reidentified": self = .personaReidentified(try PersonaReidentified(from: decoder))
         case "report.answered": self = .reportAnswered(try ReportAnswered(from: decoder))
+        case "message.later": self = .messageLater(try MessageLater(from: decoder))
         default: self = .unknown(type: type)
         }
     }
@@ -509,6 +512,57 @@ public enum ChatNoticesEvent: TopicEvent {
                 switch rawValue {
                 case "upheld": self = .upheld
                 case "dismissed": self = .dismissed
+                default: self = .unknown(rawValue)
+                }
+            }
+        }
+    }
+
+    /// Data of `message.later`.
+    public struct MessageLater: Codable, Hashable, Sendable, Identifiable {
+        public var id: UUID
+        public var state: StateWord
+        public var number: Int?
+        public var reason: String?
+        public var at: Date
+        public var roomID: UUID
+
+        enum CodingKeys: String, CodingKey {
+            case id
+            case state
+            case number
+            case reason
+            case at
+            case roomID = "room_id"
+        }
+
+        /// Words of `state`. A word that isn't known yet is `.unknown`.
+        public enum StateWord: OpenEnum {
+            case waits
+            case leaving
+            case sent
+            case refused
+            case takenBack
+            case unknown(String)
+
+            public var rawValue: String {
+                switch self {
+                case .waits: "waits"
+                case .leaving: "leaving"
+                case .sent: "sent"
+                case .refused: "refused"
+                case .takenBack: "taken_back"
+                case .unknown(let word): word
+                }
+            }
+
+            public init(rawValue: String) {
+                switch rawValue {
+                case "waits": self = .waits
+                case "leaving": self = .leaving
+                case "sent": self = .sent
+                case "refused": self = .refused
+                case "taken_back": self = .takenBack
                 default: self = .unknown(rawValue)
                 }
             }

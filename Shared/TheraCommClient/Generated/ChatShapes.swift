@@ -145,6 +145,123 @@ public struct ChatFoundList: Codable, Hashable, Sendable {
     }
 }
 
+/// Shape `ChatLater` of the API.
+public struct ChatLater: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var parts: [ChatPart]?
+    public var mentions: [UUID]
+    public var state: ChatLaterState
+    public var reason: String?
+    public var version: Int
+    public var roomID: UUID
+    public var authorID: UUID
+    public var replyTo: Int?
+    public var sendAt: Date
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case parts
+        case mentions
+        case state
+        case reason
+        case version
+        case roomID = "room_id"
+        case authorID = "author_id"
+        case replyTo = "reply_to"
+        case sendAt = "send_at"
+    }
+}
+
+/// Body `ChatLaterChangeInput` of the API.
+public struct ChatLaterChangeInput: Codable, Hashable, Sendable {
+    public var text: String?
+    public var parts: [ChatPartInput]?
+    public var mentions: [UUID]?
+    public var replyTo: Int?
+    public var sendAt: Date
+
+    public init(sendAt: Date, text: String? = nil, parts: [ChatPartInput]? = nil, mentions: [UUID]? = nil, replyTo: Int? = nil) {
+        self.sendAt = sendAt
+        self.text = text
+        self.parts = parts
+        self.mentions = mentions
+        self.replyTo = replyTo
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case text
+        case parts
+        case mentions
+        case replyTo = "reply_to"
+        case sendAt = "send_at"
+    }
+}
+
+/// Body `ChatLaterInput` of the API.
+public struct ChatLaterInput: Codable, Hashable, Sendable {
+    public var text: String?
+    public var parts: [ChatPartInput]?
+    public var mentions: [UUID]?
+    public var clientID: String?
+    public var replyTo: Int?
+    public var sendAt: Date
+
+    public init(sendAt: Date, text: String? = nil, parts: [ChatPartInput]? = nil, mentions: [UUID]? = nil, clientID: String? = nil, replyTo: Int? = nil) {
+        self.sendAt = sendAt
+        self.text = text
+        self.parts = parts
+        self.mentions = mentions
+        self.clientID = clientID
+        self.replyTo = replyTo
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case text
+        case parts
+        case mentions
+        case clientID = "client_id"
+        case replyTo = "reply_to"
+        case sendAt = "send_at"
+    }
+}
+
+/// Shape `ChatLaterList` of the API.
+public struct ChatLaterList: Codable, Hashable, Sendable {
+    public var messages: [ChatLater]
+    public var next: String?
+
+    enum CodingKeys: String, CodingKey {
+        case messages
+        case next
+    }
+}
+
+/// Words of `ChatLaterState`. A word that isn't known yet is `.unknown`.
+public enum ChatLaterState: OpenEnum {
+    case waits
+    case leaving
+    case refused
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .waits: "waits"
+        case .leaving: "leaving"
+        case .refused: "refused"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "waits": self = .waits
+        case "leaving": self = .leaving
+        case "refused": self = .refused
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
 /// Shape `ChatLatestMessage` of the API.
 public struct ChatLatestMessage: Codable, Hashable, Sendable {
     public var number: Int

@@ -13,6 +13,9 @@ extension ChatClockList: Page {
 extension ChatFoundList: Page {
     public var items: [ChatMessage] { messages }
 }
+extension ChatLaterList: Page {
+    public var items: [ChatLater] { messages }
+}
 extension ChatMadeReportList: Page {
     public var items: [ChatMadeReport] { reports }
 }

@@ -96,6 +96,8 @@ struct AccessInput: Sendable {
             "POST \(room)/members/{member}/remove": #"{"reason":"as a test"}"#,
             "PUT \(room)/members/{member}/role": #"{"role":"member"}"#,
             "POST \(room)/messages": #"{"text":"not mine"}"#,
+            "POST \(room)/later": #"{"text":"not mine","send_at":"\#(tomorrow)"}"#,
+            "PUT /api/v1/chat/later/{later}": #"{"text":"mine now","send_at":"\#(tomorrow)"}"#,
             "PUT \(room)/messages/{message}": #"{"text":"mine now"}"#,
             "POST \(room)/messages/{message}/reports": #"{"reason":"as a test"}"#,
             "POST \(room)/messages/{message}/reports/answer": #"{"outcome":"dismissed","note":"as a test"}"#,

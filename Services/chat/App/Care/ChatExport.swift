@@ -33,6 +33,7 @@ enum ChatExport {
             written = room.id
         }
         try await files.writeUnsent(of: person, to: export)
+        try await ExportedLater.write(ids, to: export, from: pool)
         for line in try await ReportRows.lines(by: ids, on: pool) {
             try await export.add("chat-report", ExportedReport(line))
         }

@@ -8,7 +8,7 @@ enum ChatPurge {
     /// Steps of each part of chat, in their order, before what is kept live. The people behind personas are looked up before.
     static func steps(for ids: [UUID]) -> [PurgeStep] {
         FilePurge.steps(for: ids) + MessagePurge.steps(for: ids) + ReadingPurge.steps(for: ids)
-            + CarePurge.steps(for: ids)
+            + CarePurge.steps(for: ids) + LaterPurge.steps(for: ids)
             + RoomPurge.steps(for: ids) + ChatkitPurge.steps(for: ids)
     }
 

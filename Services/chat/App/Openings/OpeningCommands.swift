@@ -81,6 +81,7 @@ struct OpeningCommands: Sendable {
         case .report(.reported(let report)): return (report.room, report.number)
         case .report(.kept(let kept)): return (kept.room, kept.number)
         case .report(.answered(let answer)): return (answer.room, answer.number)
+        case .later(let event): return (event.room, nil)
         case .reading, .role, .reidentification, .retention, .opening, .block: return nil
         }
     }

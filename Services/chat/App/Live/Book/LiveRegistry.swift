@@ -233,6 +233,7 @@ extension ChatEvent {
         case .reading(.quieted(let chosen)): chosen.room
         case .reidentification(.granted(let granted)): granted.about.room
         case .report(.answered(let answer)): answer.room
+        case .later(let event): event.room
         default: nil
         }
     }

@@ -9,13 +9,15 @@ struct NoticesTopic: Topic {
     let name = "chat/notices"
     let summary =
         "That two people may know who is behind one's persona (persona.reidentified: room_id, persona_id, asker_id, by_id, at), and what came "
-        + "of a report that one made (report.answered: room_id, number, outcome, at)."
+        + "of a report that one made (report.answered: room_id, number, outcome, at), and what became of a message that one sends later "
+        + "(message.later: id, room_id, state, number, reason, at)."
     let book: LiveRegistry
 
     var shapes: [PayloadShape] {
         [
             PayloadShape("persona.reidentified", of: LiveReidentified.self),
             PayloadShape("report.answered", of: LiveReportAnswered.self),
+            PayloadShape("message.later", of: LiveLater.self),
         ]
     }
 
@@ -51,6 +53,10 @@ struct NoticesTopic: Topic {
                 guard !reporters.isEmpty else { continue }
                 let payload = try Payload("report.answered", LiveReportAnswered(answer))
                 found.append((recorded.position, Publication(payload, for: Set(reporters.map(Audience.person)))))
+            case .later(let event):
+                guard let author = rooms[event.room]?.person(behind: event.author) else { continue }
+                let payload = try Payload("message.later", LiveLater(event, recorded.stream))
+                found.append((recorded.position, Publication(payload, for: [.person(author)])))
             default: continue
             }
         }
@@ -62,7 +68,7 @@ extension ChatEvent {
     /// True if somebody is told of it as of a matter about themselves.
     fileprivate var isNoticed: Bool {
         switch self {
-        case .reidentification(.granted), .report(.answered): true
+        case .reidentification(.granted), .report(.answered), .later: true
         default: false
         }
     }

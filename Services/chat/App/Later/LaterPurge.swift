@@ -1,0 +1,17 @@
+import FoundationEssentials
+import PeopleKit
+import Postgres
+
+/// Purge of messages for later of somebody erased.
+enum LaterPurge {
+    /// The step that takes their words out; `ids` are the person and all their personas. When their time comes they are refused.
+    static func steps(for ids: [UUID]) -> [PurgeStep] {
+        [
+            PurgeStep(
+                "messages for later",
+                "emptied",
+                "update chat_later set parts = null where holder = any(\(ids)) and parts is not null"
+            )
+        ]
+    }
+}
