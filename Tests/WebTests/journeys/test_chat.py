@@ -272,6 +272,22 @@ class Chat(BrowserTest):
         expect(other.locator(".new-line")).to_be_visible()
         expect(row).not_to_contain_text("new message", timeout=LONG)
 
+    def test_sent_later_and_taken_back(self):
+        client = self.enter("client", "Ines Valcourt")
+        text = f"Later {self.word()}"
+        self.field(client).fill(text)
+        client.get_by_role("button", name="Send later").click()
+        dialog = client.get_by_role("dialog")
+        dialog.get_by_label("Day and time").fill("2020-01-01T09:00")
+        dialog.get_by_role("button", name="Send then").click()
+        expect(dialog.get_by_text("Please choose a time")).to_be_visible()
+        dialog.get_by_role("button", name=re.compile("^Tomorrow morning")).click()
+        expect(self.field(client)).to_have_value("", timeout=LONG)
+        client.get_by_role("button", name="One message waits to be sent").click()
+        client.get_by_role("dialog").get_by_role("button", name="Take back and change").click()
+        expect(self.field(client)).to_have_value(text, timeout=LONG)
+        expect(client.get_by_role("button", name="One message waits to be sent")).to_have_count(0)
+
     def test_by_keyboard_alone(self):
         page = self.enter("client", "Ines Valcourt")
         text, other = self.word(), self.word()

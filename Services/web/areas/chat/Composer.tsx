@@ -1,14 +1,16 @@
 import {useEffect, useRef, useState} from 'preact/hooks';
 import {outbox} from 'core/app';
-import {say} from 'core/words/translate';
+import {say, withWords} from 'core/words/translate';
 import {Button, IconButton} from 'design/Button';
 import {toast} from 'design/toasts';
 import {useCell} from 'design/useCell';
+import {lazily} from '../lazy';
 import {tellProblem} from '../problems';
 import type {Chat} from './chat';
 import {reword} from './doing';
 import {nothing} from './drafts';
 import {Handed} from './Handed';
+import {loadWaiting, waiting} from './later/waiting';
 import {kept} from './mentions';
 import {Quote} from './MessageLine';
 import type {Room} from './model';
@@ -19,6 +21,8 @@ import {TypingTeller} from './telling';
 import {FILES} from './uploads';
 import {WordsField} from './WordsField';
 
+const Later = lazily(() => withWords(() => import('./later/Later'), 'chat'));
+
 /** Bytes of a message's words at most. */
 const MOST = 20_000;
 
@@ -26,6 +30,8 @@ const MOST = 20_000;
 export function Composer({chat, open, room}: {chat: Chat; open: OpenRoom; room: Room}) {
     const draft = useCell(open.keeper.draft);
     const uploads = useCell(open.uploads.all);
+    const waits = useCell(waiting)[open.id]?.length ?? 0;
+    const [isLater, setLater] = useState(false);
     const field = useRef<HTMLTextAreaElement>(null);
     const picker = useRef<HTMLInputElement>(null);
     const [teller] = useState(() => new TypingTeller(open.id));
@@ -33,6 +39,7 @@ export function Composer({chat, open, room}: {chat: Chat; open: OpenRoom; room: 
     const text = edit?.text ?? draft.text;
     const set = (words: string) => open.keeper.set(edit ? {edit: {...edit, text: words}} : {text: words});
     useEffect(() => () => teller.stop(), []);
+    useEffect(() => void loadWaiting(open.id), []);
     useEffect(() => {
         // Whoever has chosen to answer or to change something writes next.
         if (edit?.number !== undefined || replyTo !== undefined) field.current?.focus();
@@ -69,62 +76,68 @@ export function Composer({chat, open, room}: {chat: Chat; open: OpenRoom; room: 
         }
     };
     return (
-        <form
-            className="composer"
-            onSubmit={(event) => {
-                event.preventDefault();
-                void send();
-            }}
-        >
-            {room.info?.own?.persona && <p className="quiet">{say('chat.youAre', {name: room.info.own.name})}</p>}
-            {room.info && room.info.slow_mode > 0 && <p className="quiet">{say('chat.slow', {count: room.info.slow_mode})}</p>}
-            {(edit || replyTo !== undefined) && (
-                <div className="composer-about">
-                    <div>
-                        <p className="quiet">{say(edit ? 'chat.editing' : 'chat.replying')}</p>
-                        <Quote room={room} number={edit?.number ?? replyTo ?? 0} nameOf={(id) => nameIn(chat, open.id, id)} />
+        <>
+            <form
+                className="composer"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    void send();
+                }}
+            >
+                {room.info?.own?.persona && <p className="quiet">{say('chat.youAre', {name: room.info.own.name})}</p>}
+                {room.info && room.info.slow_mode > 0 && <p className="quiet">{say('chat.slow', {count: room.info.slow_mode})}</p>}
+                {(edit || replyTo !== undefined) && (
+                    <div className="composer-about">
+                        <div>
+                            <p className="quiet">{say(edit ? 'chat.editing' : 'chat.replying')}</p>
+                            <Quote room={room} number={edit?.number ?? replyTo ?? 0} nameOf={(id) => nameIn(chat, open.id, id)} />
+                        </div>
+                        <IconButton name={say('chat.cancel')} icon="close" onClick={() => open.keeper.set(edit ? {edit: undefined} : {replyTo: undefined})} />
                     </div>
-                    <IconButton name={say('chat.cancel')} icon="close" onClick={() => open.keeper.set(edit ? {edit: undefined} : {replyTo: undefined})} />
-                </div>
-            )}
-            {!edit && <Handed open={open} files={files} uploads={uploads} />}
-            <div className="composer-line">
-                {!edit && (
-                    <>
-                        <IconButton name={say('chat.addFile')} icon="attach" onClick={() => picker.current?.click()} />
-                        <input
-                            ref={picker}
-                            type="file"
-                            multiple
-                            hidden
-                            onChange={(event) => {
-                                add(event.currentTarget.files ?? []);
-                                event.currentTarget.value = '';
-                            }}
-                        />
-                    </>
                 )}
-                <WordsField
-                    chat={chat}
-                    room={room}
-                    fieldRef={field}
-                    label={say(edit ? 'chat.newWords' : 'chat.message')}
-                    text={text}
-                    onText={(words) => {
-                        set(words);
-                        teller.types(words !== '');
-                    }}
-                    onName={(person, mention) => {
-                        open.know(person);
-                        open.keeper.set({mentions: [...mentions, mention]});
-                    }}
-                    onSend={() => void send()}
-                    onEscape={() => edit && open.keeper.set({edit: undefined})}
-                    onFiles={edit ? undefined : add}
-                />
-                <Button kind="primary" type="submit" icon="send" reason={reason}>{say(edit ? 'chat.saveEdit' : 'chat.send')}</Button>
-            </div>
-        </form>
+                {!edit && <Handed open={open} files={files} uploads={uploads} />}
+                {waits > 0 && <div><Button kind="quiet" icon="clock" onClick={() => setLater(true)}>{say('chat.laterWaiting', {count: waits})}</Button></div>}
+                <div className="composer-line">
+                    {!edit && (
+                        <>
+                            <IconButton name={say('chat.addFile')} icon="attach" onClick={() => picker.current?.click()} />
+                            <input
+                                ref={picker}
+                                type="file"
+                                multiple
+                                hidden
+                                onChange={(event) => {
+                                    add(event.currentTarget.files ?? []);
+                                    event.currentTarget.value = '';
+                                }}
+                            />
+                        </>
+                    )}
+                    <WordsField
+                        chat={chat}
+                        room={room}
+                        fieldRef={field}
+                        label={say(edit ? 'chat.newWords' : 'chat.message')}
+                        text={text}
+                        onText={(words) => {
+                            set(words);
+                            teller.types(words !== '');
+                        }}
+                        onName={(person, mention) => {
+                            open.know(person);
+                            open.keeper.set({mentions: [...mentions, mention]});
+                        }}
+                        onSend={() => void send()}
+                        onEscape={() => edit && open.keeper.set({edit: undefined})}
+                        onFiles={edit ? undefined : add}
+                    />
+                    {!edit && text.trim() !== '' && <IconButton name={say('chat.later')} icon="clock" onClick={() => setLater(true)} />}
+                    <Button kind="primary" type="submit" icon="send" reason={reason}>{say(edit ? 'chat.saveEdit' : 'chat.send')}</Button>
+                </div>
+            </form>
+            {/* A form of its own. */}
+            {isLater && <Later chat={chat} open={open} onClose={() => setLater(false)} />}
+        </>
     );
 }
 

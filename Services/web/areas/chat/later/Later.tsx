@@ -1,0 +1,110 @@
+import {useState} from 'preact/hooks';
+import {Problem} from 'core/api/problem';
+import {call} from 'core/app';
+import {choicesAt, isAhead} from 'core/time/ahead';
+import {browserZone, dayAndTime, knownZone, timeIn} from 'core/time/time';
+import {language, say} from 'core/words/translate';
+import {Button} from 'design/Button';
+import {DateField} from 'design/DateField';
+import {Sheet} from 'design/Dialog';
+import {toast} from 'design/toasts';
+import {useCell} from 'design/useCell';
+import {problemText, tellProblem} from '../../problems';
+import type {Chat} from '../chat';
+import {nothing} from '../drafts';
+import {kept} from '../mentions';
+import type {OpenRoom} from '../openroom';
+import {loadWaiting, type Waiting, waiting} from './waiting';
+
+/** Milliseconds that a message waits at least, with some for the way. */
+const LEAST = 5.2 * 60_000;
+
+/** What is written is sent at a time, and what waits in this room already. */
+export default function Later({chat, open, onClose}: {chat: Chat; open: OpenRoom; onClose: () => void}) {
+    const {text, files, mentions = [], replyTo} = useCell(open.keeper.draft);
+    const all = useCell(waiting)[open.id] ?? [];
+    const zone = knownZone(chat.me.time_zone);
+    const now = new Date();
+    const whenOf = (time: Date) => dayAndTime(time, now, language.value, zone);
+    const send = async (time: Date) => {
+        try {
+            await call('POST /api/v1/chat/rooms/{room}/later', {
+                path: {room: open.id},
+                body: {text: text.trim(), mentions: kept(mentions, text), reply_to: replyTo ?? null, send_at: time.toISOString(), client_id: crypto.randomUUID()},
+                query: {},
+            });
+            open.keeper.set({...nothing, replyTo: undefined, mentions: undefined});
+            open.keeper.flush();
+            toast(say('chat.laterKept', {when: whenOf(time)}));
+            await loadWaiting(open.id);
+            onClose();
+        } catch (problem) {
+            tellProblem(problem);
+        }
+    };
+    const takeBack = async ({id, parts}: Waiting) => {
+        try {
+            await call('DELETE /api/v1/chat/later/{later}', {path: {later: id}});
+            await open.keeper.add((parts ?? []).flatMap(({content}) => content ?? []).join('\n'));
+            onClose();
+        } catch (problem) {
+            tellProblem(problem);
+        }
+        await loadWaiting(open.id);
+    };
+    return (
+        <Sheet title={say('chat.later')} onClose={onClose}>
+            {files.length > 0 ? <p>{say('chat.laterNoFiles')}</p> : text.trim() === '' ? <p className="quiet">{say('chat.laterNothing')}</p> : <When zone={zone} whenOf={whenOf} onChoose={(time) => void send(time)} />}
+            {all.length > 0 && (
+                <section className="stack" aria-labelledby="later-waiting">
+                    <h3 id="later-waiting">{say('chat.laterWaiting', {count: all.length})}</h3>
+                    <ul className="stack">
+                        {all.map((each) => (
+                            <li key={each.id} className="card stack">
+                                <p dir="auto">{(each.parts ?? []).map(({content, url}) => content ?? url).join(' ')}</p>
+                                {each.state === 'refused'
+                                    ? <p className="field-error">{say('chat.laterNotSent')} {problemText(new Problem(each.reason ?? 'unknown', 400))}</p>
+                                    : <p className="quiet">{whenOf(new Date(each.send_at))}</p>}
+                                {each.state !== 'leaving' && <div><Button onClick={() => void takeBack(each)}>{say('chat.laterBack')}</Button></div>}
+                            </li>
+                        ))}
+                    </ul>
+                </section>
+            )}
+        </Sheet>
+    );
+}
+
+function When({zone, whenOf, onChoose}: {zone: string | undefined; whenOf: (time: Date) => string; onChoose: (time: Date) => void}) {
+    const [clock, setClock] = useState('');
+    const [error, setError] = useState<string | undefined>();
+    const names = {evening: say('chat.thisEvening'), tomorrow: say('chat.tomorrowMorning'), monday: say('chat.nextMonday')};
+    return (
+        <>
+            <div className="stack">
+                {choicesAt(new Date(), zone).map(({name, time}) => (
+                    <Button key={name} icon="clock" onClick={() => onChoose(time)}>{`${names[name]} (${whenOf(time)})`}</Button>
+                ))}
+            </div>
+            <form
+                className="stack"
+                onSubmit={(event) => {
+                    event.preventDefault();
+                    const time = clock ? timeIn(zone, clock) : undefined;
+                    if (time && isAhead(time, new Date(), LEAST)) onChoose(time);
+                    else setError(say('chat.laterWrong'));
+                }}
+            >
+                <DateField
+                    type="datetime-local"
+                    label={say('chat.laterWhen')}
+                    hint={say('chat.laterHint', {zone: zone ?? browserZone()})}
+                    value={clock}
+                    error={error}
+                    onInput={setClock}
+                />
+                <Button type="submit" kind="primary" icon="send">{say('chat.laterDo')}</Button>
+            </form>
+        </>
+    );
+}
