@@ -148,6 +148,7 @@ import Testing
             }
             try await bench.wish(bench.unit.bob, ["letters": ["mail": "off"]])
             try await bench.state(notes[0], notes[1])
+            #expect(try await bench.tell().isEmpty)
             bench.unit.clock.advance(by: 700)
             #expect(try await bench.tell().isEmpty)
             let mails = bench.others.take()
