@@ -1,10 +1,12 @@
 import CommandLineKit
+import EventSourcing
 import Foundation
 import HTTPKit
 import HTTPTesting
 import IdentityContract
 import LedgerDomain
 import PostgresTesting
+import ReleaseRules
 import ServiceKit
 import ServiceTesting
 import Testing

@@ -55,6 +55,7 @@ public struct BabylonProgramme: Codable, Hashable, Sendable {
     public var boosterWeeks: Int?
     public var applicationsFrom: String?
     public var applicationsUntil: String?
+    public var weeklyMinutes: Int?
 
     enum CodingKeys: String, CodingKey {
         case texts
@@ -69,6 +70,7 @@ public struct BabylonProgramme: Codable, Hashable, Sendable {
         case boosterWeeks = "booster_weeks"
         case applicationsFrom = "applications_from"
         case applicationsUntil = "applications_until"
+        case weeklyMinutes = "weekly_minutes"
     }
 }
 
@@ -144,8 +146,9 @@ public struct BabylonProgrammeInput: Codable, Hashable, Sendable {
     public var boosterWeeks: Int?
     public var applicationsFrom: String?
     public var applicationsUntil: String?
+    public var weeklyMinutes: Int?
 
-    public init(texts: [BabylonProgrammeTextInput], modules: [BabylonProgrammeModuleInput], surveys: [BabylonProgrammeSurveyInput], contact: BabylonProgrammeContactInput, languages: [String], weeks: Int, zone: String, places: Int? = nil, extensionWeeks: Int? = nil, boosterWeeks: Int? = nil, applicationsFrom: String? = nil, applicationsUntil: String? = nil) {
+    public init(texts: [BabylonProgrammeTextInput], modules: [BabylonProgrammeModuleInput], surveys: [BabylonProgrammeSurveyInput], contact: BabylonProgrammeContactInput, languages: [String], weeks: Int, zone: String, places: Int? = nil, extensionWeeks: Int? = nil, boosterWeeks: Int? = nil, applicationsFrom: String? = nil, applicationsUntil: String? = nil, weeklyMinutes: Int? = nil) {
         self.texts = texts
         self.modules = modules
         self.surveys = surveys
@@ -158,6 +161,7 @@ public struct BabylonProgrammeInput: Codable, Hashable, Sendable {
         self.boosterWeeks = boosterWeeks
         self.applicationsFrom = applicationsFrom
         self.applicationsUntil = applicationsUntil
+        self.weeklyMinutes = weeklyMinutes
     }
 
     enum CodingKeys: String, CodingKey {
@@ -173,6 +177,7 @@ public struct BabylonProgrammeInput: Codable, Hashable, Sendable {
         case boosterWeeks = "booster_weeks"
         case applicationsFrom = "applications_from"
         case applicationsUntil = "applications_until"
+        case weeklyMinutes = "weekly_minutes"
     }
 }
 

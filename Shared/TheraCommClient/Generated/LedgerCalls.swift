@@ -13,10 +13,10 @@ extension Call where Answer == LedgerCaseFile {
 }
 
 extension Call where Answer == LedgerCaseload {
-    /// Lists the enrolments of one's clients, and of those of whom one stands in for; for coordinators those of all. 50 a page unless
-    /// told.
-    public static func getLedgerCaseload(limit: Int? = nil, cursor: String? = nil, sort: String? = nil, descending: Bool? = nil, state: String? = nil, programmeID: UUID? = nil, overdue: Bool? = nil, silent: Bool? = nil, unanswered: Bool? = nil, query: String? = nil, therapistID: UUID? = nil) -> Call {
-        Call(.get, "/api/v1/ledger/caseload").asking("limit", limit).asking("cursor", cursor).asking("sort", sort).asking("descending", descending).asking("state", state).asking("programme_id", programmeID).asking("overdue", overdue).asking("silent", silent).asking("unanswered", unanswered).asking("query", query).asking("therapist_id", therapistID).showingOwnWrites()
+    /// Lists the enrolments of one's clients, and of those of whom one stands in for; for coordinators those of all. Open alerts come
+    /// first, whatever the order. 50 a page unless told.
+    public static func getLedgerCaseload(limit: Int? = nil, cursor: String? = nil, sort: String? = nil, descending: Bool? = nil, state: String? = nil, programmeID: UUID? = nil, overdue: Bool? = nil, silent: Bool? = nil, unanswered: Bool? = nil, surveysOverdue: Bool? = nil, alert: Bool? = nil, query: String? = nil, therapistID: UUID? = nil) -> Call {
+        Call(.get, "/api/v1/ledger/caseload").asking("limit", limit).asking("cursor", cursor).asking("sort", sort).asking("descending", descending).asking("state", state).asking("programme_id", programmeID).asking("overdue", overdue).asking("silent", silent).asking("unanswered", unanswered).asking("surveys_overdue", surveysOverdue).asking("alert", alert).asking("query", query).asking("therapist_id", therapistID).showingOwnWrites()
     }
 }
 
@@ -233,8 +233,8 @@ extension Call where Answer == LedgerFactsKept {
 }
 
 extension Call where Answer == LedgerFigures {
-    /// Counts applications, acceptances, refusals by reason, and ends by week. With Accept: text/csv as a table: figure, detail,
-    /// count.
+    /// Counts applications, acceptances, modules that were done, refusals by reason, and ends by week. With Accept: text/csv as a
+    /// table: figure, detail, count.
     public static func getLedgerFigures(from: String, until: String, programmeID: UUID? = nil) -> Call {
         Call(.get, "/api/v1/ledger/figures").asking("from", from).asking("until", until).asking("programme_id", programmeID).showingOwnWrites()
     }

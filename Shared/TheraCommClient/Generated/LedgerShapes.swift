@@ -247,6 +247,9 @@ public struct LedgerCaseloadLine: Codable, Hashable, Sendable {
     public var start: String?
     public var overdue: Bool
     public var unanswered: Int
+    public var alert: LedgerOpenAlert?
+    public var surveysOverdue: Int
+    public var surveysOverdueSince: Date?
     public var targetMinutes: Int?
     public var unansweredSince: Date?
     public var silentSince: Date?
@@ -270,6 +273,9 @@ public struct LedgerCaseloadLine: Codable, Hashable, Sendable {
         case start
         case overdue
         case unanswered
+        case alert
+        case surveysOverdue = "surveys_overdue"
+        case surveysOverdueSince = "surveys_overdue_since"
         case targetMinutes = "target_minutes"
         case unansweredSince = "unanswered_since"
         case silentSince = "silent_since"
@@ -805,6 +811,7 @@ public struct LedgerFigures: Codable, Hashable, Sendable {
     public var completed: Int
     public var refused: [LedgerFiguresRefused]
     public var withdrawn: [LedgerFiguresWithdrawn]
+    public var modulesDone: [LedgerFiguresModuleDone]
 
     enum CodingKeys: String, CodingKey {
         case from
@@ -814,6 +821,18 @@ public struct LedgerFigures: Codable, Hashable, Sendable {
         case completed
         case refused
         case withdrawn
+        case modulesDone = "modules_done"
+    }
+}
+
+/// Shape `LedgerFiguresModuleDone` of the API.
+public struct LedgerFiguresModuleDone: Codable, Hashable, Sendable {
+    public var count: Int
+    public var moduleID: UUID
+
+    enum CodingKeys: String, CodingKey {
+        case count
+        case moduleID = "module_id"
     }
 }
 
@@ -1039,6 +1058,32 @@ public struct LedgerNeededReasonInput: Codable, Hashable, Sendable {
 
     enum CodingKeys: String, CodingKey {
         case reason
+    }
+}
+
+/// Words of `LedgerOpenAlert`. A word that isn't known yet is `.unknown`.
+public enum LedgerOpenAlert: OpenEnum {
+    case open
+    case seen
+    case contacted
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .open: "open"
+        case .seen: "seen"
+        case .contacted: "contacted"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "open": self = .open
+        case "seen": self = .seen
+        case "contacted": self = .contacted
+        default: self = .unknown(rawValue)
+        }
     }
 }
 

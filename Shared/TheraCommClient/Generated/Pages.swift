@@ -118,6 +118,9 @@ extension NotificationsQueuedNoticeList: Page {
 extension RidlerAlerts: Page {
     public var items: [RidlerAlert] { alerts }
 }
+extension RidlerReadings: Page {
+    public var items: [RidlerReadingsLine] { readings }
+}
 extension RidlerResponses: Page {
     public var items: [RidlerResponse] { responses }
 }

@@ -4,7 +4,7 @@
 public import Foundation
 
 extension Call where Answer == RidlerAlert {
-    /// Shows an alert with its clocks. With an ETag for If-Match.
+    /// Shows an alert with its clocks. With an ETag for If-Match. That it is read is written down, and the client sees it.
     ///
     /// Problems: not-found, alert-not-found.
     public static func getRidlerAlert(alert: UUID) -> Call {
@@ -36,8 +36,8 @@ extension Call where Answer == RidlerAlertDone {
 }
 
 extension Call where Answer == RidlerAlerts {
-    /// Lists alerts, the latest first: of those whom one looks after and those of which one was told; for coordinators all. 50 a page
-    /// unless told.
+    /// Lists alerts, the latest first: of those whom one looks after and those of which one was told; for coordinators all, without
+    /// reasons and notes where neither holds. 50 a page unless told. That it is read is written down, and the client sees it.
     public static func getRidlerAlerts(limit: Int? = nil, cursor: String? = nil, state: String? = nil, mine: Bool? = nil) -> Call {
         Call(.get, "/api/v1/ridler/alerts").asking("limit", limit).asking("cursor", cursor).asking("state", state).asking("mine", mine).showingOwnWrites()
     }
@@ -53,7 +53,8 @@ extension Call where Answer == RidlerAsked {
 }
 
 extension Call where Answer == RidlerChart {
-    /// Shows the scores of a client by one rule over time: what a picture and a table are made of.
+    /// Shows the scores of a client by one rule over time: what a picture and a table are made of. That it is read is written down,
+    /// and the client sees it.
     ///
     /// Problems: not-found, client-not-found, instrument-not-found.
     public static func getRidlerClientChart(client: UUID, instrument: String, rule: String? = nil, language: String? = nil) -> Call {
@@ -126,7 +127,8 @@ extension Call where Answer == RidlerInstrumentLines {
 }
 
 extension Call where Answer == RidlerOccurrenceForm {
-    /// Shows an occurrence with its form and what is answered, and the text that is shown when an answer calls for help.
+    /// Shows an occurrence with its form and what is answered, and the text that is shown when an answer calls for help. For staff:
+    /// That it is read is written down, and the client sees it.
     ///
     /// Problems: not-found, occurrence-not-found.
     public static func getRidlerOccurrence(occurrence: UUID, language: String? = nil, clientID: UUID? = nil) -> Call {
@@ -135,11 +137,20 @@ extension Call where Answer == RidlerOccurrenceForm {
 }
 
 extension Call where Answer == RidlerOccurrences {
-    /// Lists everything that a client is, was or will be asked, by the time at which it opens, at most 200.
+    /// Lists everything that a client is, was or will be asked, by the time at which it opens, at most 200. That it is read is
+    /// written down, and the client sees it.
     ///
     /// Problems: not-found, client-not-found.
     public static func getRidlerClientDue(client: UUID, language: String? = nil) -> Call {
         Call(.get, "/api/v1/ridler/clients/\(client)/due").asking("language", language).showingOwnWrites()
+    }
+}
+
+extension Call where Answer == RidlerReadings {
+    /// Lists who read one's answers and scores, what of them, when and by which right, the latest first. Lists and charts count once
+    /// an hour.
+    public static func getRidlerReadingsMine(limit: Int? = nil, cursor: String? = nil) -> Call {
+        Call(.get, "/api/v1/ridler/readings/mine").asking("limit", limit).asking("cursor", cursor).showingOwnWrites()
     }
 }
 
@@ -151,7 +162,8 @@ extension Call where Answer == RidlerReport {
 }
 
 extension Call where Answer == RidlerRescore {
-    /// Scores earlier responses by the rules of the instrument's last version. dry_run only shows what would change.
+    /// Scores earlier responses by the rules of the instrument's last version. dry_run only shows what would change. Whose responses
+    /// they are isn't told.
     ///
     /// Problems: not-found, instrument-not-found.
     public static func postRidlerInstrumentRescore(instrument: String, _ body: RidlerScoreDryInput) -> Call {
@@ -160,7 +172,8 @@ extension Call where Answer == RidlerRescore {
 }
 
 extension Call where Answer == RidlerResponse {
-    /// Shows a response with its answers, to its client and to those who look after them.
+    /// Shows a response with its answers, to its client and to those who look after them. For staff: That it is read is written down,
+    /// and the client sees it.
     ///
     /// Problems: not-found, response-not-found.
     public static func getRidlerResponse(response: UUID, language: String? = nil) -> Call {
@@ -177,7 +190,8 @@ extension Call where Answer == RidlerResponse {
 }
 
 extension Call where Answer == RidlerResponses {
-    /// Lists the responses of a client, the latest first, without answers; 50 a page unless told.
+    /// Lists the responses of a client, the latest first, without answers; 50 a page unless told. That it is read is written down,
+    /// and the client sees it.
     ///
     /// Problems: not-found, client-not-found.
     public static func getRidlerClientResponses(client: UUID, limit: Int? = nil, cursor: String? = nil, language: String? = nil) -> Call {
@@ -210,7 +224,7 @@ extension Call where Answer == RidlerSaved {
 }
 
 extension Call where Answer == RidlerScores {
-    /// Lists the scores of a client, the first one first.
+    /// Lists the scores of a client, the first one first. That it is read is written down, and the client sees it.
     ///
     /// Problems: not-found, client-not-found.
     public static func getRidlerClientScores(client: UUID, instrument: String? = nil) -> Call {

@@ -17,6 +17,7 @@ public struct RidlerAlert: Codable, Hashable, Sendable, Identifiable {
     public var clientName: String
     public var responseID: UUID
     public var enrolmentID: UUID?
+    public var mayHandle: Bool
     public var reasonCount: Int
     public var answeredAt: Date
     public var receivedAt: Date
@@ -43,6 +44,7 @@ public struct RidlerAlert: Codable, Hashable, Sendable, Identifiable {
         case clientName = "client_name"
         case responseID = "response_id"
         case enrolmentID = "enrolment_id"
+        case mayHandle = "may_handle"
         case reasonCount = "reason_count"
         case answeredAt = "answered_at"
         case receivedAt = "received_at"
@@ -1138,6 +1140,109 @@ public struct RidlerOccurrences: Codable, Hashable, Sendable {
     }
 }
 
+/// Words of `RidlerReadingTakenGround`. A word that isn't known yet is `.unknown`.
+public enum RidlerReadingTakenGround: OpenEnum {
+    case matched
+    case covering
+    case leave
+    case unmatched
+    case alert
+    case `operator`
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .matched: "matched"
+        case .covering: "covering"
+        case .leave: "leave"
+        case .unmatched: "unmatched"
+        case .alert: "alert"
+        case .operator: "operator"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "matched": self = .matched
+        case "covering": self = .covering
+        case "leave": self = .leave
+        case "unmatched": self = .unmatched
+        case "alert": self = .alert
+        case "operator": self = .operator
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Words of `RidlerReadingTakenKind`. A word that isn't known yet is `.unknown`.
+public enum RidlerReadingTakenKind: OpenEnum {
+    case due
+    case responses
+    case response
+    case scores
+    case chart
+    case export
+    case alert
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .due: "due"
+        case .responses: "responses"
+        case .response: "response"
+        case .scores: "scores"
+        case .chart: "chart"
+        case .export: "export"
+        case .alert: "alert"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "due": self = .due
+        case "responses": self = .responses
+        case "response": self = .response
+        case "scores": self = .scores
+        case "chart": self = .chart
+        case "export": self = .export
+        case "alert": self = .alert
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Shape `RidlerReadings` of the API.
+public struct RidlerReadings: Codable, Hashable, Sendable {
+    public var readings: [RidlerReadingsLine]
+    public var next: String?
+
+    enum CodingKeys: String, CodingKey {
+        case readings
+        case next
+    }
+}
+
+/// Shape `RidlerReadingsLine` of the API.
+public struct RidlerReadingsLine: Codable, Hashable, Sendable {
+    public var name: String
+    public var what: RidlerReadingTakenKind
+    public var ground: RidlerReadingTakenGround
+    public var at: Date
+    public var byID: UUID?
+    public var responseID: UUID?
+
+    enum CodingKeys: String, CodingKey {
+        case name
+        case what
+        case ground
+        case at
+        case byID = "by_id"
+        case responseID = "response_id"
+    }
+}
+
 /// Shape `RidlerReport` of the API.
 public struct RidlerReport: Codable, Hashable, Sendable {
     public var from: String
@@ -1208,7 +1313,7 @@ public struct RidlerRescoreChange: Codable, Hashable, Sendable {
     public var rule: String
     public var before: Int?
     public var after: Int?
-    public var responseID: UUID
+    public var responseID: UUID?
     public var bandBefore: String?
     public var bandAfter: String?
 

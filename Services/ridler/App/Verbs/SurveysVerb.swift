@@ -1,5 +1,7 @@
 import CommandLineKit
+import FoundationEssentials
 import OperatorKit
+import Postgres
 import RidlerDomain
 import ServiceKit
 

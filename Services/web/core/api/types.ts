@@ -16,6 +16,7 @@ export interface BabylonProgramme {
     booster_weeks?: number | null;
     applications_from?: string | null;
     applications_until?: string | null;
+    weekly_minutes?: number | null;
 }
 export interface BabylonProgrammeContact {
     kind: BabylonContactPolicyKind;
@@ -50,6 +51,7 @@ export interface BabylonProgrammeInput {
     booster_weeks?: number | null;
     applications_from?: string | null;
     applications_until?: string | null;
+    weekly_minutes?: number | null;
 }
 export interface BabylonProgrammeLine {
     id: string;
@@ -174,6 +176,38 @@ export interface ChatFoundList {
     people: ChatParticipant[];
     next?: string | null;
 }
+export interface ChatLater {
+    id: string;
+    parts?: ChatPart[] | null;
+    mentions: string[];
+    state: ChatLaterState;
+    reason?: string | null;
+    version: number;
+    room_id: string;
+    author_id: string;
+    reply_to?: number | null;
+    send_at: string;
+}
+export interface ChatLaterChangeInput {
+    text?: string | null;
+    parts?: ChatPartInput[] | null;
+    mentions?: string[] | null;
+    reply_to?: number | null;
+    send_at: string;
+}
+export interface ChatLaterInput {
+    text?: string | null;
+    parts?: ChatPartInput[] | null;
+    mentions?: string[] | null;
+    client_id?: string | null;
+    reply_to?: number | null;
+    send_at: string;
+}
+export interface ChatLaterList {
+    messages: ChatLater[];
+    next?: string | null;
+}
+export type ChatLaterState = 'waits' | 'leaving' | 'refused';
 export interface ChatLatestMessage {
     number: number;
     at: string;
@@ -1728,6 +1762,11 @@ export interface LedgerFigures {
     completed: number;
     refused: LedgerFiguresRefused[];
     withdrawn: LedgerFiguresWithdrawn[];
+    modules_done: LedgerFiguresModuleDone[];
+}
+export interface LedgerFiguresModuleDone {
+    count: number;
+    module_id: string;
 }
 export interface LedgerFiguresRefused {
     reason: string;
@@ -2056,6 +2095,7 @@ export interface MailCorrespondentList {
 }
 export interface MailCounts {
     unread: number;
+    snoozed: number;
     folders: MailFolder[];
 }
 export interface MailDraft {
@@ -2178,6 +2218,7 @@ export interface MailLetter {
     forward_of_id?: string | null;
     thread_id: string;
     due_at?: string | null;
+    snoozed_until?: string | null;
     next_id?: string | null;
     previous_id?: string | null;
 }
@@ -2206,6 +2247,7 @@ export interface MailLetterSummary {
     forward_of_id?: string | null;
     thread_id: string;
     due_at?: string | null;
+    snoozed_until?: string | null;
 }
 export interface MailMonth {
     month: string;
@@ -2294,6 +2336,13 @@ export interface MailSent {
 export interface MailSentLeftOut {
     id: string;
     code: string;
+}
+export interface MailSnoozeInput {
+    ids: string[];
+    until: string;
+}
+export interface MailSnoozeLettersInput {
+    ids: string[];
 }
 export interface MailStandingIn {
     absent?: MailPerson | null;
@@ -2486,6 +2535,7 @@ export interface RidlerAlert {
     client_name: string;
     response_id: string;
     enrolment_id?: string | null;
+    may_handle: boolean;
     reason_count: number;
     answered_at: string;
     received_at: string;
@@ -2771,6 +2821,20 @@ export type RidlerOccurrenceState = 'upcoming' | 'open' | 'begun' | 'answered' |
 export interface RidlerOccurrences {
     occurrences: RidlerOccurrence[];
 }
+export type RidlerReadingTakenGround = 'matched' | 'covering' | 'leave' | 'unmatched' | 'alert' | 'operator';
+export type RidlerReadingTakenKind = 'due' | 'responses' | 'response' | 'scores' | 'chart' | 'export' | 'alert';
+export interface RidlerReadings {
+    readings: RidlerReadingsLine[];
+    next?: string | null;
+}
+export interface RidlerReadingsLine {
+    name: string;
+    what: RidlerReadingTakenKind;
+    ground: RidlerReadingTakenGround;
+    at: string;
+    by_id?: string | null;
+    response_id?: string | null;
+}
 export interface RidlerReport {
     from: string;
     until: string;
@@ -2803,7 +2867,7 @@ export interface RidlerRescoreChange {
     rule: string;
     before?: number | null;
     after?: number | null;
-    response_id: string;
+    response_id?: string | null;
     band_before?: string | null;
     band_after?: string | null;
 }
@@ -3689,6 +3753,9 @@ export interface Operations {
     'GET /api/v1/chat/clocks': {query: {all?: boolean; limit?: number; cursor?: string}; answer: ChatClockList};
     'POST /api/v1/chat/direct/{person}': {path: {person: string}; query: {persona?: boolean}; answer: ChatRoomMade};
     'GET /api/v1/chat/events': {query: {topics: string; after?: string}; answer: Blob};
+    'GET /api/v1/chat/later': {query: {room_id?: string; limit?: number; cursor?: string}; answer: ChatLaterList};
+    'PUT /api/v1/chat/later/{later}': {path: {later: string}; body: ChatLaterChangeInput; answer: ChatLater};
+    'DELETE /api/v1/chat/later/{later}': {path: {later: string}; answer: undefined};
     'GET /api/v1/chat/links/{link}': {path: {link: string}; answer: Blob};
     'GET /api/v1/chat/people': {query: {ids: string}; answer: ChatNamePeople};
     'GET /api/v1/chat/personas': {answer: ChatPersonaList};
@@ -3721,6 +3788,7 @@ export interface Operations {
     'GET /api/v1/chat/rooms/{room}/cursors': {path: {room: string}; query: {as?: string}; answer: ChatCursorList};
     'PUT /api/v1/chat/rooms/{room}/history': {path: {room: string}; query: {as?: string}; body: ChatRoomPhaseHistoryInput; answer: undefined};
     'POST /api/v1/chat/rooms/{room}/join': {path: {room: string}; query: {persona?: boolean}; answer: ChatRoomMade};
+    'POST /api/v1/chat/rooms/{room}/later': {path: {room: string}; query: {as?: string}; body: ChatLaterInput; answer: ChatLater};
     'POST /api/v1/chat/rooms/{room}/leave': {path: {room: string}; query: {as?: string}; answer: undefined};
     'GET /api/v1/chat/rooms/{room}/members': {path: {room: string}; query: {limit?: number; cursor?: string; as?: string}; answer: ChatMemberList};
     'POST /api/v1/chat/rooms/{room}/members': {path: {room: string}; query: {as?: string}; body: ChatMemberAdditionInput; answer: undefined};
@@ -3967,7 +4035,9 @@ export interface Operations {
     'POST /api/v1/mail/letters/delete': {body: MailBatchDeleteInput; answer: MailBatch};
     'POST /api/v1/mail/letters/mark': {body: MailBatchMarkInput; answer: MailBatch};
     'POST /api/v1/mail/letters/move': {body: MailBatchMoveInput; answer: MailBatch};
+    'POST /api/v1/mail/letters/snooze': {body: MailSnoozeInput; answer: MailBatch};
     'POST /api/v1/mail/letters/sweep': {body: MailJobSweepInput; answer: MailJobMade};
+    'POST /api/v1/mail/letters/unsnooze': {body: MailSnoozeLettersInput; answer: MailBatch};
     'GET /api/v1/mail/letters/{letter}': {path: {letter: string}; query: {folder_id?: string; unread?: boolean; flagged?: boolean}; answer: MailLetter};
     'DELETE /api/v1/mail/letters/{letter}': {path: {letter: string}; query: {for_good?: boolean}; answer: undefined};
     'POST /api/v1/mail/letters/{letter}/acknowledge': {path: {letter: string}; answer: undefined};
@@ -3991,6 +4061,7 @@ export interface Operations {
     'GET /api/v1/mail/realtime': {answer: undefined};
     'GET /api/v1/mail/reply-times': {query: {staff_id?: string; from?: string; through?: string; as_of?: string}; answer: ReplyTimes};
     'GET /api/v1/mail/reply-times/letters': {query: {staff_id: string; week: string; kind?: 'first' | 'next'; as_of?: string; limit?: number; cursor?: string}; answer: MailClockList};
+    'GET /api/v1/mail/snoozed': {query: {limit?: number; cursor?: string}; answer: MailLetterList};
     'GET /api/v1/mail/standing-in': {answer: MailStandingInList};
     'GET /api/v1/mail/standing-in/letters': {query: {limit?: number; cursor?: string; absent_id?: string; waiting?: boolean; unacknowledged?: boolean}; answer: MailStandingInLetterList};
     'GET /api/v1/mail/templates': {answer: MailTemplateList};
@@ -4034,6 +4105,7 @@ export interface Operations {
     'PUT /api/v1/ridler/occurrences/{occurrence}/answers': {path: {occurrence: string}; query: {language?: string}; body: RidlerAnswersInput; answer: RidlerSaved};
     'POST /api/v1/ridler/occurrences/{occurrence}/complete': {path: {occurrence: string}; query: {language?: string}; body: RidlerCompletionInput; answer: RidlerSaved};
     'POST /api/v1/ridler/occurrences/{occurrence}/help-shown': {path: {occurrence: string}; body: RidlerHelpShownInput; answer: undefined};
+    'GET /api/v1/ridler/readings/mine': {query: {limit?: number; cursor?: string}; answer: RidlerReadings};
     'GET /api/v1/ridler/report': {query: {survey_id: string; from: string; until: string}; answer: RidlerReport};
     'GET /api/v1/ridler/report/table': {query: {survey_id: string; from: string; until: string}; answer: Blob};
     'GET /api/v1/ridler/responses/mine': {query: {limit?: number; cursor?: string; language?: string}; answer: RidlerResponses};
