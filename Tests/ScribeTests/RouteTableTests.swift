@@ -25,7 +25,8 @@ import Testing
                 "GET \(client)/export \(staff)", "GET \(root)/own/accesses client", "GET \(client)/accesses \(staff)",
                 "GET \(root)/access-review \(desk)", "GET \(root)/own/notes client", "POST \(note)/corrections client",
                 "GET \(root)/keeping \(desk)", "POST \(note)/openings \(desk)", "GET \(root)/openings \(desk)",
-                "POST \(note)/openings/{opening}/allow \(desk)", "GET /feeds/scribe services",
+                "POST \(note)/openings/{opening}/allow \(desk)",
+                "GET /internal/scribe/people/{person}/notices services", "GET /feeds/scribe services",
             ]
         #expect(table == expected)
     }
