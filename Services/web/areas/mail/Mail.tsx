@@ -19,15 +19,15 @@ import {searched} from './searching';
 import {snoozing} from './snooze/snoozing';
 import type {Task} from './writing/begin';
 
-const loadCompose = () => withWords(() => import('./writing/Compose'), 'mail');
+const loadCompose = () => withWords(() => import('./writing/Compose'), 'mail', 'compose');
 const Compose = lazily(loadCompose);
 const loadLetter = () => withWords(() => import('./letter/Letter'), 'mail');
 const Letter = lazily(loadLetter);
-const Activity = lazily(() => withWords(() => import('./Activity'), 'mail'));
+const Activity = lazily(() => withWords(() => import('./Activity'), 'mail', 'activity'));
 const Folders = lazily(() => withWords(() => import('./Folders'), 'mail'));
 const Search = lazily(() => withWords(() => import('./Search'), 'mail'));
 const SnoozeDialog = lazily(() => withWords(() => import('./snooze/SnoozeDialog'), 'mail'));
-const Waiting = lazily(() => withWords(() => import('./Waiting'), 'mail'));
+const Waiting = lazily(() => withWords(() => import('./Waiting'), 'mail', 'compose'));
 
 /** Letters: which screen a path means. A list and a letter stand side by side where there is room. */
 export default function Mail({path}: {path: string}) {

@@ -17,7 +17,7 @@ export function Body({text, onInput, error}: {text: string; onInput: (text: stri
     const left = MOST - text.length;
     return (
         <div className="field">
-            <label htmlFor="letter-body">{say('mail.text')}</label>
+            <label htmlFor="letter-body">{say('compose.text')}</label>
             <textarea
                 id="letter-body"
                 ref={box}

@@ -57,7 +57,7 @@ export default function Compose({task, place, placeName}: {task: Task; place: st
     if (problem !== undefined) {
         return (
             <div className="stack">
-                <Title>{say('mail.newLetter')}</Title>
+                <Title>{say('compose.newLetter')}</Title>
                 <Banner tone="warn" alert><p>{problemText(problem)}</p><Button onClick={() => void load()}>{say('again')}</Button></Banner>
             </div>
         );
@@ -67,8 +67,8 @@ export default function Compose({task, place, placeName}: {task: Task; place: st
     if (entry) {
         return (
             <div className="stack">
-                <Title>{begun.typed.contents.subject || say('mail.newLetter')}</Title>
-                <Banner><p>{say('mail.waitsHere')}</p><Button onClick={() => void takeBack(entry).then(() => load())}>{say('mail.takeBack')}</Button></Banner>
+                <Title>{begun.typed.contents.subject || say('compose.newLetter')}</Title>
+                <Banner><p>{say('compose.waitsHere')}</p><Button onClick={() => void takeBack(entry).then(() => load())}>{say('mail.takeBack')}</Button></Banner>
             </div>
         );
     }

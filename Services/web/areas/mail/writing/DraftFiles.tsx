@@ -45,7 +45,7 @@ export function DraftFiles({keeper, files, answered, onChange}: Properties) {
             if (!draft) return;
             const kept = await keepFile(draft.id, crypto.randomUUID(), answered.id, id);
             onChange((all) => [...all, kept]);
-            toast(say('mail.fileKept', {name}));
+            toast(say('compose.fileKept', {name}));
         } catch (problem) {
             toast(problemText(problem));
         }
@@ -64,7 +64,7 @@ export function DraftFiles({keeper, files, answered, onChange}: Properties) {
         try {
             const action = await removeFile(draft.id, file.id);
             const restore = () => restoreFile(action ?? '').then(() => onChange((all) => [...all, file])).catch((problem) => toast(problemText(problem)));
-            toast(say('mail.fileOut', {name: file.name}), action ? () => void restore() : undefined);
+            toast(say('compose.fileOut', {name: file.name}), action ? () => void restore() : undefined);
         } catch (problem) {
             onChange((all) => [...all, file]);
             toast(problemText(problem));
@@ -85,14 +85,14 @@ export function DraftFiles({keeper, files, answered, onChange}: Properties) {
                                 {file.problem !== undefined && <span className="field-error" role="alert">{problemText(file.problem)}</span>}
                             </span>
                             {file.problem !== undefined && <Button onClick={() => again(file)}>{say('again')}</Button>}
-                            <IconButton name={say('mail.takeFileOut', {name: file.name})} icon="close" onClick={() => void remove(file)} />
+                            <IconButton name={say('compose.takeFileOut', {name: file.name})} icon="close" onClick={() => void remove(file)} />
                         </li>
                     ))}
                 </ul>
             )}
             {left.length > 0 && (
                 <ul className="stack">
-                    {left.map((file) => <li key={file.id}><Button kind="quiet" icon="attach" onClick={() => void keep(file)}>{say('mail.keepFile', {name: file.name})}</Button></li>)}
+                    {left.map((file) => <li key={file.id}><Button kind="quiet" icon="attach" onClick={() => void keep(file)}>{say('compose.keepFile', {name: file.name})}</Button></li>)}
                 </ul>
             )}
             <div className="file-add">
@@ -107,7 +107,7 @@ export function DraftFiles({keeper, files, answered, onChange}: Properties) {
                         void add(chosen);
                     }}
                 />
-                <label htmlFor={input} className="button"><Icon name="file" /><span>{say('mail.addFile')}</span></label>
+                <label htmlFor={input} className="button"><Icon name="file" /><span>{say('compose.addFile')}</span></label>
             </div>
         </div>
     );

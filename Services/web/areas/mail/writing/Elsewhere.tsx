@@ -29,13 +29,13 @@ export function Elsewhere({keeper, onOther}: {keeper: Keeper; onOther: (draft: s
         });
     }), [keeper]);
     if (gone !== undefined && gone.id === draft?.id && entry === undefined) {
-        return <Banner tone="warn" alert><p>{say(gone.isSent ? 'mail.sentElsewhere' : 'mail.thrownElsewhere')}</p></Banner>;
+        return <Banner tone="warn" alert><p>{say(gone.isSent ? 'compose.sentElsewhere' : 'compose.thrownElsewhere')}</p></Banner>;
     }
     if (later === undefined || !keeper.isClean) return null;
     return (
         <Banner tone="warn" alert>
-            <p>{say('mail.elsewhere')}</p>
-            <Button onClick={() => onOther(later)}>{say('mail.elsewhereShow')}</Button>
+            <p>{say('compose.elsewhere')}</p>
+            <Button onClick={() => onOther(later)}>{say('compose.elsewhereShow')}</Button>
         </Banner>
     );
 }

@@ -13,12 +13,12 @@ export function KeptLine({keeper}: {keeper: Keeper}) {
     const {here, at, problem} = useCell(keeper.kept);
     const time = at === undefined ? '' : shortTime(new Date(at), new Date(), language.value, zone());
     const text = at !== undefined
-        ? say('mail.keptAtUnit', {time})
+        ? say('compose.keptAtUnit', {time})
         : here === false
-            ? say('mail.notKept')
+            ? say('compose.notKept')
             : problem && !problem.isPassing
                 ? problemText(problem)
-                : here ? say('mail.keptHere') : '';
+                : here ? say('compose.keptHere') : '';
     return <p className={here === false ? 'kept late' : 'kept quiet'}>{text}</p>;
 }
 
@@ -28,8 +28,8 @@ export function Beside({keeper, onOther}: {keeper: Keeper; onOther: (draft: stri
     if (!beside) return null;
     return (
         <Banner tone="warn" alert>
-            <p>{say('mail.beside')}</p>
-            <Button onClick={() => onOther(beside)}>{say('mail.besideOpen')}</Button>
+            <p>{say('compose.beside')}</p>
+            <Button onClick={() => onOther(beside)}>{say('compose.besideOpen')}</Button>
         </Banner>
     );
 }
@@ -38,5 +38,5 @@ export function Beside({keeper, onOther}: {keeper: Keeper; onOther: (draft: stri
 export function Returned({draft}: {draft: OpenLetter | undefined}) {
     if (!draft?.returned) return null;
     const names = (draft.returned_people ?? []).map(({name}) => name).join(', ');
-    return <Banner tone="warn"><p>{names ? say('mail.returnedFor', {names}) : say('mail.returned')}</p></Banner>;
+    return <Banner tone="warn"><p>{names ? say('compose.returnedFor', {names}) : say('compose.returned')}</p></Banner>;
 }

@@ -9,7 +9,7 @@ import {Words} from '../parts/Words';
 export function Original({letter, isForward}: {letter: OpenLetter; isForward: boolean}) {
     return (
         <section className="original stack" aria-labelledby="original">
-            <h2 id="original">{isForward ? say('mail.passedOn') : say('mail.answered')}</h2>
+            <h2 id="original">{isForward ? say('compose.passedOn') : say('compose.answered')}</h2>
             <Parties letter={letter} />
             <Words text={letter.body} />
             {isForward && letter.attachments.length > 0 && (

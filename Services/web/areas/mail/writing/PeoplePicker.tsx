@@ -85,7 +85,7 @@ export function PeoplePicker({label, people, onChange, problems, error, id}: Pro
                     {people.map((person) => (
                         <li key={person.id} className={problems.has(person.id) ? 'person-chip wrong' : 'person-chip'}>
                             <bdi>{person.name}</bdi>
-                            <button type="button" aria-label={say('mail.takeOut', {name: person.name})} onClick={() => remove(person.id)}><Icon name="close" /></button>
+                            <button type="button" aria-label={say('compose.takeOut', {name: person.name})} onClick={() => remove(person.id)}><Icon name="close" /></button>
                         </li>
                     ))}
                 </ul>
@@ -122,11 +122,11 @@ export function PeoplePicker({label, people, onChange, problems, error, id}: Pro
                         onClick={() => take(person)}
                     >
                         <bdi>{person.name}</bdi>
-                        {person.staff && <span className="quiet">{say('mail.worksHere')}</span>}
+                        {person.staff && <span className="quiet">{say('compose.worksHere')}</span>}
                     </button>
                 ))}
             </div>
-            <p className="field-hint" role="status">{isOpen && text.trim() && found?.length === 0 ? say(isStaff() ? 'mail.nobodyFoundStaff' : 'mail.nobodyFound') : ''}</p>
+            <p className="field-hint" role="status">{isOpen && text.trim() && found?.length === 0 ? say(isStaff() ? 'compose.nobodyFoundStaff' : 'compose.nobodyFound') : ''}</p>
             {people.map((person) => problems.has(person.id) && <p key={person.id} id={`${id}-${person.id}`} className="field-error">{problems.get(person.id)}</p>)}
             {error && <p id={`${id}-error`} className="field-error">{error}</p>}
         </div>

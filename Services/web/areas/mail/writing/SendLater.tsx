@@ -11,7 +11,7 @@ export function SendLater({onChoose, onClose}: {onChoose: (time: string) => void
     const [clock, setClock] = useState('');
     const [error, setError] = useState<string | undefined>();
     return (
-        <Dialog title={say('mail.sendLater')} onClose={onClose}>
+        <Dialog title={say('compose.sendLater')} onClose={onClose}>
             <form
                 className="stack"
                 onSubmit={(event) => {
@@ -30,7 +30,7 @@ export function SendLater({onChoose, onClose}: {onChoose: (time: string) => void
                     error={error}
                     onInput={setClock}
                 />
-                <Button type="submit" kind="primary" icon="clock">{say('mail.laterDo')}</Button>
+                <Button type="submit" kind="primary" icon="clock">{say('compose.laterDo')}</Button>
             </form>
         </Dialog>
     );

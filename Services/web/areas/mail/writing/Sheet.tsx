@@ -30,7 +30,7 @@ import {post, takeBack, tellSent} from './sending';
 import {throwAway} from './throwAway';
 import {missingOf} from './typed';
 
-const Templates = lazily(() => withWords(() => import('./Templates'), 'mail'));
+const Templates = lazily(() => withWords(() => import('./Templates'), 'mail', 'compose'));
 
 interface Properties {
     keeper: Keeper;
@@ -60,14 +60,14 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
     const refused = refusals(problem, contents);
     for (const {id, name} of contents.to) if (cut.has(id) && !refused.has(id)) refused.set(id, say('refusal.not_matched', {name}));
     const isForward = forwardOf !== undefined && begun.original !== undefined;
-    const title = isForward ? say('mail.forwardTitle') : replyTo ? say('mail.replyTitle') : say('mail.newLetter');
+    const title = isForward ? say('compose.forwardTitle') : replyTo ? say('compose.replyTitle') : say('compose.newLetter');
     const isFileOnItsWay = files.some(({part}) => part !== undefined);
     const send = async (sendAt?: string) => {
         const lacking = missingOf(contents, isForward);
         setMissing(lacking);
         setProblem(undefined);
         if (lacking.length > 0) return document.getElementById(lacking[0] === 'to' ? 'letter-to' : 'letter-body')?.focus();
-        if (files.some((each) => each.problem !== undefined)) return toast(say('mail.fileMissing'));
+        if (files.some((each) => each.problem !== undefined)) return toast(say('compose.fileMissing'));
         setBusy(true);
         const id = crypto.randomUUID();
         const stopped = await keeper.stop();
@@ -82,7 +82,7 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
         } else if (outcome === 'later') {
             keeper.close(false);
             const entry = outbox.entries.value.find((each) => each.id === id);
-            toast(say('mail.later'), entry && (() => void takeBack(entry)));
+            toast(say('compose.later'), entry && (() => void takeBack(entry)));
             router.go(place);
         } else {
             await outbox.takeBack(id);
@@ -107,32 +107,32 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
                 <Beside keeper={keeper} onOther={onOther} />
                 <Elsewhere keeper={keeper} onOther={onOther} />
                 <Returned draft={begun.draft} />
-                {begun.isUnreachable && contents.to.length === 0 && <Banner tone="warn"><p>{say('mail.unreachable')}</p></Banner>}
+                {begun.isUnreachable && contents.to.length === 0 && <Banner tone="warn"><p>{say('compose.unreachable')}</p></Banner>}
                 {problem && <Banner tone="urgent" alert><p>{problemText(problem)}</p></Banner>}
                 <PeoplePicker
                     id="letter-to"
-                    label={say('mail.toLabel')}
+                    label={say('compose.toLabel')}
                     people={contents.to}
                     onChange={(to) => keeper.write({to})}
                     problems={refused}
-                    error={missing.includes('to') && contents.to.length + contents.bcc.length === 0 ? say('mail.toMissing') : undefined}
+                    error={missing.includes('to') && contents.to.length + contents.bcc.length === 0 ? say('compose.toMissing') : undefined}
                 />
                 {!isStaff() && <Promises people={contents.to} />}
                 {isStaff() && (hasBcc
                     ? (
                         <PeoplePicker
                             id="letter-bcc"
-                            label={say('mail.bccLabel')}
+                            label={say('compose.bccLabel')}
                             people={contents.bcc}
                             onChange={(bcc) => keeper.write({bcc})}
                             problems={refused}
                             error={undefined}
                         />
                     )
-                    : <div><Button kind="quiet" onClick={() => setBcc(true)}>{say('mail.bccAdd')}</Button></div>
+                    : <div><Button kind="quiet" onClick={() => setBcc(true)}>{say('compose.bccAdd')}</Button></div>
                 )}
                 <Field
-                    label={say('mail.subject')}
+                    label={say('compose.subject')}
                     value={contents.subject}
                     onInput={(subject) => keeper.write({subject})}
                     maxLength={200}
@@ -141,12 +141,12 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
                 <Body
                     text={contents.body}
                     onInput={(body) => keeper.write({body})}
-                    error={missing.includes('body') && !contents.body.trim() && !contents.subject.trim() ? say('mail.bodyMissing') : undefined}
+                    error={missing.includes('body') && !contents.body.trim() && !contents.subject.trim() ? say('compose.bodyMissing') : undefined}
                 />
-                <Checkbox label={say('mail.isUrgent')} checked={contents.urgent} onChange={(urgent) => keeper.write({urgent})} />
+                <Checkbox label={say('compose.isUrgent')} checked={contents.urgent} onChange={(urgent) => keeper.write({urgent})} />
                 {contents.urgent && (
                     <Banner tone="warn">
-                        <p>{say('mail.urgentNotice')}</p>
+                        <p>{say('compose.urgentNotice')}</p>
                         <a href="/help">{say('help.title')}</a>
                     </Banner>
                 )}
@@ -157,12 +157,12 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
                         icon="send"
                         busy={isBusy}
                         onClick={() => void send()}
-                        reason={isFileOnItsWay && !files.some((each) => each.problem !== undefined) ? say('mail.fileFirst') : undefined}
+                        reason={isFileOnItsWay && !files.some((each) => each.problem !== undefined) ? say('compose.fileFirst') : undefined}
                     >
                         {say('mail.send')}
                     </Button>
-                    <Button icon="clock" onClick={() => setLater(true)}>{say('mail.sendLater')}</Button>
-                    {isStaff() && <Button icon="document" onClick={() => setTemplates(true)}>{say('mail.templates')}</Button>}
+                    <Button icon="clock" onClick={() => setLater(true)}>{say('compose.sendLater')}</Button>
+                    {isStaff() && <Button icon="document" onClick={() => setTemplates(true)}>{say('compose.templates')}</Button>}
                     <Button kind="quiet" icon="trash" onClick={() => void throwAway(keeper).then(() => router.go(place))}>{say('mail.throw')}</Button>
                 </div>
                 {begun.original && <Original letter={begun.original} isForward={isForward} />}

@@ -17,7 +17,7 @@ export function Signature() {
         setBusy(true);
         try {
             await call('PATCH /api/v1/mail/preferences', {body: {signature: typed ?? kept.value ?? ''}});
-            toast(say('mail.signatureKept'));
+            toast(say('compose.signatureKept'));
         } catch (problem) {
             toast(problemText(problem));
         }
@@ -32,11 +32,11 @@ export function Signature() {
             }}
         >
             <div className="field">
-                <label htmlFor={id}>{say('mail.signature')}</label>
+                <label htmlFor={id}>{say('compose.signature')}</label>
                 <textarea id={id} className="letter-area short" rows={4} dir="auto" value={typed ?? kept.value} aria-describedby={`${id}-hint`} onInput={(event) => setTyped(event.currentTarget.value)} />
-                <p className="field-hint" id={`${id}-hint`}>{say('mail.signatureWhy')}</p>
+                <p className="field-hint" id={`${id}-hint`}>{say('compose.signatureWhy')}</p>
             </div>
-            <Button type="submit" busy={isBusy}>{say('mail.keepSignature')}</Button>
+            <Button type="submit" busy={isBusy}>{say('compose.keepSignature')}</Button>
         </form>
     );
 }

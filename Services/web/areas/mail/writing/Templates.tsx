@@ -25,7 +25,7 @@ export default function Templates({letter, onChoose, onClose}: {letter: Template
         try {
             const body: Body<'POST /api/v1/mail/templates'> = {name: name.trim(), subject: letter.subject, body: letter.body};
             await call('POST /api/v1/mail/templates', {body, headers: {'Idempotency-Key': crypto.randomUUID()}});
-            toast(say('mail.templateKept', {name: name.trim()}));
+            toast(say('compose.templateKept', {name: name.trim()}));
             setName('');
             await templates.reload();
         } catch (problem) {
@@ -39,24 +39,24 @@ export default function Templates({letter, onChoose, onClose}: {letter: Template
         try {
             const {headers} = await session.caller.send('DELETE /api/v1/mail/templates/{template}', {path: {template: template.id}, query: {}});
             const action = headers.get('theracomm-action') ?? undefined;
-            toast(say('mail.templateGone', {name: template.name}), action ? () => void undoAction(action) : undefined);
+            toast(say('compose.templateGone', {name: template.name}), action ? () => void undoAction(action) : undefined);
         } catch (problem) {
             toast(problemText(problem));
         }
     };
     return (
-        <Sheet title={say('mail.templates')} onClose={onClose}>
+        <Sheet title={say('compose.templates')} onClose={onClose}>
             <div className="stack">
                 {!templates.value && <NotYet of={templates} />}
-                {templates.value?.length === 0 && <p className="quiet">{say('mail.noTemplates')}</p>}
+                {templates.value?.length === 0 && <p className="quiet">{say('compose.noTemplates')}</p>}
                 <ul className="folder-choices">
                     {templates.value?.map((template) => (
                         <li key={template.id} className="folder-row">
                             <button type="button" className="folder-choice" onClick={() => onChoose(template)}>
                                 <bdi>{template.name}</bdi>
-                                {template.unit && <span className="quiet">{say('mail.ofTheUnit')}</span>}
+                                {template.unit && <span className="quiet">{say('compose.ofTheUnit')}</span>}
                             </button>
-                            {!template.unit && <IconButton name={say('mail.removeTemplate', {name: template.name})} icon="trash" onClick={() => void remove(template)} />}
+                            {!template.unit && <IconButton name={say('compose.removeTemplate', {name: template.name})} icon="trash" onClick={() => void remove(template)} />}
                         </li>
                     ))}
                 </ul>
@@ -68,8 +68,8 @@ export default function Templates({letter, onChoose, onClose}: {letter: Template
                             if (name.trim()) void keep();
                         }}
                     >
-                        <Field label={say('mail.templateName')} hint={say('mail.templateWhy')} value={name} onInput={setName} maxLength={100} />
-                        <Button type="submit" busy={isBusy} reason={name.trim() ? undefined : say('code.missing')}>{say('mail.keepTemplate')}</Button>
+                        <Field label={say('compose.templateName')} hint={say('compose.templateWhy')} value={name} onInput={setName} maxLength={100} />
+                        <Button type="submit" busy={isBusy} reason={name.trim() ? undefined : say('code.missing')}>{say('compose.keepTemplate')}</Button>
                     </form>
                 )}
                 <Signature />

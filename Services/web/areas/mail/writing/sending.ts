@@ -39,10 +39,10 @@ export async function post(id: string, outgoing: Outgoing): Promise<Entry | 'sen
 export function tellSent(entry: string): void {
     const sent = lastSent.value?.entry === entry ? lastSent.value.sent : undefined;
     refreshLists();
-    if (!sent?.due_at) return toast(say('mail.sent'));
+    if (!sent?.due_at) return toast(say('compose.sent'));
     const [due, now] = [new Date(sent.due_at), new Date()];
     const isSoon = due.getTime() - now.getTime() < 660_000;
-    toast(isSoon ? say('mail.sent') : say('mail.leaves', {when: dayAndTime(due, now, language.value, zone())}), () => void recall(sent.id));
+    toast(isSoon ? say('compose.sent') : say('mail.leaves', {when: dayAndTime(due, now, language.value, zone())}), () => void recall(sent.id));
 }
 
 /** Calls a letter back that waits to leave, and opens it. */
@@ -59,7 +59,7 @@ export async function recall(letter: string): Promise<void> {
 /** Takes a letter out of the outbox and opens it. */
 export async function takeBack({id, payload}: Entry): Promise<void> {
     const {typed} = payload as Outgoing;
-    if (!(await outbox.takeBack(id))) return toast(say('mail.onItsWay'));
+    if (!(await outbox.takeBack(id))) return toast(say('compose.onItsWay'));
     // The words were kept beside it; a device that lost them gets them from the entry.
     const database = await offline.mine();
     await database?.shelf<Typed>('typed').change(typed.id, (there) => ({...(there ?? typed), entry: undefined}));
