@@ -188,33 +188,50 @@ at_once() {
 # What only administrators may do, and sessions, as Python's regular expressions over the paths of the description.
 readonly ADMINISTRATION='^/api/v1/(chat/roles/|identity/(erasures|counsellors/[^/]+/profile|people/[^/]+/(counsellor|erasure|holds|second-factor|sessions)))'
 readonly SESSIONS='^/api/v1/identity/sessions'
+# About half of the operations: all of them take longer than a token is good for, on a slow day.
+readonly HALF='^/api/v1/(identity|mail|tango|trumpet)/'
 
 # run_schemathesis ROLE : as somebody of that role. The seed is fixed: what failed once fails again.
 #
 # Sessions have runs of their own, because signing out would end these. What the original client calls is spoken in its own
 # media type and keeps its own oddities (tests of their own decode them as it does); here it only must not break.
 run_schemathesis() {
-    local token
-    token=$(api_token "$API_HOME/demo.json" "$1")
-    schemathesis "$1" "$token" --include-path-regex '^/api/' --exclude-path-regex '/sessions'
-    schemathesis "$1-original" "$token" --include-path-regex '^/(client|common|user_token)' --checks not_a_server_error
+    keep_session "$1" "$API_HOME/demo.json" "$1"
+    run_part "$1" --include-path-regex "$HALF" --exclude-path-regex '/sessions'
+    run_part "$1" --include-path-regex '^/api/' --exclude-path-regex "/sessions|$HALF"
+    run_part "$1" --include-path-regex '^/(client|common|user_token)' --checks not_a_server_error
+}
+
+# run_part ROLE ARG… : with a token of its own, which is good still at the end.
+run_part() {
+    local role=$1 token log
+    shift
+    token=$(token_of "$role")
+    log=$role-$(($(find "$API_HOME" -maxdepth 1 -name "part-$role-*" | wc -l) + 1))
+    : >"$API_HOME/part-$log"
+    schemathesis "$log" "$token" "$@"
+    still_known "$role" "$token"
 }
 
 # run_brief_schemathesis ROLE : what the first two roles have met at length, as somebody of another role: other things are allowed, other
 # things are there. Few examples, and not every limit of every member again.
 run_brief_schemathesis() {
-    schemathesis "$1" "${BRIEF[$1]}" --include-path-regex '^/api/' --exclude-path-regex "/sessions|$ADMINISTRATION" \
+    local token
+    token=$(token_of "later-$1")
+    schemathesis "$1" "$token" --include-path-regex '^/api/' --exclude-path-regex "/sessions|$ADMINISTRATION" \
         --phases fuzzing --max-examples 3
-    still_known "$1" "${BRIEF[$1]}"
+    still_known "$1" "$token"
 }
 
 # run_stateful_schemathesis ROLE : calls that follow from each other, with the ids that came back, for so many seconds. By this what was made
 # is read, changed and removed, which made-up ids never reach. That what was removed is gone isn't asked: here it can be brought back.
 run_stateful_schemathesis() {
-    schemathesis "$1-stateful" "${BRIEF[$1]}" --include-path-regex '^/api/' --exclude-path-regex "/sessions|$ADMINISTRATION" \
+    local token
+    token=$(token_of "later-$1")
+    schemathesis "$1-stateful" "$token" --include-path-regex '^/api/' --exclude-path-regex "/sessions|$ADMINISTRATION" \
         --phases stateful --max-examples 20 --max-time 25 \
         --exclude-checks use_after_free,ensure_resource_availability
-    still_known "$1" "${BRIEF[$1]}"
+    still_known "$1" "$token"
 }
 
 # still_known ROLE TOKEN : whether the token is good still. With one that is over every call is refused as promised, and nothing was tested.
@@ -224,18 +241,33 @@ still_known() {
         fail "$EX_SOFTWARE" "The token of the $1 was over too early: what came after tested refusals only."
 }
 
-# Tokens by role, of the runs above.
-declare -gA BRIEF=()
-
 # sign_in_for_later : those of later runs, before wrong passwords by the hundred come from the same address.
 sign_in_for_later() {
-    ADMINISTRATOR=$(api_token "$API_HOME/administrator.json" administrator)
-    THERAPIST=$(api_token "$API_HOME/demo.json" therapist)
-    BRIEF[client]=$(api_token "$API_HOME/demo.json" client)
-    BRIEF[therapist]=$(api_token "$API_HOME/demo.json" therapist)
-    BRIEF[counsellor]=$(api_token "$API_HOME/counsellor.json" counsellor)
-    BRIEF[administrator]=$(api_token "$API_HOME/administrator.json" administrator)
-    LEAVING=$(api_token "$API_HOME/demo.json" coordinator)
+    local role
+    for role in client therapist; do keep_session "later-$role" "$API_HOME/demo.json" "$role"; done
+    for role in counsellor administrator; do keep_session "later-$role" "$API_HOME/$role.json" "$role"; done
+    keep_session limited-administrator "$API_HOME/administrator.json" administrator
+    keep_session limited-therapist "$API_HOME/demo.json" therapist
+    keep_session leaving "$API_HOME/demo.json" coordinator
+}
+
+# keep_session NAME LOGIN-FILE ROLE : signs in, so that token_of gives a token at any time.
+keep_session() {
+    identity_call sessions "{\"login\": \"$(account "$2" "$3" login)\", \"password\": \"$(account "$2" "$3" password)\"}" \
+        >"$API_HOME/session-$1"
+}
+
+# token_of NAME : a fresh token of a session that is kept.
+token_of() {
+    local kept=$API_HOME/session-$1
+    identity_call sessions/refresh "{\"refresh_token\": \"$(json "value['refresh_token']" <"$kept")\"}" >"$kept.new"
+    mv "$kept.new" "$kept"
+    json "value['access_token']" <"$kept"
+}
+
+# identity_call PATH BODY
+identity_call() {
+    curl -sS --fail-with-body --max-time 10 -H 'Content-Type: application/json' -d "$2" "http://127.0.0.1:$API_PORT/api/v1/identity/$1"
 }
 
 # run_limited_schemathesis : what is left, by those whom it is for, when nobody else is at work whom it could sign out: an administrator
@@ -244,25 +276,16 @@ run_limited_schemathesis() { at_once run_limited administrator sessions; }
 
 # run_limited PART : strangers have no token. Signing out comes last, as it answers once only.
 run_limited() {
+    local token
+    token=$(token_of "limited-${1/sessions/therapist}")
     case $1 in
-        administrator)
-            still_known administrator "$ADMINISTRATOR"
-            schemathesis administrator "$ADMINISTRATOR" --include-path-regex "$ADMINISTRATION"
-            ;;
+        administrator) schemathesis administrator "$token" --include-path-regex "$ADMINISTRATION" ;;
         sessions)
-            still_known therapist "$THERAPIST"
             schemathesis stranger '' --include-path-regex "$SESSIONS"
-            schemathesis sessions "$THERAPIST" --include-path-regex "$SESSIONS" \
-                --exclude-path /api/v1/identity/sessions/current
-            schemathesis leaving "$LEAVING" --include-path /api/v1/identity/sessions/current
+            schemathesis sessions "$token" --include-path-regex "$SESSIONS" --exclude-path /api/v1/identity/sessions/current
+            schemathesis leaving "$(token_of leaving)" --include-path /api/v1/identity/sessions/current
             ;;
     esac
-}
-
-# api_token LOGIN-FILE ROLE
-api_token() {
-    STORY_CURL=(curl -sS --fail-with-body --max-time 10 -H 'Content-Type: application/json')
-    sign_in "http://127.0.0.1:$API_PORT" "$1" "$2"
 }
 
 # schemathesis NAME TOKEN ARG…: as whoever has that token; as nobody, if it is empty. One worker, because Python 3.11's parser fails at

@@ -22,7 +22,8 @@ struct CoverVerb: DecisionVerb {
         .person("absent", "Who is away"),
         .person("covering", "Who stands in"),
         .option("--from", value: "time", "When it begins. Default: now."),
-        .option("--until", value: "time", "When it ends. Needed.").required, .reason, .override, .dryRun, .json,
+        .option("--until", value: "time", "When it ends. Needed.").required, .reason.required, .override, .dryRun,
+        .json,
     ]
     static let examples = [
         (

@@ -20,7 +20,8 @@ struct MatchVerb: DecisionVerb {
         .person("client", "The client"), .person("staff", "Who works here"),
         .option("--kind", value: "kind", "primary, secondary, supervisor or covering. Default: primary."),
         .option("--from", value: "time", "When it begins. Default: now."),
-        .option("--until", value: "time", "When it ends. Default: no end is known."), .reason, .override, .dryRun,
+        .option("--until", value: "time", "When it ends. Default: no end is known."), .reason.required, .override,
+        .dryRun,
         .json,
     ]
     static let examples = [

@@ -28,7 +28,7 @@ extension Parameter {
 
 extension Arguments {
     /// The reason, without which nothing is done.
-    func reason() throws(UsageError) -> Reason { try required("--reason", as: ReasonArgument.self).reason }
+    func reason() throws(UsageError) -> Reason { try needed("--reason", as: ReasonArgument.self).reason }
 
     /// Reason for which obstacles don't count; `nil`: they do.
     func override() throws(UsageError) -> Reason? { try option("--override", as: ReasonArgument.self)?.reason }

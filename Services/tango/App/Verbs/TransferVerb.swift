@@ -18,7 +18,7 @@ struct TransferVerb: DecisionVerb {
     static let parameters: [Parameter] = [
         .person("from", "Who has them"), .person("to", "Who gets them"),
         .personOptions("--client", value: "client", "Only this client; may be repeated"),
-        .option("--at", value: "time", "When they go over. Default: now."), .reason, .override, .dryRun, .json,
+        .option("--at", value: "time", "When they go over. Default: now."), .reason.required, .override, .dryRun, .json,
     ]
     static let examples = [
         (

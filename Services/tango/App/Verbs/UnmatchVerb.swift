@@ -20,7 +20,7 @@ struct UnmatchVerb: Subcommand {
     static let parameters: [Parameter] = [
         .person("client", "The client"), .person("staff", "Who works here"),
         .option("--kind", value: "kind", "Only primary, secondary, supervisor or covering."),
-        .option("--at", value: "time", "When it ends. Default: now."), .reason, .dryRun, .json,
+        .option("--at", value: "time", "When it ends. Default: now."), .reason.required, .dryRun, .json,
     ]
     static let examples = [(line: "unmatch 33 11 --reason 'Therapy is over'", meaning: "11 is nothing to 33 any more")]
 
