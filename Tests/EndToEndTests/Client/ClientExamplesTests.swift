@@ -72,7 +72,7 @@ import TheraCommClient
         #expect(try await ClientExamples.news(mine) == ["Closed on Monday"])
         #expect(try await ClientExamples.news(mine).isEmpty)
         try await eventually("it is known what has happened") {
-            try await ClientExamples.happened(mine).contains(.letter)
+            try await ClientExamples.happened(mine).contains(.matching)
         }
         #expect(await mine.session.signOut())
         await transport.close()
