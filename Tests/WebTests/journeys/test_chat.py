@@ -405,7 +405,7 @@ class Chat(BrowserTest):
         page.get_by_role("region", name="Vos salons").get_by_role("link", name="Ines Valcourt").click()
         text = self.word()
         self.field(page).fill(text)
-        page.get_by_role("button", name="Envoyer").click()
+        page.get_by_role("button", name="Envoyer", exact=True).click()
         expect(self.message(page, text)).to_contain_text(re.compile("Envoyé|Lu"), timeout=LONG)
         page.get_by_role("link", name="À propos de ce salon").click()
         expect(page.get_by_role("heading", level=1)).to_have_text("À propos de ce salon")

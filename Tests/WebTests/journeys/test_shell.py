@@ -100,7 +100,7 @@ class Shell(BrowserTest):
         expect(page.get_by_role("article").last).to_contain_text(message.splitlines()[-1])
         words = f"Said in a tunnel {time.monotonic_ns()}"
         page.get_by_role("textbox", name="Message").fill(words)
-        page.get_by_role("button", name="Send").click()
+        page.get_by_role("button", name="Send", exact=True).click()
         expect(page.get_by_role("article").last).to_contain_text(words)
         self.keeps_the_shell_alone(page)
 
