@@ -4,9 +4,11 @@ import {type Change, deedOf, staleAfter} from 'areas/mail/changes';
 import {everything, isFiltered, isSweepable, queryOf} from 'areas/mail/filter/filter';
 import {monthText} from 'areas/mail/filter/span';
 import {choicesAt, isAhead} from 'core/time/ahead';
+import {Cell} from 'core/store/cell';
 import {daysOf, spanOf} from 'core/time/span';
 import {pullOf} from 'areas/mail/list/pull';
 import {nothing, ranged} from 'areas/mail/list/selection';
+import {reach} from 'areas/mail/list/reach';
 import {lastPage} from 'areas/mail/list/window';
 import {addressed, addressFor} from 'areas/mail/parts/WriteTo';
 import {filled} from 'areas/mail/writing/filled';
@@ -141,4 +143,18 @@ test('a template stands above the signature, or below what is written', () => {
     deepEqual(filled(blank, blank, template), {subject: 'Hello', body: 'As always.\n\nInes'});
     deepEqual(filled({...none, subject: 'Mine', body: 'First.\n'}, blank, template), {subject: 'Mine', body: 'First.\n\nAs always.'});
     deepEqual(filled({...none, body: ' '}, none, template), {subject: 'Hello', body: 'As always.'});
+});
+
+test('the next page is reached while the list is asked for anew, and a failure ends the way', async () => {
+    const state = new Cell<{known: {letters: number[]; next: string | undefined}; isLoading: boolean; problem: unknown}>({known: {letters: [1], next: 'a'}, isLoading: true, problem: undefined});
+    let asked = 0;
+    const more = async () => {
+        asked += 1;
+        state.value = asked === 1 ? {...state.value, known: {letters: [1, 2], next: 'b'}} : {...state.value, problem: new Error('no network')};
+    };
+    const reached = reach({state, more} as never, 3);
+    equal(asked, 0);
+    state.value = {...state.value, isLoading: false};
+    await reached;
+    equal(asked, 2);
 });

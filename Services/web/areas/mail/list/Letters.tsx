@@ -136,7 +136,7 @@ export function Letters({list, name, total, place, current, empty}: Properties) 
                     page={paged.page}
                     count={total === undefined ? undefined : Math.max(1, Math.ceil(total / PAGE))}
                     hasOlder={paged.hasOlder}
-                    isLoading={isLoading}
+                    list={list}
                     onGo={paged.go}
                 />
             )}

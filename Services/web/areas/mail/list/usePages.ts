@@ -10,6 +10,7 @@ export interface Paged {
     shown: readonly Letter[];
     page: number;
     hasOlder: boolean;
+    /** Shows a page whose letters are known. */
     go: (page: number) => void;
 }
 
@@ -25,8 +26,7 @@ export function usePages(box: RefObject<HTMLElement>, list: LetterList, letters:
         box.current.querySelector<HTMLElement>('.letters a')?.focus();
     });
     if (!isOn) return undefined;
-    const go = async (to: number) => {
-        if (letters.length < (to + 1) * PAGE) await list.more();
+    const go = (to: number) => {
         list.page = to;
         isTurned.current = true;
         draw((count) => count + 1);
@@ -35,6 +35,6 @@ export function usePages(box: RefObject<HTMLElement>, list: LetterList, letters:
         shown: letters.slice(page * PAGE, (page + 1) * PAGE),
         page,
         hasOlder: letters.length > (page + 1) * PAGE || list.state.value.known?.next !== undefined,
-        go: (to) => void go(to),
+        go,
     };
 }
