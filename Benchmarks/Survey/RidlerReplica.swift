@@ -7,7 +7,7 @@ import ProcessTesting
 import RidlerDomain
 import Vault
 
-/// One more process that stores answers in a system's ridler, in its role and with its keys: appends alone, without a rule.
+/// Process beside ridler that stores answers in a system's ridler, in its role and with its keys: appends alone, without a rule.
 final class RidlerReplica: Sendable {
     private let loops = EventLoopGroup(count: 1, name: "ridler")
     private let pool: Pool

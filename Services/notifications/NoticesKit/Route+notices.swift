@@ -6,7 +6,7 @@ import ServiceKit
 
 extension Route {
     /// Route by which `notifications` asks `service`, before it tells somebody of what the service has stated, whether that still calls for them.
-    /// It answers for the kinds that have a counter; `store` is the service's log.
+    /// Answers for the kinds that have a counter; `store` is the service's log.
     public static func notices(
         of service: String,
         _ store: EventStore,

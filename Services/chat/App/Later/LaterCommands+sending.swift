@@ -24,7 +24,7 @@ extension LaterCommands {
 
     /// Sends one message as if its author had said it now, if its time has come; or notes why it can't be. Answers whether it ended so.
     ///
-    /// It goes under its own id, by which the room knows a repetition: a process that was killed in the middle is followed by one that finds it
+    /// Message that goes under its own id, by which the room knows a repetition: a process that was killed in the middle is followed by one that finds it
     /// said.
     @discardableResult
     func send(_ id: UUID) async throws -> Bool {

@@ -8,7 +8,7 @@ extension Problem {
     /// The message was sent, or is being sent.
     static let tooLate = Problem(409, "message-already-sent", "This message was sent, or is being sent now.")
 
-    /// As many messages wait as may.
+    /// Limit of messages that wait is reached.
     static let tooManyLater = Problem(
         409,
         "too-many-later",

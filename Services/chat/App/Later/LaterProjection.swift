@@ -46,10 +46,10 @@ struct LaterProjection: Projection {
 
 /// State of a message that is kept for later.
 enum LaterState: String, Codable, Sendable, CaseIterable {
-    /// It waits for its time.
+    /// Waiting for its time.
     case waits
-    /// It is being sent.
+    /// On its way into the room.
     case leaving
-    /// It could not be sent.
+    /// Refused when its time had come.
     case refused
 }

@@ -44,7 +44,7 @@ struct LaterListView: Codable, Sendable {
     var next: String?
 }
 
-/// What became of a message for later, as its author is told.
+/// State of a message for later, as its author is told.
 struct LiveLater: Codable, Sendable, Hashable {
     /// State of such a message, as it is told.
     enum State: String, Codable, Sendable, CaseIterable {

@@ -10,13 +10,13 @@ public enum Later: Decider {
     public enum State: Sendable, Equatable {
         /// There is none.
         case unwritten
-        /// It waits for its time.
+        /// Waiting for its time.
         case waiting(LaterPlanned)
-        /// It is being sent.
+        /// On its way into the room.
         case leaving(LaterPlanned)
-        /// It could not be sent.
+        /// Refused when its time had come.
         case refused(LaterPlanned, reason: String)
-        /// It was sent.
+        /// Said in the room.
         case sent(LaterPlanned)
         /// Its author took it back.
         case takenBack(LaterPlanned)
@@ -56,7 +56,7 @@ public enum Later: Decider {
         case otherMessage
         /// The time isn't `Limits.laterMinutes` minutes to `Limits.laterDays` days ahead.
         case wrongTime
-        /// It was sent, or is being sent.
+        /// Sent already, or on its way.
         case tooLate
     }
 

@@ -11,9 +11,9 @@ public enum LaterEvent: Sendable, Hashable {
     case takenBack(LaterStep)
     /// Its time has come: from now on it can't be changed.
     case leaving(LaterStep)
-    /// It was sent.
+    /// Said in the room.
     case sent(LaterSent)
-    /// It could not be sent. Its author keeps the words.
+    /// Refused when its time had come. Its author keeps the words.
     case refused(LaterRefused)
 }
 
