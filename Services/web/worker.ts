@@ -9,7 +9,7 @@ declare const SHELL: {version: string; files: string[]; routes: string[]; icon: 
 /** The parts of a worker's surroundings that are used here; the library of types for them can't stand beside that of pages. */
 interface Surroundings {
     registration: ServiceWorkerRegistration;
-    clients: Around['clients'];
+    clients: Around['clients'] & {claim: () => Promise<void>};
     skipWaiting: () => Promise<void>;
     addEventListener: (name: string, listener: (event: WorkerEvent) => void) => void;
 }
@@ -32,7 +32,8 @@ let asked = 0;
 
 // All files or none: a shell with a hole would break without a network only.
 worker.addEventListener('install', (event) => event.waitUntil(fill()));
-worker.addEventListener('activate', (event) => event.waitUntil(removeOld()));
+// Also for the page that has just brought it: what that one shows for the first time may be wanted without a network.
+worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([worker.clients.claim(), removeOld()])));
 // Somebody wants the new version now.
 worker.addEventListener('message', (event) => {
     if (event.data === 'take over') event.waitUntil(worker.skipWaiting());

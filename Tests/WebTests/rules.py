@@ -34,6 +34,12 @@ FORBIDDEN = {
     r"\.\.\.\((?:[^()?]|\?[.?]|\((?:[^()]|\([^()]*\))*\))*?(?:\?|&&|\|\|) \{": "a member that isn't there is undefined, under a name that is checked",
 }
 STORAGE = "core/session/device.ts"
+JOURNEYS = Path(__file__).resolve().parent / "journeys"
+# What journeys ask of `browser.py` alone.
+BY_BROWSER = {
+    r"networkidle": "holds for the loading of a document only, not after a link within it: `quiet` waits",
+    r"set_offline\(True\)": "a browser without the client's files can't go on: `lose_network` waits for them",
+}
 
 
 def main():
@@ -45,6 +51,7 @@ def main():
     wrong = [
         *imports(json.loads((options.work / "metafile.json").read_text())["inputs"]),
         *forbidden(texts),
+        *unsteady(),
         *unchecked_requests(texts),
         *unused_words(options.sources, texts),
         *words_in_place(options.sources, texts, json.loads((options.work / "metafile.json").read_text())),
@@ -91,6 +98,15 @@ def forbidden(texts):
                 yield f"{path}: {found.group(0)}: {why}"
         if "localStorage" in text and path != STORAGE:
             yield f"{path}: localStorage: only {STORAGE} uses it"
+
+
+def unsteady():
+    """Lines of journeys that hold on a quick machine only."""
+    for path in JOURNEYS.glob("test_*.py"):
+        for pattern, why in BY_BROWSER.items():
+            for found in re.finditer(pattern, path.read_text()):
+                if path.name != "test_budgets.py":
+                    yield f"journeys/{path.name}: {found.group(0)}: {why}"
 
 
 def unchecked_requests(texts):

@@ -5,7 +5,7 @@ import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {Skeleton} from 'design/Skeleton';
 
-/** A component whose code is loaded when it is drawn for the first time. What can't be loaded can be tried again. */
+/** A component whose code is loaded when it is drawn for the first time. What can't be loaded can be tried again, and is once there is a network. */
 export function lazily<P extends object>(load: () => Promise<{default: ComponentType<P>}>): (properties: P) => ReturnType<typeof Skeleton> {
     let loaded: ComponentType<P> | undefined;
     return function Lazy(properties: P) {
@@ -28,6 +28,15 @@ export function lazily<P extends object>(load: () => Promise<{default: Component
                 isHere = false;
             };
         }, [tries]);
+        const tryAgain = () => {
+            setFailed(false);
+            setTries((before) => before + 1);
+        };
+        useEffect(() => {
+            if (!isFailed) return undefined;
+            addEventListener('online', tryAgain);
+            return () => removeEventListener('online', tryAgain);
+        }, [isFailed]);
         if (loaded) {
             const Loaded = loaded;
             return <Loaded {...properties} />;
@@ -36,14 +45,7 @@ export function lazily<P extends object>(load: () => Promise<{default: Component
         return (
             <Banner tone="warn" alert>
                 <p>{say('lazy.failed')}</p>
-                <Button
-                    onClick={() => {
-                        setFailed(false);
-                        setTries(tries + 1);
-                    }}
-                >
-                    {say('again')}
-                </Button>
+                <Button onClick={tryAgain}>{say('again')}</Button>
             </Banner>
         );
     };

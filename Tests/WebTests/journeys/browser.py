@@ -1,6 +1,7 @@
 """A browser of the tests, and what every page must keep: nothing refused by its content security policy, no error of a script."""
 
 import re
+import time
 import unittest
 from pathlib import Path
 
@@ -18,6 +19,8 @@ FINDINGS = """async (rules) => {
     const {violations} = await axe.run(document, {runOnly: {type: 'tag', values: rules}, resultTypes: ['violations'], preload: false});
     return violations.map(({id, help, nodes}) => `${id}: ${help}: ${nodes.map((each) => each.html).join(' ')}`);
 }"""
+# Two frames, and what was put off until after them.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -31,6 +34,11 @@ class BrowserTest(unittest.TestCase):
     """Tests in a browser that all of them share, each with a profile of its own."""
 
     program = SHELL
+
+    def setUp(self):
+        super().setUp()
+        # Requests without an answer yet, by page.
+        self.waiting = {}
 
     @classmethod
     def setUpClass(cls):
@@ -50,6 +58,7 @@ class BrowserTest(unittest.TestCase):
         complaints = []
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda line: complaints.append(line.text) if self.is_complaint(line) else None)
+        self.watch(page)
         self.addCleanup(lambda: self.assertEqual(complaints, []))
         page.goto(path)
         return page
@@ -76,6 +85,29 @@ class BrowserTest(unittest.TestCase):
         if next_:
             expect(page.get_by_role("button", name="You:")).to_be_visible()
         return person
+
+    def watch(self, page):
+        """Notes which requests of the page wait for an answer."""
+        waiting = self.waiting.setdefault(page, set())
+        page.on("request", lambda request: waiting.add(request))
+        page.on("requestfinished", lambda request: waiting.discard(request))
+        page.on("requestfailed", lambda request: waiting.discard(request))
+
+    def quiet(self, page):
+        """Until nothing that the page asked for is missing any more, and it was drawn. Playwright's own wait for an idle network
+        holds for the loading of a document only, and says nothing after a link was followed within it."""
+        deadline, calm = time.monotonic() + 30, 0
+        while calm < 3:
+            self.assertLess(time.monotonic(), deadline, f"waits for {[each.url for each in self.waiting[page]]}")
+            page.evaluate(DRAWN)
+            calm = 0 if self.waiting[page] else calm + 1
+
+    @staticmethod
+    def lose_network(page):
+        """Takes the network from all pages of the browser, once they have the files of the client: one that was just opened for the first time needs it."""
+        for each in page.context.pages:
+            each.wait_for_function("() => navigator.serviceWorker.controller !== null")
+        page.context.set_offline(True)
 
     @staticmethod
     def settle(page, height):

@@ -239,7 +239,7 @@ class Account(BrowserTest):
         person = join()
         for closes in (False, True):
             page = self.signed_in(person)
-            page.context.set_offline(True)
+            self.lose_network(page)
             self.leave(page)
             expect(page.get_by_text("You are signed out.")).to_be_visible()
             self.assertIn("__Host-theracomm", self.cookies(page))
@@ -353,7 +353,7 @@ class Account(BrowserTest):
         expect(desk.locator("html[data-appearance=dark]")).to_have_count(1)
         expect(desk.get_by_label("Begins a new line")).to_be_checked()
         # Without a network it holds here, and waits.
-        own.set_offline(True)
+        self.lose_network(page)
         page.get_by_label("125 %").check()
         expect(page.locator("html[data-text='125']")).to_have_count(1)
         desk.get_by_label("Light").check()

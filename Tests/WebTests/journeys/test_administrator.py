@@ -100,7 +100,7 @@ class Administrator(BrowserTest):
         self.check_accessible(page, "unit-leaving-none")
         page.get_by_role("link", name="Leaving and records kept").click()
         expect(page.get_by_role("heading", level=1, name="Leaving and records kept")).to_be_visible()
-        page.wait_for_load_state("networkidle")
+        self.quiet(page)
         self.check_accessible(page, "unit-leaving")
 
     def test_a_text_is_published_translated_and_written_anew(self):

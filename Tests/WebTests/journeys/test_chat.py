@@ -104,7 +104,7 @@ class Chat(BrowserTest):
     def test_what_is_written_without_network_is_sent_once(self):
         client, therapist = self.both()
         first, second, meanwhile = self.word(), self.word(), self.word()
-        client.context.set_offline(True)
+        self.lose_network(client)
         self.say(client, first)
         self.say(client, second)
         expect(self.message(client, first)).to_contain_text(re.compile("Waits|Being sent"))

@@ -148,7 +148,7 @@ class Coordinator(BrowserTest):
                 with self.subTest(f"{name} {device}"):
                     self.follow(page, path)
                     expect(page.get_by_role("heading", level=1)).to_be_visible()
-                    page.wait_for_load_state("networkidle")
+                    self.quiet(page)
                     self.check_accessible(page, f"{name}-{device}")
             for name, path in {"client": "/matchings", "person": "/people"}.items():
                 with self.subTest(f"{name} {device}"):

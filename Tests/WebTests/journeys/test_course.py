@@ -233,7 +233,7 @@ class Course(BrowserTest):
         expect(page.get_by_text("Saved with the unit.")).to_be_visible(timeout=LONG)
         self.check_accessible(page, "course-lesson-phone")
         # From here on without a network; one's place is kept, and so is each word.
-        page.context.set_offline(True)
+        self.lose_network(page)
         worry.fill("The rent, and the letter about it")
         page.get_by_role("radiogroup").or_(page.get_by_role("group", name=re.compile("How loud"))).get_by_label("7", exact=True).check()
         expect(page.get_by_text("Kept on this device")).to_be_visible()
@@ -280,7 +280,7 @@ class Course(BrowserTest):
                 each.get_by_role("link", name="Next page").click()
                 each.get_by_role("link", name="Next page").click()
             expect(each.get_by_label("What was it about?")).to_have_value("The rent, and the letter about it", timeout=LONG)
-        page.context.set_offline(True)
+        self.lose_network(page)
         page.get_by_label("What was it about?").fill("The rent alone")
         other.get_by_label("What was it about?").fill("The letter alone")
         expect(other.get_by_text("Saved with the unit.")).to_be_visible(timeout=LONG)

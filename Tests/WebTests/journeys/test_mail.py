@@ -114,8 +114,11 @@ class Mail(BrowserTest):
         page = self.enter("dmitri", device=PHONE)
         subject = self.subject("From the tunnel")
         # People and the sheet itself are there before one wants to write.
-        page.wait_for_load_state("networkidle")
-        page.context.set_offline(True)
+        page.wait_for_function(
+            "() => performance.getEntriesByType('resource').some(({name, responseEnd}) => name.includes('/mail/correspondents') && responseEnd > 0)"
+        )
+        self.quiet(page)
+        self.lose_network(page)
         self.write(page, "Tomas", subject, "No network here.")
         self.add(page, " Still none.")
         self.send(page)
@@ -134,7 +137,7 @@ class Mail(BrowserTest):
         page.get_by_role("link", name="Folders").click()
         page.get_by_role("link", name=re.compile("^Drafts")).click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Drafts")
-        page.wait_for_load_state("networkidle")
+        self.quiet(page)
         expect(page.get_by_text(subject)).to_have_count(0)
 
     def test_a_reload_and_the_end_of_a_session_lose_no_word(self):
@@ -233,7 +236,7 @@ class Mail(BrowserTest):
         self.row(phone, subject).click(timeout=LONG)
         expect(phone.get_by_label("Letter", exact=True)).to_have_value("Begun at the desk.", timeout=LONG)
         # The phone hears of nothing for a moment, and what it saves comes too late.
-        phone.context.set_offline(True)
+        self.lose_network(phone)
         self.add(phone, " Phone.")
         self.add(desk, " Desk.")
         self.leave_for_a_moment(desk)
@@ -479,7 +482,7 @@ class Mail(BrowserTest):
             expect(row.get_by_text("Urgent")).to_be_visible()
         show.get_by_role("button", name="Urgent").click()
         show.get_by_role("button", name="With files").click()
-        page.wait_for_load_state("networkidle")
+        self.quiet(page)
         for row in found.all():
             expect(row.get_by_text("file")).to_have_count(1)
         show.get_by_role("button", name="With files").click()

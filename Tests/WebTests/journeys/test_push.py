@@ -138,7 +138,7 @@ class Push(BrowserTest):
         self.push(page, kind="tea", count=3)
         self.shown(page, "Il y a du nouveau.")
         page.goto("/")
-        page.wait_for_load_state("networkidle")
+        self.quiet(page)
         self.assertEqual(len(page.evaluate(SHOWN)), 1)
         self.push(page, kind="tea", count=3)
         self.shown(page)
@@ -168,7 +168,7 @@ class Push(BrowserTest):
         # Nobody is asked before an answer has come.
         page.get_by_role("navigation").get_by_role("link", name="Home").click()
         expect(page.get_by_text("No new letters")).to_be_visible()
-        page.wait_for_load_state("networkidle")
+        self.quiet(page)
         expect(page.get_by_role("region", name=QUESTION)).to_have_count(0)
         page.go_back()
         # Somebody else in the same browser, after a session that has only ended, hears nothing of it.
@@ -187,7 +187,7 @@ class Push(BrowserTest):
         client = self.ready(test_mail.person("client"), path="/")
         card = client.get_by_role("region", name=QUESTION)
         expect(card).to_be_visible()
-        client.wait_for_load_state("networkidle")
+        self.quiet(client)
         self.check_accessible(client, "push-ask-phone")
         card.get_by_role("button", name="Yes, tell me").click()
         expect(client.get_by_role("status").filter(has_text="You are told on this device from now on.")).to_be_visible()
@@ -200,7 +200,7 @@ class Push(BrowserTest):
         card.get_by_role("button", name="No, thank you").click()
         expect(card).to_have_count(0)
         client.reload()
-        client.wait_for_load_state("networkidle")
+        self.quiet(client)
         expect(card).to_have_count(0)
 
 

@@ -63,7 +63,7 @@ class Screens(BrowserTest):
                     expect(page.get_by_role("heading", level=1)).to_be_visible()
                     expect(page.get_by_role("banner").get_by_role("link", name="Where to turn")).to_be_visible()
                     if name in LOADING:
-                        page.wait_for_load_state("networkidle")
+                        self.quiet(page)
                     self.check_accessible(page, f"{name}-{device}")
 
     def test_signed_in(self):
@@ -78,13 +78,13 @@ class Screens(BrowserTest):
                         expect(page.locator("main .card").first).to_be_visible()
                     expect(page.get_by_role("banner").get_by_role("link", name="Where to turn")).to_be_visible()
                     if name in LOADING:
-                        page.wait_for_load_state("networkidle")
+                        self.quiet(page)
                     self.check_accessible(page, f"{name}-{device}")
             with self.subTest(f"letter {device}"):
                 self.follow(page, "/letters")
                 page.get_by_role("list", name="Inbox").get_by_role("link").first.click()
                 expect(page.get_by_role("button", name="Who opened this")).to_be_visible()
-                page.wait_for_load_state("networkidle")
+                self.quiet(page)
                 self.check_accessible(page, f"letter-{device}")
 
     def test_a_room(self):
@@ -103,12 +103,12 @@ class Screens(BrowserTest):
             with self.subTest(f"details {device}"):
                 page.get_by_role("link", name="About this room").click()
                 expect(page.get_by_role("heading", name="2 members")).to_be_visible()
-                page.wait_for_load_state("networkidle")
+                self.quiet(page)
                 self.check_accessible(page, f"chat-details-{device}")
             with self.subTest(f"make {device}"):
                 self.follow(page, "/chat/new")
                 page.get_by_role("button", name="Make a room for several").click()
-                page.wait_for_load_state("networkidle")
+                self.quiet(page)
                 self.check_accessible(page, f"chat-make-{device}")
 
     def test_letters_of_twice_the_size(self):
@@ -122,7 +122,7 @@ class Screens(BrowserTest):
 
     def test_colours_that_are_forced(self):
         page = self.entered("client", forced_colors="active")
-        page.wait_for_load_state("networkidle")
+        self.quiet(page)
         # Edges are what is left of a button then.
         for button in page.get_by_role("button").all():
             self.assertNotEqual(button.evaluate("each => getComputedStyle(each).borderTopWidth"), "0px")

@@ -27,7 +27,7 @@ class Shell(BrowserTest):
 
     def test_without_a_network(self):
         page = self.kept(device=PHONE)
-        page.context.set_offline(True)
+        self.lose_network(page)
         page.reload()
         expect(page.get_by_role("banner").get_by_role("link", name="Where to turn")).to_be_visible()
         page.get_by_role("banner").get_by_role("link", name="Where to turn").click()
@@ -66,11 +66,22 @@ class Shell(BrowserTest):
         # The one before stays for pages that are open, and no more than that.
         self.assertEqual(len(page.evaluate("() => caches.keys()")), 2)
 
+    def test_a_part_that_could_not_be_loaded_comes_with_the_network(self):
+        page = self.enter("client", path="/letters", device=PHONE)
+        expect(page.get_by_role("list", name="Inbox").get_by_role("link").first).to_be_visible(timeout=LONG)
+        page.context.route("**/assets/*", lambda route: route.abort())
+        page.get_by_role("link", name="Folders").click()
+        expect(page.get_by_role("alert")).to_contain_text("This part couldn't be loaded.", timeout=LONG)
+        # Not by a press of anybody.
+        page.context.unroute("**/assets/*")
+        page.evaluate("dispatchEvent(new Event('online'))")
+        expect(page.get_by_role("link", name="Waiting to be sent")).to_be_visible(timeout=LONG)
+
     def test_the_unit_takes_it_back(self):
         page = self.kept(device=DESK)
         self.build(SOURCES, "--retired")
         page.reload()
-        page.wait_for_load_state("networkidle")
+        self.quiet(page)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         self.until_gone(page)
 
@@ -87,10 +98,10 @@ class Shell(BrowserTest):
         page.get_by_role("navigation").get_by_role("link", name="Chat").click()
         page.get_by_role("region", name="Your rooms").get_by_role("link", name="Ines Valcourt").click()
         # With what is known of who has read it.
-        page.wait_for_load_state("networkidle")
+        self.quiet(page)
         message = page.get_by_role("article").last.inner_text()
 
-        page.context.set_offline(True)
+        self.lose_network(page)
         page.goto("/letters")
         expect(page.get_by_text("What you see is as it was on")).to_be_visible(timeout=LONG)
         page.get_by_role("list", name="Inbox").get_by_role("link").first.click()
@@ -140,7 +151,7 @@ class Shell(BrowserTest):
             if page.evaluate(left) == 0:
                 return
             page.reload()
-            page.wait_for_load_state("networkidle")
+            self.quiet(page)
         self.fail("The shell is still there.")
 
     @staticmethod

@@ -101,7 +101,7 @@ class SignIn(BrowserTest):
     def test_without_network(self):
         page = self.open()
         expect(page.get_by_role("heading", level=1)).to_be_visible()
-        page.context.set_offline(True)
+        self.lose_network(page)
         expect(page.get_by_text("No connection. You can go on")).to_be_visible()
         self.sign_in(page, "client", next_=False)
         expect(page.get_by_role("alert")).to_contain_text("No connection.")

@@ -95,7 +95,7 @@ class Survey(BrowserTest):
             page.get_by_label("Not at all").check()
         page.get_by_role("button", name="Next").click()
         # Help is there at once, without a network too, and stays when the answer is lowered.
-        page.context.set_offline(True)
+        self.lose_network(page)
         page.get_by_label("Several days").check()
         help = page.get_by_role("alert")
         expect(help.get_by_role("link", name="Crisis line")).to_be_visible()

@@ -174,7 +174,7 @@ class Today(BrowserTest):
     def test_the_rest_in_both_schemes(self):
         page = self.enter("tomas", path="/", color_scheme="dark")
         expect(page.get_by_role("heading", level=1)).to_have_text("Today", timeout=LONG)
-        page.wait_for_load_state("networkidle")
+        self.quiet(page)
         self.check_accessible(page, "today-desk-dark")
         self.go(page, "/caseload/figures")
         expect(page.locator(".figures, .empty").first).to_be_visible(timeout=LONG)

@@ -72,6 +72,7 @@ class Words(BrowserTest):
     identity = staticmethod(test_health.Health.identity)
 
     def setUp(self):
+        super().setUp()
         self.addCleanup(self.build, SOURCES)
 
     def test_every_screen(self):
@@ -89,7 +90,7 @@ class Words(BrowserTest):
                 with self.subTest(name):
                     self.follow(page, path)
                     expect(page.get_by_role("heading", level=1)).to_be_visible()
-                    page.wait_for_load_state("networkidle")
+                    self.quiet(page)
                     self.look_at(page, name)
 
     follow = staticmethod(test_screens.Screens.follow)
