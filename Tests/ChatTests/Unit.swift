@@ -168,6 +168,17 @@ struct Unit: Sendable {
         for runner in followed { #expect(await runner.wait(for: head, timeout: .seconds(10)), "\(runner.name)") }
     }
 
+    /// Erases a person, and says what was done. The read models have come to where the log stands: what they bring later an eraser waits for, and purges
+    /// again (`Eraser`).
+    @discardableResult
+    func erase(_ person: UUID) async throws -> [String] {
+        try await settle()
+        try await vault.shred(person)
+        let lines = try await ChatErasure.run(person, isDryRun: false, pool: pool, vault: vault)
+        rooms.forget()
+        return lines
+    }
+
     static func person(_ number: Int, _ first: String, _ last: String, _ role: String) -> PersonRegistered {
         let id = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(number)))
         return PersonRegistered(id: id, number: number * 11, firstName: first, lastName: last, roles: [role])

@@ -13,12 +13,6 @@ import Vault
 
 /// Rooms in which a client was erased: who is left goes on talking, and nothing of what was said before comes back.
 @Suite(.freshSchema) struct ErasedRoomTests {
-    private func erase(_ unit: Unit, _ person: PersonRegistered) async throws {
-        try await unit.vault.shred(person.id)
-        _ = try await ChatErasure.run(person.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
-        unit.rooms.forget()
-    }
-
     /// Under whose keys the messages of a room are, in their order.
     private func holders(_ unit: Unit, _ room: UUID) async throws -> [UUID] {
         try await unit.store.load(StreamID.talk(in: room), as: TalkEvent.self).map { recorded in
@@ -34,8 +28,7 @@ import Vault
             let path = Unit.path(room, "/messages")
             try await unit.say("My secret", in: room, by: unit.cleo)
             try await unit.say("I keep it", in: room, by: unit.ann)
-            try await unit.settle()
-            try await erase(unit, unit.cleo)
+            try await unit.erase(unit.cleo.id)
             // Several at once find it out each.
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 1...5 {
@@ -67,8 +60,7 @@ import Vault
             let room = try await unit.room(by: unit.bob, members: [unit.cleo, unit.dora])
             try await unit.say("To both", in: room, by: unit.bob)
             try await unit.say("Mine", in: room, by: unit.cleo)
-            try await unit.settle()
-            try await erase(unit, unit.cleo)
+            try await unit.erase(unit.cleo.id)
             let actor = try await unit.rooms.actor(unit.bob.id, in: room)
             let services = [unit.messages, unit.anotherProcess()]
             for (number, commands) in (services + services).enumerated() {
@@ -80,7 +72,7 @@ import Vault
             let (bob, cleo, dora) = (unit.bob.id, unit.cleo.id, unit.dora.id)
             #expect(try await holders(unit, room) == [bob, cleo] + Array(repeating: dora, count: 6))
             // With her goes what was said to her alone, and what both were told stays.
-            try await erase(unit, unit.dora)
+            try await unit.erase(unit.dora.id)
             try await unit.say("To nobody", in: room, by: unit.bob)
             #expect(try await holders(unit, room).last == bob)
             try await unit.settle()
@@ -93,7 +85,7 @@ import Vault
     @Test func `who was erased says nothing any more`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo])
-            try await erase(unit, unit.cleo)
+            try await unit.erase(unit.cleo.id)
             let before = try await unit.events()
             // Their token is good for some minutes more.
             try await unit.seat(unit.cleo).post(Unit.path(room, "/messages"), ["text": "Boo"])

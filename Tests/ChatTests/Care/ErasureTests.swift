@@ -37,13 +37,6 @@ import Vault
         return (direct, masked, persona)
     }
 
-    private func erase(_ unit: Unit, _ person: PersonRegistered) async throws -> [String] {
-        try await unit.vault.shred(person.id)
-        let lines = try await ChatErasure.run(person.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
-        unit.rooms.forget()
-        return lines
-    }
-
     /// Everything that the tables hold, as text.
     private func contents(_ unit: Unit) async throws -> String {
         var text = ""
@@ -69,7 +62,7 @@ import Vault
             #expect(try await !unit.vault.isErased(place.persona))
             #expect(try await contents(unit).contains("My secret"))
 
-            #expect(try await erase(unit, unit.cleo).first == "1 keys of personas were destroyed")
+            #expect(try await unit.erase(unit.cleo.id).first == "1 keys of personas were destroyed")
             #expect(try await unit.vault.isErased(place.persona))
             let left = try await contents(unit)
             for words in ["My secret", "My other secret", "I keep it", "Cleo", "Too kind", "To be sure"] {
@@ -115,7 +108,7 @@ import Vault
             let people = try await unit.pool.query("select person from chat_persona where persona = \(place.persona)")
                 .decode(UUID?.self)
             #expect(people == [unit.cleo.id])
-            _ = try await erase(unit, unit.cleo)
+            _ = try await unit.erase(unit.cleo.id)
             #expect(try await unit.vault.isErased(place.persona))
         }
     }
@@ -123,7 +116,7 @@ import Vault
     @Test func `what a read model brings late of a persona is purged, too`() async throws {
         try await Unit.with { unit in
             let place = try await speak(unit)
-            _ = try await erase(unit, unit.cleo)
+            _ = try await unit.erase(unit.cleo.id)
             // As if a process had opened it before the key went, and wrote it after the first purge.
             try await unit.pool.execute(
                 """
@@ -131,7 +124,7 @@ import Vault
                 where room = \(place.masked) and author = \(place.persona)
                 """
             )
-            _ = try await erase(unit, unit.cleo)
+            _ = try await unit.erase(unit.cleo.id)
             #expect(try await !contents(unit).contains("My other secret"))
         }
     }
@@ -144,7 +137,7 @@ import Vault
             )
             .expect(204)
             for isErased in [false, true] {
-                if isErased { _ = try await erase(unit, unit.cleo) }
+                if isErased { _ = try await unit.erase(unit.cleo.id) }
                 let care = try await Rebuild(CareProjection(), store: unit.store).run(comparing: true)
                 #expect(
                     care.isSwitched && care.differences?.values.allSatisfy { $0 == 0 } == true,

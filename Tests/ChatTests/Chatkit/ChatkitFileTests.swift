@@ -242,9 +242,7 @@ import Vault
             let second = try await bench.sayFile("Diary", in: room, token: cleo)
             try await bench.announce(4, in: room, token: cleo).expect(200)
             let diary = try await bench.address(of: second, in: room, token: ann)
-            try await unit.vault.shred(unit.cleo.id)
-            _ = try await ChatErasure.run(unit.cleo.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
-            unit.rooms.forget()
+            try await unit.erase(unit.cleo.id)
             try await bench.open(.get, diary).expect(410)
             for table in ["attachment_content", "chat_upload", "chatkit_announcement"] {
                 #expect(try await unit.pool.query("select 1 from \(identifier: table)").isEmpty, "\(table)")

@@ -82,8 +82,7 @@ import Vault
                 try await world.post(text("hers"), in: "r", by: cleo),
                 try await world.post(text("his"), in: "r", by: "bob")
             )
-            try await unit.vault.shred(unit.cleo.id)
-            _ = try await ChatErasure.run(unit.cleo.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
+            try await unit.erase(unit.cleo.id)
             #expect(try await unit.vault.isErased(world.person(cleo)))
             #expect(try await !unit.vault.isErased(world.person("bob")))
             #expect(try await world.user(cleo).name.isEmpty)

@@ -164,9 +164,7 @@ import Vault
             #expect(exported.map(\.id) == [hall] && exported.map(\.name) == ["Hall"])
             let cleo = try await unit.rooms.actor(unit.cleo.id)
             #expect(try await unit.messages.searchable(by: cleo).rooms == [hall])
-            try await unit.vault.shred(unit.cleo.id)
-            _ = try await ChatErasure.run(unit.cleo.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
-            unit.rooms.forget()
+            try await unit.erase(unit.cleo.id)
             #expect(try await unit.joined(unit.cleo).rooms.isEmpty)
             #expect(try await unit.history(hall, by: unit.dora).texts == [""])
         }

@@ -16,12 +16,6 @@ import Vault
 
 /// How files are kept: under the key of the message's words, hidden behind personas, given out and gone with a person.
 @Suite(.freshSchema) struct FileKeepingTests {
-    private func erase(_ unit: Unit, _ person: PersonRegistered) async throws {
-        try await unit.vault.shred(person.id)
-        _ = try await ChatErasure.run(person.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
-        unit.rooms.forget()
-    }
-
     private func export(_ unit: Unit, _ person: PersonRegistered) async throws -> String {
         let lines = Mutex<[String]>([])
         let export = PersonExport { bytes in lines.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
@@ -41,7 +35,7 @@ import Vault
             try await unit.settle()
             _ = try await unit.vault.shred(unit.cleo.id)
             try await unit.file(id, room, by: unit.ann).expectProblem(410, "attachment-erased")
-            try await erase(unit, unit.cleo)
+            try await unit.erase(unit.cleo.id)
             #expect(try await unit.pool.query("select 1 from attachment_piece").isEmpty)
             try await unit.file(id, room, by: unit.ann).expectProblem(410, "attachment-erased")
         }
@@ -58,7 +52,7 @@ import Vault
             try await unit.pool.execute("create table older_content as table attachment_content")
             try await unit.pool.execute("create table older_piece as table attachment_piece")
             for (room, file) in files { try await unit.file(file, room, by: unit.ann).expect(200) }
-            try await erase(unit, unit.cleo)
+            try await unit.erase(unit.cleo.id)
             #expect(try await unit.pool.query("select 1 from attachment_content").isEmpty)
             try await unit.pool.execute("insert into attachment_content table older_content")
             try await unit.pool.execute("insert into attachment_piece table older_piece")
@@ -71,7 +65,7 @@ import Vault
     @Test func `a file sent into a room whose only client was erased is its sender's`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo, unit.eve])
-            try await erase(unit, unit.cleo)
+            try await unit.erase(unit.cleo.id)
             let id = try await unit.sendFile("Rota", in: room, by: unit.ann)
             #expect(try await unit.fileHolders() == [unit.ann.id])
             try await unit.file(id, room, by: unit.eve).expect(200)
@@ -81,7 +75,7 @@ import Vault
     @Test func `a file of staff is the client's who is left of two`() async throws {
         try await Unit.with { unit in
             let room = try await unit.room(by: unit.bob, members: [unit.cleo, unit.dora])
-            try await erase(unit, unit.cleo)
+            try await unit.erase(unit.cleo.id)
             _ = try await unit.sendFile("Plan", in: room, by: unit.bob)
             #expect(try await unit.fileHolders() == [unit.dora.id])
         }
@@ -95,7 +89,7 @@ import Vault
             _ = try await unit.sendFile("Diary", in: room, by: unit.cleo)
             _ = try await unit.hand("Not yet sent", by: unit.cleo)
             try await unit.settle()
-            try await erase(unit, unit.cleo)
+            try await unit.erase(unit.cleo.id)
             let left = try await unit.pool.query("select attachment from attachment_content").decode(UUID.self)
             #expect(left == [kept])
             #expect(try await unit.isReproducible(unit.messagesProjection))
@@ -134,7 +128,7 @@ import Vault
             try await unit.send([id], in: other, by: unit.cleo)
                 .expectProblem(422, "validation-failed", fields: ["parts[0].attachment"])
             try await unit.settle()
-            try await erase(unit, unit.cleo)
+            try await unit.erase(unit.cleo.id)
             #expect(try await unit.pool.query("select 1 from attachment_content").isEmpty)
         }
     }

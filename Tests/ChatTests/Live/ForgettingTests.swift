@@ -97,9 +97,7 @@ import Vault
             let cursor = try await early.follow("chat/messages")
             try await unit.say("my secret", in: room, by: unit.cleo)
             _ = try await early.message()
-            try await unit.vault.shred(unit.cleo.id)
-            _ = try await ChatErasure.run(unit.cleo.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
-            unit.rooms.forget()
+            try await unit.erase(unit.cleo.id)
             live.processes[0].live.forgetEverywhere()
             // The bus of these carries at once, and whoever listens is told before anything that follows.
             let again = try await live.sit(unit.ann, at: 1)

@@ -190,8 +190,7 @@ import Vault
             try await clerk.write()
             try await presence.show(cleo, false)
             #expect(try await known(unit) == [ann, cleo])
-            try await unit.vault.shred(cleo)
-            _ = try await ChatErasure.run(cleo, isDryRun: false, pool: unit.pool, vault: unit.vault)
+            try await unit.erase(cleo)
             #expect(try await known(unit) == [ann])
             // As if the database had forgotten who is there: they are written anew.
             presence.attendees.withLock { $0.forgetWritten() }

@@ -109,10 +109,7 @@ import Vault
             #expect(back.quiet && back.unread == 0 && back.attention == 0)
             _ = try await say("Dora, hello", to: unit.dora, in: room, of: unit)
             // Forgotten is who said it, not that it was said.
-            try await unit.settle()
-            try await unit.vault.shred(unit.ann.id)
-            _ = try await ChatErasure.run(unit.ann.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
-            unit.rooms.forget()
+            try await unit.erase(unit.ann.id)
             let last = try await entry(room, of: unit.dora, in: unit)
             #expect(last.unread == 1 && last.attention == 1)
             #expect(try await unit.isReproducible(unit.messagesProjection))

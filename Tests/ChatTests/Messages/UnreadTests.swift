@@ -132,9 +132,7 @@ import Vault
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo])
             try await unit.say("Marmalade", in: room, by: unit.cleo)
-            try await unit.settle()
-            try await unit.vault.shred(unit.cleo.id)
-            _ = try await ChatErasure.run(unit.cleo.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
+            try await unit.erase(unit.cleo.id)
             #expect(try await unit.history(room, by: unit.ann).messages.map(\.parts) == [nil])
             #expect(try await unit.isReproducible(unit.messagesProjection))
             #expect(try await unit.isReproducible(unit.indexed))

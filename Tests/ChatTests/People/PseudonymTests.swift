@@ -141,8 +141,7 @@ import Vault
         try await Unit.with { unit in
             let room = try await talk(unit)
             try await call(unit.dora, "Night Owl", unit)
-            try await unit.vault.shred(unit.dora.id)
-            _ = try await ChatErasure.run(unit.dora.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
+            try await unit.erase(unit.dora.id)
             try await call(unit.dora, "Fox", unit)
             #expect(try await unit.pool.query("select 1 from person where pseudonym is not null").isEmpty)
             for reader in [unit.cleo, unit.ann] {

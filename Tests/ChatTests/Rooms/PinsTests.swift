@@ -84,8 +84,7 @@ import Vault
             try await unit.say("My secret", in: room, by: unit.cleo)
             try await unit.say("Old", in: room, by: unit.ann)
             for number in 1...2 { try await pin(unit, Int64(number), room).expect(204) }
-            try await unit.vault.shred(unit.cleo.id)
-            _ = try await ChatErasure.run(unit.cleo.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
+            try await unit.erase(unit.cleo.id)
             #expect(try await pins(unit, room) == [2])
             let retention = RetentionCommands(rooms: unit.rooms, projection: unit.careProjection)
             try await retention.apply(Retirement(room: room, upTo: 2, isWhole: false, messages: 2))
