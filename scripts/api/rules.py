@@ -9,6 +9,8 @@ import re
 import sys
 from pathlib import Path
 
+from jsonschema import Draft202012Validator
+
 METHODS = ("get", "post", "put", "patch", "delete")
 CLOSED = "additionalProperties"
 # Ids that are called by the part that somebody plays in the sentence, not by what they are: as whom one acts, to whom one writes, whom one
@@ -48,6 +50,7 @@ def broken(document):
             yield f"operationId {name}: of {', '.join(places)}"
     yield from of_shapes(document)
     yield from of_names(document["components"]["schemas"], "components")
+    yield from of_examples(document)
 
 
 def operations(document):
@@ -258,6 +261,36 @@ def of_shapes(document):
     for places in seen.values():
         if len(places) > 1:
             yield f"one shape is told {len(places)} times: {', '.join(places[:4])}"
+
+
+def of_examples(document):
+    """Each example is of its shape, what is sent has one, and so has each text in it that no form or list of words explains."""
+    for path, method, operation in operations(document):
+        for media, content in operation.get("requestBody", {}).get("content", {}).items():
+            place = f"{method.upper()} {path}"
+            if "example" in content:
+                yield from unlike(document, place, content["schema"], content["example"])
+            elif media == "application/json":
+                yield f"{place}: what is sent has no example"
+    for name, shape in document["components"]["schemas"].items():
+        for member, schema in shape.get("properties", {}).items():
+            for example in schema.get("examples", []):
+                yield from unlike(document, f"{name}.{member}", schema, example)
+            if shape.get(CLOSED) is False and is_any_text(schema) and not schema.get("examples"):
+                yield f"{name}.{member} is a text without an example"
+
+
+def unlike(document, place, schema, example):
+    validator = Draft202012Validator({"allOf": [schema], "components": document["components"]})
+    for error in validator.iter_errors(example):
+        yield f"{place}: its example isn't of its shape: {error.message}"
+
+
+def is_any_text(schema):
+    """Whether a schema is that of a text, or of texts, of which nothing more is said."""
+    if schema.get("type") == "string":
+        return not {"format", "enum"} & set(schema)
+    return any(is_any_text(each) for each in (*schema.get("anyOf", []), *([schema["items"]] if "items" in schema else [])))
 
 
 def inlined(document):

@@ -3,14 +3,16 @@ extension JSONSchema {
     /// written where it stands.
     package func write(into writer: inout JSONWriter) { write(.whole, into: &writer) }
 
-    func write(_ use: SchemaUse, into writer: inout JSONWriter) {
+    func write(_ use: SchemaUse, of member: (name: String, type: TypeName)? = nil, into writer: inout JSONWriter) {
         if let name = use.shapes?.name(of: self, use) {
             return writer.object { $0.member("$ref", "#/components/schemas/\(name)") }
         }
-        writeInline(use, into: &writer)
+        writeInline(use, of: member, into: &writer)
     }
 
-    func writeInline(_ use: SchemaUse, into writer: inout JSONWriter) {
+    /// Writes the shape where it stands, for the `member` of an object with an example if there is one.
+    func writeInline(_ use: SchemaUse, of member: (name: String, type: TypeName)? = nil, into writer: inout JSONWriter)
+    {
         writer.object { writer in
             switch self {
             case .any: break
@@ -42,7 +44,7 @@ extension JSONSchema {
             case .map(let element):
                 writer.member("type", "object")
                 writer.member("additionalProperties") { element.write(use, into: &$0) }
-            case .object(let members, _): Self.write(members, use, into: &writer)
+            case .object(let members, let type): Self.write(members, of: type, use, into: &writer)
             case .nullable(let schema):
                 writer.member("anyOf") { writer in
                     writer.array([schema, nil]) { writer, option in
@@ -50,14 +52,17 @@ extension JSONSchema {
                     }
                 }
             }
+            if let member, use.shapes != nil { writeExamples(of: member.name, in: member.type, into: &writer) }
         }
     }
 
-    private static func write(_ members: [Member], _ use: SchemaUse, into writer: inout JSONWriter) {
+    private static func write(_ members: [Member], of type: TypeName, _ use: SchemaUse, into writer: inout JSONWriter) {
         writer.member("type", "object")
         writer.member("properties") { writer in
             writer.object { writer in
-                for member in members { writer.member(member.name) { member.schema.write(use, into: &$0) } }
+                for member in members {
+                    writer.member(member.name) { member.schema.write(use, of: (member.name, type), into: &$0) }
+                }
             }
         }
         let required = members.filter(\.isRequired).map(\.name)

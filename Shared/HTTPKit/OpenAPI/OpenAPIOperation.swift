@@ -23,11 +23,11 @@ struct OpenAPIOperation {
             writeSecurity(&writer)
             writeParameters(&writer)
             if let request = route.request {
-                writeBody(route.mediaType, limit: route.bodyLimit, &writer) {
+                writeBody(route.mediaType, limit: route.bodyLimit, example: request, &writer) {
                     request.write(SchemaUse(isClosed: true, shapes: shapes), into: &$0)
                 }
             } else if let form = route.form {
-                writeBody("application/x-www-form-urlencoded", limit: nil, &writer) {
+                writeBody("application/x-www-form-urlencoded", limit: nil, example: form, &writer) {
                     form.write(SchemaUse(isClosed: true, shapes: shapes), into: &$0)
                 }
             } else if let limit = route.fileLimit {
@@ -171,6 +171,7 @@ struct OpenAPIOperation {
     private func writeBody(
         _ type: String,
         limit: Int?,
+        example: JSONSchema? = nil,
         _ writer: inout JSONWriter,
         _ schema: (inout JSONWriter) -> Void
     ) {
@@ -181,7 +182,10 @@ struct OpenAPIOperation {
                 writer.member("content") { writer in
                     writer.object { writer in
                         writer.member(type) { writer in
-                            writer.object { $0.member("schema", schema) }
+                            writer.object { writer in
+                                writer.member("schema", schema)
+                                if let example { writer.member("example") { example.writeExample(into: &$0) } }
+                            }
                         }
                     }
                 }

@@ -19,16 +19,24 @@ struct ShapeNaming {
 
     /// Name of a type's shape.
     func text(of type: TypeName, isInput: Bool) -> String {
-        var words = type.steps.dropFirst().map { word in
+        let words = type.words
+        var name = words.isEmpty ? type.steps.last ?? "" : words.joined()
+        let isOwn = !service.isEmpty && type.steps[0].lowercased().hasPrefix(service)
+        if isOwn, !name.hasPrefix(prefix) { name = prefix + name }
+        return isInput && !name.hasSuffix("Input") ? name + "Input" : name
+    }
+}
+
+extension TypeName {
+    /// Words of the name, without its module and what routes and bodies are called.
+    var words: [String] {
+        var words = steps.dropFirst().map { word in
             let short = ["Routes", "View", "Body"].first { word.hasSuffix($0) }.map { word.dropLast($0.count) }
             return String(short ?? word[...]).capitalizedFirst
         }.filter { !$0.isEmpty }
         // What the type around it says need not be said twice.
         while words.count > 1, words[1].hasPrefix(words[0]) { words.removeFirst() }
-        var name = words.isEmpty ? type.steps.last ?? "" : words.joined()
-        let isOwn = !service.isEmpty && type.steps[0].lowercased().hasPrefix(service)
-        if isOwn, !name.hasPrefix(prefix) { name = prefix + name }
-        return isInput && !name.hasSuffix("Input") ? name + "Input" : name
+        return words
     }
 }
 
