@@ -827,10 +827,12 @@ public struct LedgerFigures: Codable, Hashable, Sendable {
 
 /// Shape `LedgerFiguresModuleDone` of the API.
 public struct LedgerFiguresModuleDone: Codable, Hashable, Sendable {
+    public var name: String?
     public var count: Int
     public var moduleID: UUID
 
     enum CodingKeys: String, CodingKey {
+        case name
         case count
         case moduleID = "module_id"
     }

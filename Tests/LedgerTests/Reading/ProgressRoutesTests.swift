@@ -46,7 +46,7 @@ import Testing
             let days = "from=\(unit.day(-1))&until=\(unit.day())"
             let figures = try await unit.seat(unit.bob).get("/api/v1/ledger/figures?\(days)").expect(200)
                 .decode(FiguresView.self)
-            #expect(figures.modulesDone == [FiguresView.ModuleDone(module: lessons.first, count: 1)])
+            #expect(figures.modulesDone == [FiguresView.ModuleDone(module: lessons.first, name: "sleep-1", count: 1)])
             unit.clock.advance(by: 2 * 86_400)
             let later = try await unit.way(enrolment)
             #expect(later.modules[1].opening.since == opens && later.next == lessons.second)

@@ -15,11 +15,13 @@ struct FiguresView: Codable, Sendable, Hashable {
     /// Module that was done.
     struct ModuleDone: Codable, Sendable, Hashable {
         var module: UUID
+        /// Name of the module, as in the folder of contents; absent: curator hasn't told of it yet.
+        var name: String?
         /// Number of enrolments.
         var count: Int
 
         private enum CodingKeys: String, CodingKey {
-            case count
+            case name, count
             case module = "module_id"
         }
     }
@@ -53,7 +55,7 @@ struct FiguresView: Codable, Sendable, Hashable {
             [
                 ["figure", "detail", "count"], ["applied", "", String(applied)], ["accepted", "", String(accepted)],
                 ["completed", "", String(completed)],
-            ] + modulesDone.map { ["module_done", $0.module.uuidString.lowercased(), String($0.count)] }
+            ] + modulesDone.map { ["module_done", $0.name ?? $0.module.uuidString.lowercased(), String($0.count)] }
             + refused.map { ["refused", $0.reason, String($0.count)] }
             + withdrawn.map { ["withdrawn", String($0.week), String($0.count)] }
         return lines.flatMap { CSVLine.bytes(of: $0) }
@@ -92,17 +94,18 @@ extension FiguresView {
         ).decode(Int.self, Int.self)
         let done = try await pool.query(
             """
-            select d.module, count(*) from module_done d join enrolment on id = d.enrolment
-            where \(isMeant) and \(lies("d.at")) group by d.module order by d.module
+            select d.module, (select v.name from module_version v where v.module = d.module order by v.version desc limit 1) as name,
+                count(*) from module_done d join enrolment on id = d.enrolment
+            where \(isMeant) and \(lies("d.at")) group by d.module order by name, d.module
             """
-        ).decode(UUID.self, Int.self)
+        ).decode(UUID.self, String?.self, Int.self)
         return FiguresView(
             from: from.text,
             until: until.text,
             applied: counts.0,
             accepted: counts.1,
             completed: counts.2,
-            modulesDone: done.map { ModuleDone(module: $0, count: $1) },
+            modulesDone: done.map { ModuleDone(module: $0, name: $1, count: $2) },
             refused: refused.map { Refused(reason: $0, count: $1) },
             withdrawn: withdrawn.map { Withdrawn(week: $0, count: $1) }
         )

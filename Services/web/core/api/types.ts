@@ -1765,6 +1765,7 @@ export interface LedgerFigures {
     modules_done: LedgerFiguresModuleDone[];
 }
 export interface LedgerFiguresModuleDone {
+    name?: string | null;
     count: number;
     module_id: string;
 }

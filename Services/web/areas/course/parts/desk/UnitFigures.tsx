@@ -21,7 +21,7 @@ type Line = readonly [what: string, which: string, count: number];
 /** Days that are looked at unless others are chosen. */
 const DAYS = 90;
 
-/** How many applied, were accepted, refused, got through or left, in some days; as a table and as a file. */
+/** How many applied, were accepted, refused, got through, did a module or left, in some days; as a table and as a file. */
 export default function UnitFigures({zone}: {zone: string | undefined}) {
     const [from, setFrom] = useState(() => dayOf(new Date(Date.now() - DAYS * 86_400_000), zone));
     const [until, setUntil] = useState(() => dayOf(new Date(), zone));
@@ -73,12 +73,13 @@ function Table({lines, names}: {lines: readonly Line[]; names: readonly [string,
     );
 }
 
-function linesOf({applied, accepted, completed, refused, withdrawn}: Figures): Line[] {
+function linesOf({applied, accepted, completed, modules_done: done, refused, withdrawn}: Figures): Line[] {
     return [
         [say('coursestate.applied'), '', applied],
         [say('coursestate.accepted'), '', accepted],
         ...refused.map(({reason, count}): Line => [say('coursestate.refused'), reasonText(reason), count]),
         [say('coursestate.completed'), '', completed],
+        ...done.map(({module_id: id, name, count}): Line => [say('courses.moduleDone'), name ?? id, count]),
         ...withdrawn.map(({week, count}): Line => [say('coursestate.withdrawn'), say('courses.inWeek', {week}), count]),
     ];
 }
