@@ -61,6 +61,20 @@ import Testing
         }
     }
 
+    @Test func `a letter that is put away counts in no month until it is back`() async throws {
+        try await Unit.with { unit in
+            let ids = try await fill(unit, ["2025-01-10T00:00:00Z", "2025-02-10T00:00:00Z", "2025-02-11T00:00:00Z"])
+            let until = unit.clock.tick().addingTimeInterval(3600)
+            try await unit.desk(unit.ann).post(
+                "/api/v1/mail/letters/snooze",
+                ["ids": .ids([ids[0], ids[1]]), "until": .string(RFC3339.text(of: until))]
+            ).expect(200)
+            #expect(try await months(unit, unit.ann).months.map(\.letters) == [1])
+            unit.clock.advance(by: 3601)
+            #expect(try await months(unit, unit.ann).months.map(\.letters) == [2, 1])
+        }
+    }
+
     @Test func `months follow what the list is filtered by`() async throws {
         try await Unit.with { unit in
             let ids = try await fill(unit, ["2025-01-10T00:00:00Z", "2025-01-11T00:00:00Z", "2025-02-10T00:00:00Z"])

@@ -15,8 +15,8 @@ struct MonthLine: Sendable, Hashable {
 }
 
 extension Mailbox {
-    /// Months with letters in `folder`, newest first, on the wall of `zone`; with `filter`, only letters that pass it count. Jumps from month to
-    /// month along the index of the folder, and counts in that index.
+    /// Months with letters in `folder`, newest first, on the wall of `zone`; with `filter`, only letters that pass it count, and none
+    /// that is put away. Jumps from month to month along the index of the folder, and counts in that index.
     func months(of folder: UUID, in zone: TimeZoneName, _ filter: NeighbourFilter) async throws -> [MonthLine] {
         var place: Query = "c.owner = \(owner) and c.folder = \(folder)"
         if filter.unreadOnly { place += " and c.read_at is null" }
@@ -40,6 +40,8 @@ extension Mailbox {
             )
             select to_char(span.start, 'YYYY-MM'), span.since, span.until,
                    (select count(*) from copy c where \(place) and c.sent_at >= span.since and c.sent_at < span.until)
+                   - (select count(*) from copy c where \(place) and c.sent_at >= span.since and c.sent_at < span.until
+                      and c.snoozed_until > \(time))
             from span order by span.start desc
             """
         ).decode(String.self, Date.self, Date.self, Int.self).filter { $0.3 > 0 }
