@@ -21,7 +21,7 @@ import {TypingTeller} from './telling';
 import {FILES} from './uploads';
 import {WordsField} from './WordsField';
 
-const Later = lazily(() => withWords(() => import('./later/Later'), 'chat'));
+const Later = lazily(() => withWords(() => import('./later/Later'), 'chat', 'when'));
 
 /** Bytes of a message's words at most. */
 const MOST = 20_000;

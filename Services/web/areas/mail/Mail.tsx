@@ -26,7 +26,7 @@ const Letter = lazily(loadLetter);
 const Activity = lazily(() => withWords(() => import('./Activity'), 'mail', 'activity'));
 const Folders = lazily(() => withWords(() => import('./Folders'), 'mail'));
 const Search = lazily(() => withWords(() => import('./Search'), 'mail'));
-const SnoozeDialog = lazily(() => withWords(() => import('./snooze/SnoozeDialog'), 'mail'));
+const SnoozeDialog = lazily(() => withWords(() => import('./snooze/SnoozeDialog'), 'mail', 'when'));
 const Waiting = lazily(() => withWords(() => import('./Waiting'), 'mail', 'compose'));
 
 /** Letters: which screen a path means. A list and a letter stand side by side where there is room. */

@@ -1,15 +1,14 @@
-import {useState} from 'preact/hooks';
+import {useRef} from 'preact/hooks';
 import {Problem} from 'core/api/problem';
 import {call} from 'core/app';
-import {choicesAt, isAhead} from 'core/time/ahead';
-import {browserZone, dayAndTime, knownZone, timeIn} from 'core/time/time';
+import {dayAndTime, knownZone} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Button} from 'design/Button';
-import {DateField} from 'design/DateField';
 import {Sheet} from 'design/Dialog';
 import {toast} from 'design/toasts';
 import {useCell} from 'design/useCell';
 import {problemText, tellProblem} from '../../problems';
+import {When} from '../../When';
 import type {Chat} from '../chat';
 import {nothing} from '../drafts';
 import {kept} from '../mentions';
@@ -22,15 +21,18 @@ const LEAST = 5.2 * 60_000;
 /** What is written is sent at a time, and what waits in this room already. */
 export default function Later({chat, open, onClose}: {chat: Chat; open: OpenRoom; onClose: () => void}) {
     const {text, files, mentions = [], replyTo} = useCell(open.keeper.draft);
+    // Whoever presses again because no answer came says the same once.
+    const ids = useRef<Record<string, string>>({});
     const all = useCell(waiting)[open.id] ?? [];
     const zone = knownZone(chat.me.time_zone);
     const now = new Date();
     const whenOf = (time: Date) => dayAndTime(time, now, language.value, zone);
     const send = async (time: Date) => {
+        const id = (ids.current[`${time.getTime()} ${text}`] ??= crypto.randomUUID());
         try {
             await call('POST /api/v1/chat/rooms/{room}/later', {
                 path: {room: open.id},
-                body: {text: text.trim(), mentions: kept(mentions, text), reply_to: replyTo ?? null, send_at: time.toISOString(), client_id: crypto.randomUUID()},
+                body: {text: text.trim(), mentions: kept(mentions, text), reply_to: replyTo ?? null, send_at: time.toISOString(), client_id: id},
                 query: {},
             });
             open.keeper.set({...nothing, replyTo: undefined, mentions: undefined});
@@ -54,7 +56,9 @@ export default function Later({chat, open, onClose}: {chat: Chat; open: OpenRoom
     };
     return (
         <Sheet title={say('chat.later')} onClose={onClose}>
-            {files.length > 0 ? <p>{say('chat.laterNoFiles')}</p> : text.trim() === '' ? <p className="quiet">{say('chat.laterNothing')}</p> : <When zone={zone} whenOf={whenOf} onChoose={(time) => void send(time)} />}
+            {files.length > 0 ? <p>{say('chat.laterNoFiles')}</p> : text.trim() === '' ? <p className="quiet">{say('chat.laterNothing')}</p> : (
+                <When zone={zone} deed={say('chat.laterDo')} icon="send" least={LEAST} wrong={say('chat.laterWrong')} onChoose={(time) => void send(time)} />
+            )}
             {all.length > 0 && (
                 <section className="stack" aria-labelledby="later-waiting">
                     <h3 id="later-waiting">{say('chat.laterWaiting', {count: all.length})}</h3>
@@ -72,39 +76,5 @@ export default function Later({chat, open, onClose}: {chat: Chat; open: OpenRoom
                 </section>
             )}
         </Sheet>
-    );
-}
-
-function When({zone, whenOf, onChoose}: {zone: string | undefined; whenOf: (time: Date) => string; onChoose: (time: Date) => void}) {
-    const [clock, setClock] = useState('');
-    const [error, setError] = useState<string | undefined>();
-    const names = {evening: say('chat.thisEvening'), tomorrow: say('chat.tomorrowMorning'), monday: say('chat.nextMonday')};
-    return (
-        <>
-            <div className="stack">
-                {choicesAt(new Date(), zone).map(({name, time}) => (
-                    <Button key={name} icon="clock" onClick={() => onChoose(time)}>{`${names[name]} (${whenOf(time)})`}</Button>
-                ))}
-            </div>
-            <form
-                className="stack"
-                onSubmit={(event) => {
-                    event.preventDefault();
-                    const time = clock ? timeIn(zone, clock) : undefined;
-                    if (time && isAhead(time, new Date(), LEAST)) onChoose(time);
-                    else setError(say('chat.laterWrong'));
-                }}
-            >
-                <DateField
-                    type="datetime-local"
-                    label={say('chat.laterWhen')}
-                    hint={say('chat.laterHint', {zone: zone ?? browserZone()})}
-                    value={clock}
-                    error={error}
-                    onInput={setClock}
-                />
-                <Button type="submit" kind="primary" icon="send">{say('chat.laterDo')}</Button>
-            </form>
-        </>
     );
 }

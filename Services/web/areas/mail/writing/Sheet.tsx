@@ -25,11 +25,11 @@ import {PeoplePicker} from './PeoplePicker';
 import {unreachable} from './people';
 import {Promises} from './Promises';
 import {refusals} from './refusals';
-import {SendLater} from './SendLater';
 import {post, takeBack, tellSent} from './sending';
 import {throwAway} from './throwAway';
 import {missingOf} from './typed';
 
+const SendLater = lazily(() => withWords(() => import('./SendLater'), 'compose', 'when'));
 const Templates = lazily(() => withWords(() => import('./Templates'), 'mail', 'compose'));
 
 interface Properties {
