@@ -4,6 +4,7 @@ import {showAppearance} from 'areas/appearance';
 import {followMail} from 'areas/mail/mailboxes';
 import {sendOutgoing} from 'areas/outgoing';
 import {device, preferences, session} from 'core/app';
+import {bring} from 'core/shell/bring';
 import {watchOffers} from 'core/shell/offer';
 import {firstShown} from 'core/shell/shown';
 import {bestLanguage} from 'core/words/languages';
@@ -25,11 +26,12 @@ async function start(): Promise<void> {
     await session.start();
     // Last: whoever is in a hurry has their page by now.
     await firstShown;
-    const {watchIdle} = await import('core/session/idle');
+    const {watchIdle} = await bring(() => import('core/session/idle'));
     watchIdle();
-    const {installShell} = await import('core/shell/install');
-    await installShell();
-    const {followPushes} = await import('areas/pushes');
+    const {installShell} = await bring(() => import('core/shell/install'));
+    // A browser that keeps none is told of pushes all the same.
+    await installShell().catch(() => undefined);
+    const {followPushes} = await bring(() => import('areas/pushes'));
     followPushes();
 }
 

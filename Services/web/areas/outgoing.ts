@@ -1,8 +1,6 @@
 import {outbox} from 'core/app';
+import {bring} from 'core/shell/bring';
 import {withWords} from 'core/words/translate';
-
-/** Milliseconds after which code that couldn't be loaded is asked for again. */
-const AGAIN = 5000;
 
 /** Code that sends what waits in the outbox, by the area that the kind of an entry begins with. */
 const areas: Record<string, () => Promise<{sendAll: () => void}>> = {
@@ -16,7 +14,6 @@ const begun = new Set<string>();
 /** Sends what waits in the outbox, also from before the page was loaded: the code of an area comes when something of it waits. */
 export function sendOutgoing(): void {
     outbox.entries.watch(look);
-    addEventListener('online', look);
     look();
 }
 
@@ -28,10 +25,5 @@ async function begin(area: string): Promise<void> {
     const load = areas[area];
     if (!load || begun.has(area)) return;
     begun.add(area);
-    try {
-        (await load()).sendAll();
-    } catch {
-        begun.delete(area);
-        setTimeout(look, AGAIN);
-    }
+    (await bring(load)).sendAll();
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
+import {bring} from '../../../Services/web/core/shell/bring';
 import {answerFrom, kindOf} from '../../../Services/web/core/shell/serving';
 import {follows, isRetired} from '../../../Services/web/core/shell/shell';
 
@@ -52,4 +53,16 @@ test('a client is withdrawn by a word of the unit, never by a bad connection', a
     for (const body of ['', '<html>', '{"retired": "true"}']) assert.equal(await said(200, body), false, body);
     for (const status of [401, 403, 500, 503]) assert.equal(await said(status, '{"retired": true}'), false);
     assert.equal(await isRetired(async () => Promise.reject(new TypeError('no network'))), false);
+});
+
+test('code that nobody looks at is asked for until it is there', async () => {
+    const deeds: string[] = [];
+    const load = async () => {
+        deeds.push('ask');
+        if (deeds.length < 5) throw new TypeError('Failed to fetch');
+        return 'code';
+    };
+    const pause = async () => void deeds.push('wait');
+    assert.equal(await bring(load, pause), 'code');
+    assert.deepEqual(deeds, ['ask', 'wait', 'ask', 'wait', 'ask']);
 });

@@ -43,8 +43,10 @@ function address(): unknown {
 
 /** Tells of a worker that waits, unless it is the first one: then there is nothing older to replace. */
 function watch(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration): void {
+    // It serves this page as soon as it is there, perhaps before we hear that it is.
+    const first = container.controller ? null : registration.installing ?? registration.waiting ?? registration.active;
     const offer = (worker: ServiceWorker | null) => {
-        if (!worker || !container.controller) return;
+        if (!worker || worker === first || !container.controller) return;
         fresh.value = () => {
             // Other pages go on with what they have, until they are loaded anew.
             container.addEventListener('controllerchange', () => location.reload(), {once: true});

@@ -15,6 +15,7 @@ import {news} from '../mailboxes';
 import {afterDeed, type Folder} from '../model';
 import {JobBar} from './JobBar';
 import type {LetterList} from './lists';
+import {older} from './reach';
 import {Rows} from './Rows';
 import {Selected} from './Selected';
 import {nothing, ranged, type Selection, toggled, within} from './selection';
@@ -113,7 +114,7 @@ export function Letters({list, name, total, place, current, empty}: Properties) 
             {problem !== undefined && (
                 <Banner tone="warn" alert>
                     <p>{problemText(problem)}</p>
-                    <Button onClick={() => void (known ? list.more() : list.refresh())}>{say('again')}</Button>
+                    <Button onClick={() => (known ? older(list) : void list.refresh())}>{say('again')}</Button>
                 </Banner>
             )}
             {letters.length > 0 && (
@@ -141,7 +142,7 @@ export function Letters({list, name, total, place, current, empty}: Properties) 
                 />
             )}
             {letters.length === 0 && known && !(isLoading && known.next) && problem === undefined && (
-                known.next ? <Button wide onClick={() => void list.more()}>{say('mail.lookFurther', {count: known.letters.length})}</Button> : empty
+                known.next ? <Button wide onClick={() => older(list)}>{say('mail.lookFurther', {count: known.letters.length})}</Button> : empty
             )}
             {!known && problem === undefined && <Skeleton lines={6} />}
             {moving && (

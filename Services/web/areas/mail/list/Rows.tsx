@@ -7,6 +7,7 @@ import {useCell} from 'design/useCell';
 import {trash, undoLast} from '../doing';
 import type {Letter} from '../model';
 import type {LetterList} from './lists';
+import {older} from './reach';
 import {Row} from './Row';
 import {isHelpShown} from './settings';
 import {placeOf, rowHeight, scrollerOf, useSight} from './useSight';
@@ -61,7 +62,7 @@ export function Rows({list, letters, isPaged, total, place, current, chosen, onT
         list.scrolled = 0;
     }, [list, current === undefined]);
     useEffect(() => {
-        if (!isPaged && isNearEnd && hasMore && list.state.value.problem === undefined) void list.more();
+        if (!isPaged && isNearEnd && hasMore && list.state.value.problem === undefined) older(list);
     }, [isPaged, isNearEnd, hasMore, letters.length]);
     return (
         <>
@@ -88,7 +89,7 @@ export function Rows({list, letters, isPaged, total, place, current, chosen, onT
                     );
                 })}
             </ul>
-            {hasMore && !isPaged && <Button kind="quiet" wide onClick={() => void list.more()}>{say('mail.older')}</Button>}
+            {hasMore && !isPaged && <Button kind="quiet" wide onClick={() => older(list)}>{say('mail.older')}</Button>}
         </>
     );
 }

@@ -15,6 +15,11 @@ export async function reach(list: Pick<LetterList, 'state' | 'more'>, count: num
     }
 }
 
+/** Asks for the next letters behind those that are known. */
+export function older(list: Pick<LetterList, 'state' | 'more'>): void {
+    void reach(list, (list.state.value.known?.letters.length ?? 0) + 1);
+}
+
 function settled({state}: Pick<LetterList, 'state'>): Promise<void> {
     return new Promise((done) => {
         const end = state.watch(({isLoading}) => {
