@@ -455,7 +455,7 @@ let targets: [[Target]] = [
         ],
         uses: ["CSV"],
         testsWith: ["PostgresCluster", "ProcessTesting"],
-        applies: ["BusinessTime", "CareRules", "JSONKit", "Languages", "TextFolding", "TextRules"],
+        applies: ["BusinessTime", "JSONKit", "Languages", "TextFolding", "TextRules"],
         embeds: ["Schema", "Shipped"]
     ),
     service(

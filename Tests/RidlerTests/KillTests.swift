@@ -15,12 +15,15 @@ import Testing
 
 @testable import RidlerApp
 
+/// Kills of a run.
+private enum Kills {
+    /// 10, or as many as `THERACOMM_KILLS` says.
+    static let count = ProcessInfo.processInfo.environment["THERACOMM_KILLS"].flatMap { Int($0) } ?? 10
+}
+
 /// Ridler and PostgreSQL are killed at random instants while answers are saved. Afterwards there is an alert for each response whose saved answers
 /// meet a rule, and no other; none is there twice, none is closed, and nothing that was told to be stored is missing.
-@Suite(.timeLimit(.minutes(10))) struct KillTests {
-    /// Kills of a usual run. `THERACOMM_KILLS=200` for more.
-    private static let usual = 10
-    private static let kills = ProcessInfo.processInfo.environment["THERACOMM_KILLS"].flatMap { Int($0) } ?? usual
+@Suite(.timeLimit(.minutes(10 + Kills.count / 5))) struct KillTests {
     /// Responses that a process is given.
     private static let batch = 60
     /// One kill of so many is of PostgreSQL.
@@ -71,7 +74,7 @@ import Testing
             var told: [UUID: Bool] = [:]
             var killed = 0
             var span = 1_000
-            for round in 0..<Self.kills {
+            for round in 0..<Kills.count {
                 let lines = try await arrange(context, client, survey)
                 let file = try installed.write("lines-\(round)", lines.joined(separator: "\n"))
                 let program = try RunningProgram(
