@@ -91,7 +91,7 @@ import TheraCommClient
         #expect(try await socket.hear() == #"{"id":2,"op":"subscribe","topic":"mail/counts"}"#)
         socket.say(#"{"op":"subscribed","id":2,"topic":"mail/counts","cursor":"s"}"#)
         socket.say(
-            #"{"op":"event","topic":"mail/counts","cursor":"s1","type":"counts","data":{"unread":3,"folders":[]}}"#
+            #"{"op":"event","topic":"mail/counts","cursor":"s1","type":"counts","data":{"unread":3,"snoozed":0,"folders":[]}}"#
         )
         guard case .event(.counts(let counts), _) = await told.next() else { throw NoAnswer("not told") }
         #expect(counts.unread == 3)
