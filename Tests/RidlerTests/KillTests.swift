@@ -69,13 +69,13 @@ private enum Kills {
                 )
                 #expect(code == .ok)
             }
-            let (staff, client, survey) = (UUID(), UUID(), UUID())
-            try await prepare(context, staff, client, survey)
+            let (staff, survey) = (UUID(), UUID())
+            try await prepare(context, staff, survey)
             var told: [UUID: Bool] = [:]
             var killed = 0
             var span = 1_000
             for round in 0..<Kills.count {
-                let lines = try await arrange(context, client, survey)
+                let lines = try await arrange(context, round, survey)
                 let file = try installed.write("lines-\(round)", lines.joined(separator: "\n"))
                 let program = try RunningProgram(
                     "ridler",
@@ -112,18 +112,19 @@ private enum Kills {
         Int(duration.components.seconds * 1_000 + duration.components.attoseconds / 1_000_000_000_000_000)
     }
 
-    /// Makes a member of staff on duty, a client, and a survey of the PHQ-9.
-    private func prepare(_ context: ServiceContext<Ridler>, _ staff: UUID, _ client: UUID, _ survey: UUID) async throws
-    {
+    private func add(_ person: UUID, _ number: Int, _ role: String, to pool: Pool) async throws {
+        try await pool.execute(
+            """
+            insert into person (id, number, first_name, last_name, roles)
+            values (\(person), \(number), 'A', 'B', \([role]))
+            """
+        )
+    }
+
+    /// Makes a member of staff on duty, and a survey of the PHQ-9.
+    private func prepare(_ context: ServiceContext<Ridler>, _ staff: UUID, _ survey: UUID) async throws {
         try await context.operate { service, base in
-            for (id, number, role) in [(staff, 1, "therapist"), (client, 2, "client")] {
-                try await base.pool.execute(
-                    """
-                    insert into person (id, number, first_name, last_name, roles)
-                    values (\(id), \(number), 'A', 'B', \([role]))
-                    """
-                )
-            }
+            try await add(staff, 1, "therapist", to: base.pool)
             try await service.duty.set([staff], CommandContext())
             let terms = SurveyTerms(
                 names: ["en": "Mood"],
@@ -143,9 +144,11 @@ private enum Kills {
         }
     }
 
-    /// Asks as many surveys as a process is given, and gives its lines. Every third response meets no rule.
-    private func arrange(_ context: ServiceContext<Ridler>, _ client: UUID, _ survey: UUID) async throws -> [String] {
+    /// Asks a new client as many surveys as a process is given, and gives its lines. Every third response meets no rule.
+    private func arrange(_ context: ServiceContext<Ridler>, _ round: Int, _ survey: UUID) async throws -> [String] {
         try await context.operate { service, base in
+            let client = UUID()
+            try await add(client, round + 2, "client", to: base.pool)
             let occurrences = (0..<Self.batch).map { _ in
                 Occurrence(
                     id: UUID(),
