@@ -29,7 +29,7 @@ enum MemberExample {
         "qualifications": "Registered psychologist",
         "role": "client", "roles": "client", "specialities": "sleep",
         "DeviceRegistration.auth": "8Q0s2o1u6n1d7a3y5w9e4Q",
-        "endpoint": "https://push.example.org/send/7f3a", "p256dh": "BEl62iUYgUivxIkv69yViEuiBIa40HI80NMtWf0Nq8hV2sY",
+        "endpoint": "https://push.example.org/send/7f3a", "p256dh": "dGhlIHB1YmxpYyBrZXkgb2YgYSBicm93c2Vy",
         // What proves who somebody is.
         "accept": "terms", "challenge": "cGFzc3dvcmQgd2FzIHJpZ2h0", "code": "482913",
         "confirmation": "c2lnbmVkIGluIGFnYWlu", "invitation": "aW52aXRlZCBieSB0aGUgdW5pdA",

@@ -15,7 +15,12 @@ export async function bring<T>(load: () => Promise<T>, pause: () => Promise<void
 /** Five seconds, or until there is a network. */
 function aWhile(): Promise<void> {
     return new Promise((resolve) => {
-        addEventListener('online', () => resolve(), {once: true});
-        setTimeout(resolve, AGAIN);
+        const end = () => {
+            removeEventListener('online', end);
+            clearTimeout(timer);
+            resolve();
+        };
+        const timer = setTimeout(end, AGAIN);
+        addEventListener('online', end);
     });
 }
