@@ -17,7 +17,7 @@ private final class Journal: Sendable {
 
     var all: [String] { entries.withLock { $0 } }
 
-    /// What came of stops, without what members that had just started did meanwhile.
+    /// Entries about stops, without those of members that had just started.
     var stops: [String] { all.filter { !$0.hasSuffix(" runs") && !$0.hasSuffix(" started") } }
 
     func wait(for entry: String) async {

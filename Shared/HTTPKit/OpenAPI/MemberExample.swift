@@ -30,13 +30,13 @@ enum MemberExample {
         "role": "client", "roles": "client", "specialities": "sleep",
         "DeviceRegistration.auth": "8Q0s2o1u6n1d7a3y5w9e4Q",
         "endpoint": "https://push.example.org/send/7f3a", "p256dh": "dGhlIHB1YmxpYyBrZXkgb2YgYSBicm93c2Vy",
-        // What proves who somebody is.
+        // Proofs of who somebody is.
         "accept": "terms", "challenge": "cGFzc3dvcmQgd2FzIHJpZ2h0", "code": "482913",
         "confirmation": "c2lnbmVkIGluIGFnYWlu", "invitation": "aW52aXRlZCBieSB0aGUgdW5pdA",
         "new_password": "nine green boats on a lake", "password": "seven quiet geese at dawn",
         "refresh_token": "bmV3IG9uZSBlYWNoIHRpbWU",
         "token": "c2VudCBieSBtYWls",
-        // What people write.
+        // Words of people.
         "action": "archive", "answer": "It is mended, thank you.", "answer_reason": "said on the phone",
         "body": "I slept better this week.", "content": "I slept better this week.",
         "contents": #"{"worry":"The rent"}"#, "description": "For whoever sleeps badly.", "display": "Several days",
@@ -68,7 +68,7 @@ enum MemberExample {
         "until": "2026-12-31", "Report.version": "0.1.0", "ApplicationConsent.version": "2026-11",
         "EnrolmentConsent.version": "2026-11", "week": "2026-W49",
         "zone": "America/Halifax",
-        // What we answer.
+        // Members of answers.
         "access_token": "eyJhbGciOiJFZERTQSJ9.e30.c2lnbmVk", "author_name": "Ada Lovelace",
         "client_name": "Ada Lovelace", "next": "eyJhdCI6MTJ9", "previous": "eyJhdCI6M30",
         "recovery_codes": "k7f2-9mqa-4txe", "staff_name": "Tomas Breitner", "therapist_name": "Tomas Breitner",

@@ -46,7 +46,7 @@ import Testing
         #expect(example["mood"] == .int(1))
         guard case .array(let people) = example["to"] else { return #expect(Bool(false), "a list is one") }
         #expect(people.count == 1 && people[0]["id"] == .string("0197f0e2-6b1c-7d4a-9c3e-5f2a8b7d1e40"))
-        // What may be left out is.
+        // Members that may be left out are missing.
         #expect(people[0]["email"] == nil && example["reason"] == nil)
     }
 

@@ -67,7 +67,8 @@ class BrowserTest(unittest.TestCase):
     def is_complaint(line):
         # A refusal of the API is no fault of the page, nor that nobody answers; a browser writes a line for each, also for its worker.
         expected = ("Failed to load resource", "WebSocket connection to", "An unknown error occurred when fetching the script")
-        return line.type in ("error", "warning") and not line.text.startswith(expected)
+        is_blocked = "Service Worker registration blocked" in line.text
+        return line.type in ("error", "warning") and not is_blocked and not line.text.startswith(expected)
 
     def entered(self, person, path="/", device=DESK, language="en", **more) -> Page:
         """A page of somebody who is signed in already, by role or as somebody."""

@@ -58,10 +58,6 @@ class Budgets(BrowserTest):
         self.sign_in(page, self.person)
         return page
 
-    @staticmethod
-    def is_complaint(line):
-        return BrowserTest.is_complaint(line) and "Service Worker registration blocked" not in line.text
-
     def load(self, page, is_cached):
         """Bytes as they came, and requests, of what was asked for until the inbox was shown; what is fetched for later comes after it."""
         network = page.context.new_cdp_session(page)
