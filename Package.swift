@@ -432,8 +432,7 @@ let targets: [[Target]] = [
         contract: true,
         follows: [
             "IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "CuratorContract", "BabylonContract",
-            "NotificationsContract", "PostofficeContract", "RidlerContract",
-            "NotificationsContract", "NoticesKit", "PostofficeContract",
+            "RidlerContract", "NotificationsContract", "NoticesKit", "PostofficeContract",
         ],
         uses: ["CSV"],
         applies: ["BusinessTime", "CareRules", "Languages", "ReleaseRules", "TextFolding", "TextRules"]

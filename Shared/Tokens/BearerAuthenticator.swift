@@ -35,17 +35,31 @@ public final class BearerAuthenticator: Authenticator {
         cache = TokenCache(limit: limit)
     }
 
-    /// The caller that the token speaks of; nil without an Authorization field. Throws 401 for a token that is no good, and
-    /// 503 for a person's while there has been no way to get identity's keys yet.
+    /// The caller that the token speaks of; nil without an Authorization field. Throws 401 for a token that is no good, 403 for one that is for
+    /// reading with a request that isn't, and 503 for a person's while there has been no way to get identity's keys yet.
     public func caller(of request: Request) async throws(Problem) -> Caller? {
         let fields = request.headers.all(.authorization)
         guard let field = fields.first else { return nil }
         guard fields.count == 1, let token = Self.token(in: field) else { throw Self.refusal(nil) }
-        return try await caller(of: token)
+        let caller = try await anyCaller(of: token)
+        guard !caller.isReader || Self.reads(request) else { throw .readOnlyToken }
+        return caller
     }
 
-    /// The caller that this token speaks of, for tokens that come another way.
+    /// The caller that this token speaks of, for tokens that come another way. Throws 403 for one that is for reading: what lasts longer than a request
+    /// isn't reading.
     public func caller(of token: String) async throws(Problem) -> Caller {
+        let caller = try await anyCaller(of: token)
+        guard !caller.isReader else { throw .readOnlyToken }
+        return caller
+    }
+
+    /// Returns true if the request changes nothing, and opens nothing that lasts.
+    private static func reads(_ request: Request) -> Bool {
+        (request.method == .get || request.method == .head) && request.headers[.upgrade] == nil
+    }
+
+    private func anyCaller(of token: String) async throws(Problem) -> Caller {
         forgetAfterKeyChange()
         let digest = TokenCache<Known>.Digest(of: token)
         let now = now()
@@ -59,7 +73,7 @@ public final class BearerAuthenticator: Authenticator {
         } catch {
             throw Self.refusal(error)
         }
-        return try admit(try Self.caller(claims), digest, at: now)
+        return try admit(try Self.caller(claims, reads: TokenVerifier.claimsToRead(token)), digest, at: now)
     }
 
     /// The problem of a caller whose token was revoked since it was checked; nil: it still counts.
@@ -92,13 +106,13 @@ public final class BearerAuthenticator: Authenticator {
             return known.caller
         }
         let isService = TokenVerifier.claimedKeyID(of: token)?.hasPrefix(ServiceName.prefix) == true
-        guard let verifier = isService ? services : users.verifier else {
+        guard let verifier = isService ? services : verifier(for: token) else {
             refreshLater()
             return nil
         }
         do throws(TokenError) {
             let claims = try verifier.verify(token, at: now)
-            return try? admit(try Self.caller(claims), digest, at: now)
+            return try? admit(try Self.caller(claims, reads: TokenVerifier.claimsToRead(token)), digest, at: now)
         } catch {
             if case .unknownKey = error, !isService { refreshLater() }
             return nil
@@ -127,13 +141,18 @@ public final class BearerAuthenticator: Authenticator {
             return try services.verify(token, at: now)
         }
         if users.verifier == nil { await users.refresh() }
-        guard let verifier = users.verifier, revocations.isReady else { throw .noKeys }
+        guard let verifier = verifier(for: token), revocations.isReady else { throw .noKeys }
         do {
             return try verifier.verify(token, at: now)
         } catch .unknownKey(let id) {
-            guard await users.refresh(), let verifier = users.verifier else { throw .unknownKey(id) }
+            guard await users.refresh(), let verifier = self.verifier(for: token) else { throw .unknownKey(id) }
             return try verifier.verify(token, at: now)
         }
+    }
+
+    /// Verifier for a person's token, of the kind that it says to be; nil before there are keys.
+    private func verifier(for token: String) -> TokenVerifier? {
+        users.verifier.map { TokenVerifier.claimsToRead(token) ? .reading(keys: $0.keys) : $0 }
     }
 
     private func forgetAfterKeyChange() {
@@ -145,7 +164,7 @@ public final class BearerAuthenticator: Authenticator {
         if isStale { cache.removeAll() }
     }
 
-    private static func caller(_ claims: Claims) throws(Problem) -> Caller {
+    private static func caller(_ claims: Claims, reads: Bool) throws(Problem) -> Caller {
         let expires = Date(timeIntervalSince1970: TimeInterval(claims.exp))
         if claims.sub.hasPrefix(ServiceName.prefix) {
             return Caller(.service(String(claims.sub.dropFirst(ServiceName.prefix.count))), expires: expires)
@@ -158,7 +177,8 @@ public final class BearerAuthenticator: Authenticator {
             roles: roles,
             session: claims.sid,
             accountVersion: claims.acv,
-            expires: expires
+            expires: expires,
+            isReader: reads
         )
     }
 

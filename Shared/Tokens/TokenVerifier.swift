@@ -17,6 +17,11 @@ public struct TokenVerifier: Sendable {
         TokenVerifier(keys: keys, kind: .access, maximumLifetime: 3600, leeway: leeway)
     }
 
+    /// Tokens for reading: signed by identity, about a person's id, living an hour at most.
+    public static func reading(keys: KeySet, leeway: Duration = .seconds(10)) -> TokenVerifier {
+        TokenVerifier(keys: keys, kind: .reading, maximumLifetime: 3600, leeway: leeway)
+    }
+
     /// Tokens of services: self-signed, key name, issuer and subject all `service:<name>`, living a minute at most.
     public static func service(keys: KeySet, leeway: Duration = .seconds(10)) -> TokenVerifier {
         TokenVerifier(keys: keys, kind: .service, maximumLifetime: 60, leeway: leeway)
@@ -59,16 +64,21 @@ public struct TokenVerifier: Sendable {
     }
 
     /// The `kid` a token names, unchecked: only for choosing where to look for its key.
-    static func claimedKeyID(of token: String) -> String? {
+    static func claimedKeyID(of token: String) -> String? { claimedHeader(of: token)?.keyID }
+
+    /// Returns true if the token says of itself, unchecked, that it is for reading.
+    static func claimsToRead(_ token: String) -> Bool { claimedHeader(of: token)?.type == TokenKind.reading.rawValue }
+
+    private static func claimedHeader(of token: String) -> TokenHeader? {
         guard token.utf8.count <= maximumBytes, let header = token.utf8.split(separator: UInt8(ascii: ".")).first,
             let bytes = Base64URL.decode(header)
         else { return nil }
-        return (try? TokenHeader(bytes))?.keyID
+        return try? TokenHeader(bytes)
     }
 
     private func check(_ claims: Claims, _ header: TokenHeader, now: Int64) throws(TokenError) {
         switch kind {
-        case .access, .device, .confirmation:
+        case .access, .reading, .device, .confirmation:
             guard claims.iss == Claims.identityIssuer else { throw .issuer }
             guard UUID(uuidString: claims.sub) != nil else { throw .subject }
         case .service:

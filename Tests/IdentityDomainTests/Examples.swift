@@ -49,7 +49,7 @@ enum Examples {
                 person: ann,
                 hold: hold,
                 until: noon + 5000,
-                reason: .known(try HoldReason("clinical record"))
+                reason: .known(try StatedReason("clinical record"))
             )
         }
     }
@@ -99,6 +99,9 @@ enum Examples {
     }
     static var reportAnswered: ReportAnswered {
         get throws { ReportAnswered(person: ann, standing: .closed, text: .known(try ReportWords("Mended."))) }
+    }
+    static var merged: AccountMerged {
+        get throws { AccountMerged(account: ann, into: bob, reason: .known(try StatedReason("registered twice"))) }
     }
     static let appPreferences = AppPreferencesChanged(
         person: ann,

@@ -104,6 +104,7 @@ import Testing
             .unit(.withdrawn(UnitWithdrawal(language: try LanguageTag("fr-CA")))),
             .report(.filed(try Examples.reportFiled)), .report(.answered(try Examples.reportAnswered)),
             .appPreferences(.changed(Examples.appPreferences)),
+            .merge(.merged(try Examples.merged)), .merge(.undone(try Examples.merged)),
         ]
     }
 
@@ -120,6 +121,7 @@ import Testing
             (.report(.filed(try Examples.reportFiled)), Examples.ann),
             (.report(.answered(try Examples.reportAnswered)), Examples.ann),
             (.appPreferences(.changed(Examples.appPreferences)), Examples.ann),
+            (.merge(.merged(try Examples.merged)), Examples.ann), (.merge(.undone(try Examples.merged)), Examples.ann),
         ]
         for (event, person) in whose {
             #expect(event.subject == person.rawValue)

@@ -250,7 +250,7 @@ import Vault
         try await Unit.run(settings: Self.settings) { unit in
             let ann = try await unit.register("ann", .client)
             let (erasures, meta) = (unit.identity.erasures, EventMeta())
-            let reason = try HoldReason("court")
+            let reason = try StatedReason("court")
             let hold = try await erasures.hold(ann.id, until: unit.clock.now + 1e9, reason, meta: meta)
             try await erasures.request(ann.id, .administration, after: .zero, meta: meta)
             try await unit.identity.erasureScheduler.tick()

@@ -58,9 +58,9 @@ import Testing
             let bob = try await unit.register("bob", .client)
             let erasures = unit.identity.erasures
             let until = unit.clock.now + 86_400
-            let law = try HoldReason("law")
+            let law = try StatedReason("law")
             let first = try await erasures.hold(ann.id, until: until, law, meta: EventMeta())
-            let second = try await erasures.hold(ann.id, until: until, try HoldReason("a claim"), meta: EventMeta())
+            let second = try await erasures.hold(ann.id, until: until, try StatedReason("a claim"), meta: EventMeta())
             _ = try await erasures.hold(bob.id, until: until, law, meta: EventMeta())
             try await erasures.release(first, of: ann.id, meta: EventMeta())
             let holds = try await lines(unit, ann.id, "hold", as: IdentityExport.HoldLine.self)

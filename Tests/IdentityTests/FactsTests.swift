@@ -134,7 +134,7 @@ import Testing
     @Test func `of holds others learn whom they keep until when, never why, and that they have ended`() throws {
         let hold = HoldID(rawValue: .v7())
         let end = Date(timeIntervalSince1970: 1_900_000_000)
-        let held = ErasureHeld(person: ann, hold: hold, until: end, reason: .known(try HoldReason("Clinical record")))
+        let held = ErasureHeld(person: ann, hold: hold, until: end, reason: .known(try StatedReason("Clinical record")))
         let expected: [(ErasureEvent, PersonFact, UUID?)] = [
             (.held(held), .held(PersonHold(id: ann.rawValue, hold: hold.rawValue, until: end)), ann.rawValue),
             (

@@ -52,7 +52,7 @@ import Vault
         try await Unit.run { unit in
             let ann = try await unit.register("ann", .client)
             let end = Date(timeIntervalSince1970: 4_000_000_000)
-            let reason = try HoldReason("Clinical record")
+            let reason = try StatedReason("Clinical record")
             let hold = try await unit.identity.erasures.hold(ann.id, until: end, reason, meta: EventMeta())
             try await unit.identity.erasures.release(hold, of: ann.id, meta: EventMeta())
             let told = try await facts(3, after: 0, unit).dropFirst()

@@ -54,7 +54,7 @@ import Vault
             let erasures = unit.identity.erasures
             try await erasures.request(bob.id, .administration, meta: meta)
             try await erasures.withdraw(bob.id, meta: meta)
-            _ = try await erasures.hold(eve.id, until: unit.clock.now + 60, try HoldReason("law"), meta: meta)
+            _ = try await erasures.hold(eve.id, until: unit.clock.now + 60, try StatedReason("law"), meta: meta)
             try await erasures.request(eve.id, .administration, meta: meta)
             let head = try await unit.base.store.head()
             for projection in unit.identity.projections {
@@ -133,7 +133,7 @@ import Vault
             }
             try await unit.base.vault.shred(ann.id.rawValue)
             let planned = try await unit.identity.purge(ann.id.rawValue, isDryRun: true)
-            #expect(planned.count == 7)
+            #expect(planned.count == 8)
             #expect(try await unit.identity.people.person(ann.id.rawValue) != nil)
             #expect(try await unit.identity.purge(ann.id.rawValue, isDryRun: false) == planned)
             #expect(try await unit.identity.people.person(ann.id.rawValue) == nil)

@@ -50,6 +50,11 @@ import Testing
         GET /api/v1/identity/sign-in-failures administrator
         GET /api/v1/identity/sign-in-failures/hours administrator
         GET /api/v1/identity/mail-queue administrator
+        GET /api/v1/identity/merges administrator|coordinator
+        POST /api/v1/identity/merges administrator|coordinator
+        POST /api/v1/identity/merges/{merge}/undoing administrator|coordinator
+        GET /api/v1/identity/earlier-accounts signed-in
+        POST /api/v1/identity/earlier-accounts/{account}/token signed-in
         POST /api/v1/identity/mail-queue/{mail}/retry administrator
         GET /api/v1/identity/retention administrator
         GET /api/v1/identity/erasures administrator

@@ -77,6 +77,39 @@ private final class Clocks: Sendable {
         #expect(caller?.expires == Date(timeIntervalSince1970: TimeInterval(claims().exp)))
     }
 
+    @Test func `a token for reading reads, and nothing else, whether it was seen before or not`() async throws {
+        let token = signer.sign(claims(), as: .reading)
+        func answer(_ method: HTTPKit.Method, _ headers: Headers = [:]) async -> String {
+            var request = Request(method, "/", headers: headers)
+            request.headers[.authorization] = "Bearer \(token)"
+            do throws(Problem) {
+                return try await authenticator.caller(of: request)?.isReader == true ? "reads" : "all"
+            } catch {
+                return "\(error.status.code) \(error.code)"
+            }
+        }
+        for _ in 0..<2 {
+            #expect(await answer(.post) == "403 read-only-token")
+            #expect(await answer(.get) == "reads")
+            #expect(await answer(.head) == "reads")
+            #expect(await answer(.get, [.upgrade: "websocket"]) == "403 read-only-token")
+            for method in [HTTPKit.Method.put, .patch, .delete, .options, .connect] {
+                #expect(await answer(method) == "403 read-only-token")
+            }
+        }
+        // What comes another way opens something that lasts.
+        await #expect(throws: Problem.self) { try await authenticator.caller(of: token) }
+        #expect(try await caller("Bearer \(self.token)")?.isReader == false)
+    }
+
+    @Test func `a token for reading is of a kind of its own`() {
+        let reading = signer.sign(claims(), as: .reading)
+        #expect(throws: TokenError.kind) { try TokenVerifier.access(keys: keys).verify(reading, at: noon) }
+        let access = signer.sign(claims(), as: .access)
+        #expect(throws: TokenError.kind) { try TokenVerifier.reading(keys: keys).verify(access, at: noon) }
+        #expect(throws: Never.self) { try TokenVerifier.reading(keys: keys).verify(reading, at: noon) }
+    }
+
     @Test func `a service's token gives its name, also while identity is away`() async throws {
         publisher.publish(nil)
         #expect(try await caller("Bearer \(service.token())")?.kind == .service("postoffice"))

@@ -40,6 +40,7 @@ public struct Identity: Service {
         Migration("picture-copies", PackageResources.picture_copies_sql),
         Migration("sign-in-failures", PackageResources.sign_in_failures_sql),
         Migration("sign-in-failure-hours", PackageResources.sign_in_failure_hours_sql),
+        Migration("merges", MergesProjection.tables),
     ]
 
     /// Streams of accounts decide what an account may do; read models say whose a login is, and fill lists.
@@ -78,6 +79,7 @@ public struct Identity: Service {
     let counsellors: Counsellors
     let exports: Exports
     let reports: ReportCommands
+    let merges: Merges
     /// Parts that are built as features; the other parts are listed one by one.
     public let features: [Feature]
     let attempts: Attempts
@@ -167,6 +169,7 @@ public struct Identity: Service {
         erasures = Erasures(
             store: base.store,
             table: ErasuresTable(pool: base.pool),
+            merges: MergesTable(pool: base.pool),
             settled: settled,
             wait: settings.erasureWait,
             records: settings.recordRetention.map { RecordRule(age: $0, store: base.store) },
@@ -203,10 +206,32 @@ public struct Identity: Service {
             projection: ProjectionRunner(ReportsProjection(), store: base.store),
             now: now
         )
-        features = [reports.feature, AppPreferencesCommands(store: base.store).feature]
+        attempts = Attempts(pool: base.pool, logins: logins, now: now)
+        accounts = Accounts(
+            store: base.store,
+            passwords: passwords,
+            credentials: credentials,
+            sessions: sessions,
+            sessionsTable: sessionsTable,
+            attempts: attempts,
+            settled: settled,
+            now: now
+        )
+        merges = Merges(
+            store: base.store,
+            table: MergesTable(pool: base.pool),
+            people: people,
+            projection: ProjectionRunner(MergesProjection(), store: base.store),
+            accounts: accounts,
+            settled: settled,
+            tokens: AccessTokens(keys: keys),
+            now: now
+        )
+        features = [reports.feature, AppPreferencesCommands(store: base.store).feature, merges.feature]
         exports = Exports(
             store: base.store,
             table: ExportsTable(pool: base.pool),
+            merges: MergesTable(pool: base.pool),
             chunks: ExportChunks(pool: base.pool, vault: base.vault),
             settled: settled,
             own: IdentityExport(
@@ -224,7 +249,6 @@ public struct Identity: Service {
         self.now = now
         let addresses = AddressRegistry(store: base.store, logins: logins, now: now)
         pseudonyms = PseudonymRegistry(store: base.store, logins: logins, people: people)
-        attempts = Attempts(pool: base.pool, logins: logins, now: now)
         registrar = PersonCommands(
             store: base.store,
             logins: logins,
@@ -242,16 +266,6 @@ public struct Identity: Service {
         )
         feed = FeedServer(service: Self.name, store: base.store, edition: PersonFact.edition) { PersonFact($0) }
         revocationFeed = RevocationFeed(base.trust.revocations)
-        accounts = Accounts(
-            store: base.store,
-            passwords: passwords,
-            credentials: credentials,
-            sessions: sessions,
-            sessionsTable: sessionsTable,
-            attempts: attempts,
-            settled: settled,
-            now: now
-        )
         ties = CareStandings(base.gateway, isThere: settings.erasureServices.contains("tango"))
         corrections = Corrections(store: base.store, accounts: accounts, logins: logins, addresses: addresses)
         signIn = SignIn(

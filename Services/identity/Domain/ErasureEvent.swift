@@ -63,12 +63,12 @@ public struct ErasureHeld: Codable, Sendable, Equatable {
     /// Day on which it ends by itself.
     public var until: Date
     /// Reason for the hold. Sealed: it may say something of the person.
-    public var reason: Personal<HoldReason>
+    public var reason: Personal<StatedReason>
     /// The rule that placed it; `nil`: somebody did. In the clear, so that the certificate says so when the reason is gone.
     public var rule: Rule?
 
     /// Describes one hold.
-    public init(person: PersonID, hold: HoldID, until: Date, reason: Personal<HoldReason>, rule: Rule? = nil) {
+    public init(person: PersonID, hold: HoldID, until: Date, reason: Personal<StatedReason>, rule: Rule? = nil) {
         self.rule = rule
         self.person = person
         self.hold = hold

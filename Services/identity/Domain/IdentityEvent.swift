@@ -35,6 +35,8 @@ public enum IdentityEvent: Sendable, Equatable {
     case report(ReportEvent)
     /// Event of somebody's choices for the web client.
     case appPreferences(AppPreferencesEvent)
+    /// Event of a merge of two accounts.
+    case merge(MergeEvent)
 }
 
 extension IdentityEvent: StoredEvent {
@@ -56,6 +58,7 @@ extension IdentityEvent: StoredEvent {
         .including(UnitEvent.schema) { .unit($0) }
         .including(ReportEvent.schema) { .report($0) }
         .including(AppPreferencesEvent.schema) { .appPreferences($0) }
+        .including(MergeEvent.schema) { .merge($0) }
         .writing { event in
             switch event {
             case .person(let inner): PersonEvent.schema.form(of: inner)
@@ -74,6 +77,7 @@ extension IdentityEvent: StoredEvent {
             case .unit(let inner): UnitEvent.schema.form(of: inner)
             case .report(let inner): ReportEvent.schema.form(of: inner)
             case .appPreferences(let inner): AppPreferencesEvent.schema.form(of: inner)
+            case .merge(let inner): MergeEvent.schema.form(of: inner)
             }
         }
 
@@ -96,6 +100,7 @@ extension IdentityEvent: StoredEvent {
         case .unit(let inner): inner.subject
         case .report(let inner): inner.subject
         case .appPreferences(let inner): inner.subject
+        case .merge(let inner): inner.subject
         }
     }
 }

@@ -161,6 +161,7 @@ struct OpenAPIOperation {
             codes += [
                 "unauthorized", "token-invalid", "token-expired", "token-superseded", "session-over", "forbidden",
             ]
+            if route.method != .get, route.method != .head { codes.append("read-only-token") }
         }
         if route.request != nil { codes += ["malformed-json", "unsupported-media-type", "content-too-large"] }
         if route.request != nil || !route.query.isEmpty { codes.append("validation-failed") }

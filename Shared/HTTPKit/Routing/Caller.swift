@@ -22,6 +22,8 @@ public struct Caller: Sendable, Hashable {
     public let accountVersion: Int64?
     /// Time at which the token runs out, for uses that last longer than a request; nil if it isn't known.
     public let expires: Date?
+    /// True if the caller may only read what is the person's: somebody else asks, whom identity has let see it.
+    public let isReader: Bool
 
     /// A caller.
     public init(
@@ -30,7 +32,8 @@ public struct Caller: Sendable, Hashable {
         roles: Set<Role> = [],
         session: UUID? = nil,
         accountVersion: Int64? = nil,
-        expires: Date? = nil
+        expires: Date? = nil,
+        isReader: Bool = false
     ) {
         self.kind = kind
         self.number = number
@@ -38,6 +41,7 @@ public struct Caller: Sendable, Hashable {
         self.session = session
         self.accountVersion = accountVersion
         self.expires = expires
+        self.isReader = isReader
     }
 
     /// The person's id; nil for a service.

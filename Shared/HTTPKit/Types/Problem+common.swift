@@ -18,6 +18,9 @@ extension Problem {
     /// The caller is known, but may not do this.
     public static let forbidden = Problem(403, "forbidden", "You may not do this.")
 
+    /// Request that isn't reading, with a token that is for reading.
+    public static let readOnlyToken = Problem(403, "read-only-token", "This token is for reading. It changes nothing.")
+
     /// Something went wrong on our side; the log knows what.
     public static let internalError = Problem(500, "internal-error", "Something went wrong on our side.")
 

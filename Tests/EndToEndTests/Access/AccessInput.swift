@@ -206,6 +206,7 @@ struct AccessInput: Sendable {
             "PATCH /api/v1/identity/reports/{report}": #"{"state":"closed"}"#,
             "PUT /api/v1/identity/unit/texts/{language}": #"{"name":"As a test","crisis":[]}"#,
             "POST \(people)/holds": #"{"until":"\#(tomorrow)","reason":"as a test"}"#,
+            "POST /api/v1/identity/merges/{merge}/undoing": #"{"reason":"as a test"}"#,
             "PATCH /api/v1/identity/sessions/{session}": #"{"name":"Mine now"}"#,
             "POST /internal/identity/erasures/{erasure}/confirmations":
                 #"{"epoch":"\#(ForeignThings.nobodys)","position":1}"#,

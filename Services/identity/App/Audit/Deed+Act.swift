@@ -35,6 +35,8 @@ extension Deed {
         case archiveAsked = "archive_asked"
         case exportWritten = "export_written"
         case reportAnswered = "report_answered"
+        case accountMerged = "account_merged"
+        case mergeUndone = "merge_undone"
 
         /// The act in words, for operators.
         var words: String {
@@ -77,6 +79,8 @@ extension Deed {
             case .archiveAsked: "asked for an archive"
             case .exportWritten: "wrote everything known to a file"
             case .reportAnswered: "answered a report"
+            case .accountMerged: "merged the account into another one"
+            case .mergeUndone: "undid a merge of the account"
             }
         }
     }

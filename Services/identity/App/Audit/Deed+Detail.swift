@@ -5,6 +5,8 @@ extension Deed {
     enum Detail: Sendable, Equatable {
         case roles([String])
         case invitation(UUID)
+        /// Account with which somebody goes on.
+        case into(UUID)
         /// Policy with its version and language: `privacy 3 (en)`.
         case policy(String)
         case language(String)
@@ -20,7 +22,7 @@ extension Deed {
         var text: String {
             switch self {
             case .roles(let names), .services(let names): names.joined(separator: " ")
-            case .invitation(let id): id.uuidString.lowercased()
+            case .invitation(let id), .into(let id): id.uuidString.lowercased()
             case .policy(let text), .language(let text), .cause(let text), .state(let text): text
             case .until(let day): "until \(day.ISO8601Format())"
             }

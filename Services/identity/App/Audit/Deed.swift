@@ -36,7 +36,7 @@ struct Deed: Sendable, Equatable {
 extension Deed {
     /// Thing that an act is about.
     enum Subject: String, Codable, Sendable, CaseIterable {
-        case account, erasure, counsellor, invitation, policy, unit, export, report
+        case account, erasure, counsellor, invitation, policy, unit, export, report, merge
         case secondFactor = "second_factor"
 
         /// Beginning of the stored names of its events.
@@ -87,6 +87,13 @@ extension Deed {
         case .export(.handedOut(let copy)):
             person = copy.person.rawValue
             words = (.exportWritten, .services(copy.services))
+        case .merge(let event):
+            switch event {
+            case .merged(let merged):
+                (person, words) = (merged.account.rawValue, (.accountMerged, .into(merged.into.rawValue)))
+            case .undone(let undone):
+                (person, words) = (undone.account.rawValue, (.mergeUndone, .into(undone.into.rawValue)))
+            }
         case .report(.answered(let answer)):
             person = answer.person.rawValue
             words = (.reportAnswered, .state(answer.standing.rawValue))

@@ -44,6 +44,8 @@ struct DeedView: Codable, Sendable, Equatable {
     var services: [String]?
     /// State to which a report was brought.
     var state: String?
+    /// Account with which somebody goes on.
+    var into: KnownPersonView?
 
     init(_ deed: Deed, _ people: [UUID: PersonRow]) {
         (number, at, act) = (deed.position, deed.at, deed.act)
@@ -61,6 +63,7 @@ struct DeedView: Codable, Sendable, Equatable {
         case .until(let time): until = time
         case .services(let names): services = names
         case .state(let word): state = word
+        case .into(let id): into = KnownPersonView(id, in: people)
         case .invitation, nil: break
         }
     }

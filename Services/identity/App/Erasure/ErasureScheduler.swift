@@ -42,6 +42,8 @@ struct ErasureScheduler: LongRunning {
     private func carryOut(_ person: PersonID) async {
         let erasure = Erasure.stream(of: person)
         do {
+            // Before this one is confirmed, so that a crash leaves none of them out.
+            try await erasures.requestLeftOut(of: person)
             let result = try await eraser.erase(person.rawValue)
             try await erasures.confirm(erasure, by: Identity.name, epoch: result.epoch, position: result.position)
             log.info("a person was erased", ["erasure": .id(erasure)])

@@ -10,6 +10,7 @@ struct Erasures: Sendable {
 
     let store: EventStore
     let table: ErasuresTable
+    let merges: MergesTable
     let settled: ReadBarrier
     /// Time for which somebody can take it back.
     let wait: Duration
@@ -19,8 +20,8 @@ struct Erasures: Sendable {
     let services: Set<String>
     let now: @Sendable () -> Date
 
-    /// Wishes to forget `person`, after `wait` or the usual time, and keeps what the rule for records keeps. Wished already, it stays as
-    /// it was. Throws `Nobody`.
+    /// Wishes to forget `person`, after `wait` or the usual time, and keeps what the rule for records keeps. The same for accounts that were merged into
+    /// that one, which are theirs, too. Wished already, it stays as it was. Throws `Nobody`.
     func request(
         _ person: PersonID,
         _ cause: ErasureRequested.Cause,
@@ -30,16 +31,32 @@ struct Erasures: Sendable {
         try await check(person)
         let time = now()
         let due = time + TimeInterval((wait ?? self.wait).components.seconds)
-        let wish = ErasureRequested(person: person, cause: cause, due: due)
-        let kept = try await records?.hold(on: person, wishedAt: time)
-        try await handle(.request(wish, keeping: kept), person, meta)
+        // The person themselves come last: a wish that was broken off is seen to be none, and made again.
+        for account in try await earlierAccounts(of: person) + [person] {
+            let wish = ErasureRequested(person: account, cause: cause, due: due)
+            let kept = try await records?.hold(on: account, wishedAt: time)
+            try await handle(.request(wish, keeping: kept), account, meta)
+        }
     }
 
-    /// Takes it back; an account that was closed is open again. Throws `Erasure.Refusal.tooLate`.
-    func withdraw(_ person: PersonID, meta: EventMeta) async throws { try await handle(.withdraw, person, meta) }
+    /// Wishes it of accounts that were merged into that of `person`, whose own erasure has begun, and that were left out by then: a merge may have come at
+    /// the moment of the wish. Nothing keeps what was kept long enough with that one.
+    func requestLeftOut(of person: PersonID) async throws {
+        let meta = EventMeta(causation: Erasure.stream(of: person))
+        for account in try await earlierAccounts(of: person) {
+            try await handle(.request(ErasureRequested(person: account, cause: .administration, due: now())), account, meta)
+        }
+    }
+
+    /// Takes it back, also of accounts that were merged into that one; an account that was closed is open again. Throws `Erasure.Refusal.tooLate`.
+    func withdraw(_ person: PersonID, meta: EventMeta) async throws {
+        try await handle(.withdraw, person, meta)
+        // None of these has begun: they wait for the other one.
+        for account in try await earlierAccounts(of: person) { try await handle(.withdraw, account, meta) }
+    }
 
     /// Keeps what is known of `person` until a day. Throws `Erasure.Refusal`, `Nobody`.
-    func hold(_ person: PersonID, until: Date, _ reason: HoldReason, meta: EventMeta) async throws -> HoldID {
+    func hold(_ person: PersonID, until: Date, _ reason: StatedReason, meta: EventMeta) async throws -> HoldID {
         try await check(person)
         let hold = HoldID(rawValue: .v7())
         let held = ErasureHeld(person: person, hold: hold, until: until, reason: .known(reason))
@@ -115,6 +132,16 @@ struct Erasures: Sendable {
             }
         }
         return nil
+    }
+
+    /// Accounts that were merged into that of `person`, and are still there.
+    private func earlierAccounts(of person: PersonID) async throws -> [PersonID] {
+        var found: [PersonID] = []
+        for entry in try await merges.earlier(of: person.rawValue) {
+            let account = try await Repository<Person>(store).loadImpersonal(entry.account).state.account
+            if let account { found.append(account.id) }
+        }
+        return found
     }
 
     private func check(_ person: PersonID) async throws {

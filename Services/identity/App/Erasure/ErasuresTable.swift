@@ -20,13 +20,17 @@ struct ErasuresTable: Sendable {
 
     let pool: Pool
 
-    /// Persons for whom something is to be done at `now`: due, and nothing holds them, or a hold does and their account isn't closed yet.
+    /// Persons for whom something is to be done at `now`: due, and nothing holds them, or a hold does and their account isn't closed yet. An account
+    /// that was merged into another one waits until the erasure of that one has begun: what keeps the one keeps the other.
     func due(at now: Date, limit: Int = 100) async throws -> [PersonID] {
         try await pool.query(
             """
             select person from erasure e where stage = 'requested' and due <= \(now)
                 and (closed_at is null
                      or not exists (select from erasure_hold h where h.erasure = e.id and h.until > \(now)))
+                and not exists (
+                    select from account_merge m join erasure other on other.person = m.into_id
+                    where m.account = e.person and m.undone_at is null and other.stage = 'requested')
             order by due limit \(limit)
             """
         ).decode(UUID.self).map(PersonID.init(rawValue:))

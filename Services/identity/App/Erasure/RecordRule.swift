@@ -16,7 +16,7 @@ struct RecordRule: Sendable {
     func hold(on person: PersonID, wishedAt time: Date) async throws -> ErasureHeld? {
         guard try await wasClient(person) else { return nil }
         let days = age.components.seconds / 86_400
-        let reason = try HoldReason("The clinical record is kept for \(days) days after the wish to leave.")
+        let reason = try StatedReason("The clinical record is kept for \(days) days after the wish to leave.")
         return ErasureHeld(
             person: person,
             hold: HoldID(rawValue: .v7()),

@@ -19,6 +19,7 @@ struct Exports: Sendable {
 
     let store: EventStore
     let table: ExportsTable
+    let merges: MergesTable
     let chunks: ExportChunks
     let settled: ReadBarrier
     /// Identity's own part.
@@ -99,11 +100,25 @@ struct Exports: Sendable {
         try await handle(.finish(ready), entry.id, EventMeta())
     }
 
-    /// Writes one service's part to `write`; answers how many things it has.
+    /// Writes one service's part to `write`; answers how many things it has. Behind what it has of `person` stands what it has of the accounts that were
+    /// merged into theirs.
     func gather(
         from service: String,
         _ person: UUID,
         isForOperator: Bool = false,
+        to write: ([UInt8]) async throws -> Void
+    ) async throws -> Int {
+        var count = 0
+        for account in [person] + (try await merges.earlier(of: person).map(\.account)) {
+            count += try await gather(from: service, account: account, isForOperator: isForOperator, to: write)
+        }
+        return count
+    }
+
+    private func gather(
+        from service: String,
+        account person: UUID,
+        isForOperator: Bool,
         to write: ([UInt8]) async throws -> Void
     ) async throws -> Int {
         guard service != Identity.name else {

@@ -62,7 +62,10 @@ struct IdentityExport: Sendable {
         }
         try await writeRecord(of: id, to: export)
         for feature in features { try await feature.export(person, export) }
-        for stream in [person, SecondFactor.stream(of: id), Erasure.stream(of: id), Counsellor.stream(of: id)] {
+        let streams = [
+            person, SecondFactor.stream(of: id), Erasure.stream(of: id), Counsellor.stream(of: id), Merge.stream(of: id),
+        ]
+        for stream in streams {
             for event in try await store.loadRaw(stream) {
                 try await export.add("account_event", Happening(at: event.at, event: event.type))
             }

@@ -12,6 +12,16 @@ struct AccessTokens: Sendable {
 
     /// A token for whom `account` belongs to, in `session`.
     func issue(to account: Account, session: UUID, at now: Date) -> String {
+        sign(.access, account, session, at: now)
+    }
+
+    /// A token with which somebody whose session it is reads what is of `account`, and changes nothing. Ends with the session, and whenever a token of
+    /// the account itself would.
+    func issueReading(of account: Account, session: UUID, at now: Date) -> String {
+        sign(.reading, account, session, at: now)
+    }
+
+    private func sign(_ kind: TokenKind, _ account: Account, _ session: UUID, at now: Date) -> String {
         let claims = Claims(
             issuer: Claims.identityIssuer,
             subject: account.id.rawValue.text,
@@ -22,6 +32,6 @@ struct AccessTokens: Sendable {
             session: session,
             accountVersion: account.version
         )
-        return keys.signer.sign(claims, as: .access)
+        return keys.signer.sign(claims, as: kind)
     }
 }

@@ -35,6 +35,10 @@ struct AccountPolicy: Policy {
         case tellPasswordChanged(PersonID)
         /// Tell the person that their account is to be deleted: whoever knows the password can have asked for it.
         case tellErasureAsked(ErasureRequested)
+        /// Tell both addresses that two accounts were merged: whoever owns one may not know of the other.
+        case tellMerged(AccountMerged)
+        /// Tell both that it was taken back.
+        case tellMergeUndone(AccountMerged)
     }
 
     static func react(to recorded: Recorded<IdentityEvent>) -> [Intention] {
@@ -44,6 +48,8 @@ struct AccountPolicy: Policy {
         case .address(.helpAsked(let help)): [.help(help.kind, address: recorded.stream)]
         case .person(let event): react(to: event, recorded)
         case .erasure(.requested(let request)): [.tellErasureAsked(request)]
+        case .merge(.merged(let merged)): [.tellMerged(merged)]
+        case .merge(.undone(let undone)): [.tellMergeUndone(undone)]
         case .address(.claimed), .login, .pseudonym, .number, .session, .factor, .erasure, .counsellor, .export,
             .policy, .unit, .report, .appPreferences:
             []

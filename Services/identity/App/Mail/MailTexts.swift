@@ -104,6 +104,43 @@ struct MailTexts: Sendable {
         )
     }
 
+    /// Mail to the address of either account of a merge. It names the account to which it goes, and not the other one: that may be a mistake.
+    func merged(to address: String, login: String, isEarlier: Bool) -> MailMessage {
+        let course =
+            isEarlier
+            ? "It was closed: nobody can sign in to it any more. Sign in to your other account; what was in this one is read from there."
+            : "Sign in to it as before. What was in your other account, which was closed, is read from there."
+        return message(
+            address,
+            "Your accounts were merged",
+            """
+            the people who run \(house) have found that you have two accounts. This mail is about the one with the login name:
+
+                \(login)
+
+            \(course)
+
+            If you have only one account, tell them at once: they can take it back.
+            """
+        )
+    }
+
+    /// Mail to the address of either account of a merge that was taken back.
+    func mergeUndone(to address: String, login: String, isEarlier: Bool) -> MailMessage {
+        let course = isEarlier ? "You can sign in to it again." : "Sign in to it as before. It no longer shows what is in another account."
+        return message(
+            address,
+            "Your accounts are two again",
+            """
+            the people who run \(house) have taken back that two accounts were merged. This mail is about the one with the login name:
+
+                \(login)
+
+            \(course)
+            """
+        )
+    }
+
     /// Mail to the former address.
     func addressCorrected(from address: String) -> MailMessage {
         message(

@@ -8,6 +8,9 @@ extension Accounts {
     /// Refusal of a person who wished to leave: the account is closed until nothing has to be kept any more.
     struct Closed: Error {}
 
+    /// Refusal of an account whose owner goes on with another one.
+    struct Merged: Error {}
+
     /// Keeps the person out and ends their sessions; of the account as it was at `version`, if one is given. A person whose account is
     /// closed because they wished to leave is kept out even when that wish is taken back. Throws `Person.Refusal`, and `VersionConflict` if
     /// it isn't at `version`.
@@ -32,7 +35,8 @@ extension Accounts {
 
     /// Lets the person in again. Throws `Person.Refusal`; also for whoever was suspended because being a counsellor was all they
     /// were, and it ended: they need another role or another appointment first. Throws `Closed` for whose account was closed because they
-    /// wished to leave: taking that wish back opens it. `at` as above.
+    /// wished to leave: taking that wish back opens it. Throws `Merged` for whose account was merged into another one: undoing that opens it. `at` as
+    /// above.
     func reinstate(
         _ person: PersonID,
         by authority: Authority,
@@ -50,6 +54,9 @@ extension Accounts {
             let erasure = try await erasure(of: person)
             guard !erasure.state.isClosed else { throw Closed() }
             if erasure.version > 0 { grounds.append(Append(holding: erasure)) }
+            let merge = try await Repository<Merge>(store).loadImpersonal(Merge.stream(of: person))
+            guard merge.state == .apart else { throw Merged() }
+            if merge.version > 0 { grounds.append(Append(holding: merge)) }
             let events = try Person.decide(.reinstate(by: authority), loaded.state)
             guard !events.isEmpty else { return [] }
             return grounds + [Append(events, to: person.rawValue, expected: loaded.expected, meta: meta)]

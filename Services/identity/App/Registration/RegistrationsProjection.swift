@@ -21,7 +21,7 @@ struct RegistrationsProjection: Projection {
                 if let change = change(event, recorded) { try await connection.execute(change) }
             case .invitation(let event): try await connection.execute(Self.change(event, recorded))
             case .person, .login, .number, .session, .factor, .erasure, .counsellor, .export, .address, .policy, .unit,
-                .pseudonym, .report, .appPreferences:
+                .pseudonym, .report, .appPreferences, .merge:
                 continue
             }
         }

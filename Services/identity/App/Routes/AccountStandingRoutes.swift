@@ -40,7 +40,7 @@ struct AccountStandingRoutes: Sendable {
                 .roles(Self.administration),
                 "Lets a person in again. Takes If-Match with the ETag of the person.",
                 returns: PersonView.self,
-                problems: Self.conditional + ["by-appointment", "account-closed"],
+                problems: Self.conditional + ["by-appointment", "account-closed", "account-merged"],
                 handler: reinstate
             ),
             .put(
@@ -149,6 +149,12 @@ struct AccountStandingRoutes: Sendable {
                 409,
                 "account-closed",
                 "They wished to leave, and the account is closed. An administrator who takes the wish back opens it."
+            )
+        } catch is Accounts.Merged {
+            throw Problem(
+                409,
+                "account-merged",
+                "They go on with another account. Undoing the merge opens this one again."
             )
         } catch is Person.Refusal {
             throw Problem.notFound

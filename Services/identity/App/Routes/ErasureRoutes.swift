@@ -144,9 +144,9 @@ struct ErasureRoutes: Sendable {
 
     private func hold(_ request: Request, _ body: HoldBody) async throws -> Certificate.Hold {
         let person = try person(request)
-        let reason: HoldReason
+        let reason: StatedReason
         do throws(FieldViolation) {
-            reason = try HoldReason(body.reason)
+            reason = try StatedReason(body.reason)
         } catch {
             throw Problem.invalid([FieldError("reason", error)])
         }

@@ -75,6 +75,8 @@ struct RevocationReader: LongRunning {
     private static let remedies: [Substring: Revocation.Remedy] = [
         "session.ended": .signIn, "person.roles_changed": .refresh, "person.suspended": .signIn,
         "person.credential_set": .signIn, "person.address_restored": .signIn, "person.erased": .signIn,
+        // Tokens of an account that was closed are for reading it after a merge, which was undone then.
+        "person.reinstated": .signIn,
     ]
 
     /// Names of these events.

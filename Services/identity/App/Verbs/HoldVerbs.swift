@@ -28,7 +28,7 @@ struct HoldVerb: DecisionVerb {
 
     private let person: PersonArgument
     private let until: Date
-    private let reason: HoldReason
+    private let reason: StatedReason
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         person = try arguments.argument("person")
@@ -39,7 +39,7 @@ struct HoldVerb: DecisionVerb {
         }
         self.until = date
         do {
-            self.reason = try HoldReason(reason)
+            self.reason = try StatedReason(reason)
         } catch {
             throw UsageError("--reason \(error.sentence)")
         }

@@ -63,6 +63,10 @@ enum Refusals {
                 "They wished to leave, and the account is closed.",
                 hint: "keep-account takes the wish back and opens it"
             )
+        case is Accounts.Merged:
+            CommandFailure(.failure, "They go on with another account.", hint: "undo-merge opens this one again")
+        case let refusal as Merge.Refusal: CommandFailure(.failure, refusal.words)
+        case is Merges.Nobody: CommandFailure(.failure, Merge.Refusal.notMerged.words)
         case Counsellor.Refusal.notScreened:
             CommandFailure(.failure, "Nobody has looked into it yet.", hint: "begin with: appoint … --screening")
         case Counsellor.Refusal.alreadyAppointed: CommandFailure(.failure, "They are a counsellor already.")

@@ -1,0 +1,97 @@
+public import EventSourcing
+public import FoundationEssentials
+
+/// Merging of an account with another one of the same person, with which they go on. One stream for each account that may be closed by it.
+///
+/// Nothing is moved: letters, rooms, enrolments, answers and notes stay where they were written. The earlier account is closed, and whoever owns the
+/// other one reads what is in it. The caller appends the suspension and the reinstatement of the earlier account along with the events.
+public enum Merge: Decider {
+    /// The stream for `account` as the earlier one; also what the merge is called.
+    public static func stream(of account: PersonID) -> UUID { .named("merge", in: account.rawValue) }
+
+    /// State for the rules.
+    public enum State: Sendable, Equatable {
+        /// Nobody goes on elsewhere, or not any more.
+        case apart
+        /// The person goes on with this account.
+        case merged(into: PersonID)
+    }
+
+    /// Facts about both accounts on which a merge rests.
+    public struct Facts: Sendable {
+        /// The account that is to be closed.
+        public var account: Account
+        /// The account that goes on.
+        public var other: Account
+        /// True if the other one was merged into a third.
+        public var otherIsMerged: Bool
+        /// True if the erasure of either is wished, under way or done.
+        public var isLeaving: Bool
+
+        /// States the facts.
+        public init(account: Account, other: Account, otherIsMerged: Bool, isLeaving: Bool) {
+            (self.account, self.other) = (account, other)
+            (self.otherIsMerged, self.isLeaving) = (otherIsMerged, isLeaving)
+        }
+    }
+
+    /// Command about the merge.
+    public enum Command: Sendable {
+        /// Closes the account in favour of the other.
+        case merge(Facts, because: StatedReason)
+        /// Takes it back: the accounts are two people's after all. `isLeaving` as among the facts.
+        case undo(of: PersonID, because: StatedReason, isLeaving: Bool)
+    }
+
+    /// Reason for a refusal.
+    public enum Refusal: Error, Hashable, Sendable, CaseIterable {
+        /// Both are one account.
+        case sameAccount
+        /// One of them isn't a client's alone. What staff may see, no other account may.
+        case notClients
+        /// One of them was merged into a third account.
+        case mergedElsewhere
+        /// Nobody can sign in to the one that is to go on.
+        case suspended
+        /// The erasure of one of them is wished, or has begun.
+        case leaving
+        /// The accounts aren't merged.
+        case notMerged
+    }
+
+    /// Nobody goes on elsewhere.
+    public static var initial: State { .apart }
+
+    /// The rules of a merge. The same one again changes nothing.
+    public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [MergeEvent] {
+        switch (command, state) {
+        case (.merge(let facts, _), .merged(let into)):
+            guard into == facts.other.id else { throw .mergedElsewhere }
+            return []
+        case (.merge(let facts, let reason), .apart):
+            try check(facts)
+            let merged = AccountMerged(account: facts.account.id, into: facts.other.id, reason: .known(reason))
+            return [.merged(merged)]
+        case (.undo(let account, let reason, let isLeaving), .merged(let into)):
+            guard !isLeaving else { throw .leaving }
+            return [.undone(AccountMerged(account: account, into: into, reason: .known(reason)))]
+        case (.undo, .apart): throw .notMerged
+        }
+    }
+
+    private static func check(_ facts: Facts) throws(Refusal) {
+        guard facts.account.id != facts.other.id else { throw .sameAccount }
+        guard facts.account.roles.set == [.client], facts.other.roles.set == [.client] else { throw .notClients }
+        guard !facts.otherIsMerged else { throw .mergedElsewhere }
+        guard !facts.isLeaving else { throw .leaving }
+        guard facts.other.isActive else { throw .suspended }
+    }
+
+    /// The merge after `event`.
+    public static func evolve(_ state: inout State, _ event: MergeEvent) {
+        switch event {
+        case .merged(let merged): state = .merged(into: merged.into)
+        case .undone: state = .apart
+        }
+    }
+}

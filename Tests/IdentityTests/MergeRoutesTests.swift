@@ -1,0 +1,199 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import IdentityContract
+import IdentityDomain
+import Postgres
+import PostgresTesting
+import ServiceKit
+import Testing
+import Tokens
+
+@testable import IdentityApp
+
+/// Two accounts of one client, of which one goes on.
+@Suite(.freshSchema) struct MergeRoutesTests {
+    private func coordinator(_ unit: Unit) async throws -> String {
+        try await unit.register("cora", .coordinator)
+        return try await unit.session("cora").accessToken
+    }
+
+    private func person(_ unit: Unit, _ token: String) async throws -> Caller {
+        try await unit.base.authenticator.caller(of: token)
+    }
+
+    @Test func `the earlier account is closed, listed, and told of by mail at both addresses`() async throws {
+        try await Unit.run { unit in
+            let (old, new) = (try await unit.register("ann.old", .client), try await unit.register("ann", .client))
+            let token = try await coordinator(unit)
+            let session = try await unit.session("ann.old")
+            let answer = try await unit.merge(old, into: new, token)
+            #expect(answer.status == 201, "\(answer.text)")
+            let view = try answer.decode(MergeView.self)
+            #expect(view.account.login == "ann.old" && view.into.login == "ann" && view.reason == "registered twice")
+            #expect(view.by?.name == "Ann Archer" && view.undone == nil)
+            // Nobody comes in by it any more, and nobody who was in stays.
+            #expect(try await unit.signIn("ann.old").problem == "account-suspended")
+            #expect(try await unit.refresh(session.refreshToken).status == 401)
+            #expect(try await unit.call(.get, "/api/v1/identity/profile", token: session.accessToken).status == 401)
+            #expect(try await unit.signIn("ann").status == 201)
+            // Again it is so already.
+            #expect(try await unit.merge(old, into: new, token).status == 200)
+            let list = try await unit.call(.get, Unit.merges, token: token).decode(MergeListView.self)
+            #expect(list.merges == [view] && list.next == nil)
+            for account in [old, new] {
+                let path = "\(Unit.merges)?person_id=\(account.id.rawValue)"
+                #expect(try await unit.call(.get, path, token: token).decode(MergeListView.self).merges == [view])
+            }
+            let nobodys = try await unit.call(.get, "\(Unit.merges)?person_id=\(UUID())", token: token)
+            #expect(try nobodys.decode(MergeListView.self).merges.isEmpty)
+            let mails = try await unit.mail("account-merged")
+            #expect(Set(mails.map(\.to)) == ["ann.old@unit.example", "ann@unit.example"])
+            #expect(mails.allSatisfy { $0.text.contains("take it back") })
+            // Neither names the other one.
+            #expect(mails.first { $0.to == "ann@unit.example" }?.text.contains("ann.old") == false)
+            // Others hear what they hear of everybody who is suspended, and nothing more.
+            let facts = try await unit.log().compactMap { PersonFact($0) }
+            #expect(facts.last == .suspended(PersonReference(id: old.id.rawValue)))
+        }
+    }
+
+    @Test func `undone, the account is open again, and what kept it closed before keeps it closed`() async throws {
+        try await Unit.run { unit in
+            let (old, new) = (try await unit.register("ann.old", .client), try await unit.register("ann", .client))
+            let token = try await coordinator(unit)
+            #expect(try await unit.merge(old, into: new, token).status == 201)
+            let answer = try await unit.undoMerge(of: old, token)
+            let view = try answer.decode(MergeView.self)
+            #expect(view.undone?.reason == "two sisters" && view.undone?.by?.name == "Ann Archer")
+            #expect(try await unit.signIn("ann.old").status == 201)
+            #expect(try await unit.mail("merge-undone").count == 2)
+            #expect(try await unit.undoMerge(of: old, token).problem == "not-merged")
+            #expect(try await unit.undoMerge(of: new, token).status == 404)
+            // Suspended by staff, merged, and taken back.
+            _ = try await unit.identity.accounts.suspend(old.id, by: .machine, meta: EventMeta())
+            #expect(try await unit.merge(old, into: new, token).status == 201)
+            #expect(try await unit.undoMerge(of: old, token).status == 200)
+            #expect(try await unit.signIn("ann.old").problem == "account-suspended")
+        }
+    }
+
+    @Test func `who may not, or whose accounts they aren't, is told so and changes nothing`() async throws {
+        try await Unit.run { unit in
+            let (old, new) = (try await unit.register("ann.old", .client), try await unit.register("ann", .client))
+            let (tom, third) = (try await unit.register("tom", .therapist), try await unit.register("bob", .client))
+            let other = try await unit.register("otto", .coordinator)
+            let token = try await coordinator(unit)
+            for login in ["ann", "tom"] {
+                let stranger = try await unit.session(login).accessToken
+                #expect(try await unit.merge(old, into: new, stranger).status == 403)
+                #expect(try await unit.call(.get, Unit.merges, token: stranger).status == 403)
+            }
+            let head = try await unit.base.store.head()
+            #expect(try await unit.merge(old, into: old, token).problem == "same-account")
+            #expect(try await unit.merge(old, into: tom, token).problem == "not-a-client")
+            #expect(try await unit.merge(tom, into: new, token).problem == "not-a-client")
+            #expect(try await unit.merge(old, into: other, token).problem == "not-covered")
+            #expect(try await unit.merge(old, into: new, reason: " ", token).fields == ["reason too_short"])
+            let nobody = PersonCommands.Registered(id: PersonID(rawValue: .v7()), number: 0, position: 0)
+            #expect(try await unit.merge(nobody, into: new, token).status == 404)
+            #expect(try await unit.merge(old, into: nobody, token).status == 404)
+            #expect(try await unit.base.store.head() == head)
+            #expect(try await unit.merge(old, into: new, token).status == 201)
+            #expect(try await unit.merge(old, into: third, token).problem == "merged-elsewhere")
+            #expect(try await unit.merge(third, into: old, token).problem == "merged-elsewhere")
+            // Nobody opens it by another door.
+            let path = "/api/v1/identity/people/\(old.id.rawValue)"
+            let tag = try await unit.call(.get, path, token: token).headers[.etag] ?? ""
+            let opened = try await unit.call(.delete, "\(path)/suspension", token: token, headers: [.ifMatch: tag])
+            #expect(opened.problem == "account-merged")
+            _ = try await unit.identity.accounts.suspend(new.id, by: .machine, meta: EventMeta())
+            #expect(try await unit.merge(third, into: new, token).problem == "into-suspended")
+        }
+    }
+
+    @Test func `of two merges at once, each into the other, one is refused`() async throws {
+        try await Unit.run { unit in
+            let token = try await coordinator(unit)
+            for round in 0..<5 {
+                let (one, two) = (
+                    try await unit.register("one\(round)", .client), try await unit.register("two\(round)", .client)
+                )
+                async let there = unit.merge(one, into: two, token)
+                async let back = unit.merge(two, into: one, token)
+                let statuses = [try await there.status, try await back.status]
+                #expect(statuses.sorted() == [201, 409])
+            }
+        }
+    }
+
+    @Test func `what was done is in the audit, with the account that goes on`() async throws {
+        try await Unit.run { unit in
+            let (old, new) = (try await unit.register("ann.old", .client), try await unit.register("ann", .client))
+            let token = try await coordinator(unit)
+            _ = try await unit.merge(old, into: new, token)
+            _ = try await unit.undoMerge(of: old, token)
+            try await unit.register("ada", .administrator)
+            let admin = try await unit.session("ada").accessToken
+            let path = "/api/v1/identity/audit?subject=merge&person_id=\(old.id.rawValue)"
+            let deeds = try await unit.call(.get, path, token: admin).decode(DeedListView.self).deeds
+            #expect(deeds.map(\.act) == [.mergeUndone, .accountMerged])
+            #expect(deeds.allSatisfy { $0.into?.id == new.id.rawValue && $0.by?.name == "Ann Archer" })
+        }
+    }
+
+    // MARK: Whoever owns both
+
+    @Test func `the owner reads by a token that changes nothing, for as long as the merge holds`() async throws {
+        try await Unit.run { unit in
+            let (old, new) = (try await unit.register("ann.old", .client), try await unit.register("ann", .client))
+            let token = try await coordinator(unit)
+            let hers = try await unit.session("ann").accessToken
+            #expect(try await unit.earlierAccounts(hers).isEmpty)
+            #expect(try await unit.reading(old, hers).status == 404)
+            _ = try await unit.merge(old, into: new, token)
+            #expect(try await unit.earlierAccounts(hers) == [old.id.rawValue])
+            let grant = try await unit.reading(old, hers)
+            #expect(grant.status == 201 && grant.headers[.cacheControl] == "no-store")
+            let reading = try grant.decode(ReadingGrant.self).accessToken
+            var request = Request(.get, "/", headers: [.authorization: "Bearer \(reading)"])
+            let caller = try #require(try await unit.base.authenticator.caller(of: request))
+            #expect(caller.person == old.id.rawValue && caller.isReader && caller.roles == [.client])
+            request.method = .post
+            await #expect(throws: Problem.self) { try await unit.base.authenticator.caller(of: request) }
+            // Identity itself takes none: accounts and sessions are one's own.
+            #expect(try await unit.call(.get, "/api/v1/identity/profile", token: reading).status == 401)
+            #expect(try await unit.call(.delete, "/api/v1/identity/sessions", token: reading).problem == "read-only-token")
+            // Nobody else's, also not theirs who merged them.
+            #expect(try await unit.reading(old, token).status == 404)
+            #expect(try await unit.reading(new, hers).status == 404)
+            let revocations = Revocations()
+            let reader = RevocationReader(store: unit.base.store, revocations: revocations, log: .none)
+            let place = try await reader.read(after: 0)
+            #expect(revocations.remedy(for: caller) == nil)
+            _ = try await unit.undoMerge(of: old, token)
+            _ = try await reader.read(after: place)
+            #expect(revocations.remedy(for: caller) == .signIn)
+            #expect(try await unit.earlierAccounts(hers).isEmpty)
+            #expect(try await unit.reading(old, hers).status == 404)
+        }
+    }
+
+    @Test func `an account that was merged twice is reached by way of the one between`() async throws {
+        try await Unit.run { unit in
+            let first = try await unit.register("first", .client)
+            let second = try await unit.register("second", .client)
+            let third = try await unit.register("third", .client)
+            let token = try await coordinator(unit)
+            _ = try await unit.merge(first, into: second, token)
+            #expect(try await unit.merge(second, into: third, token).status == 201)
+            let hers = try await unit.session("third").accessToken
+            #expect(try await unit.earlierAccounts(hers) == [second.id.rawValue, first.id.rawValue])
+            #expect(try await unit.reading(first, hers).status == 201)
+            _ = try await unit.undoMerge(of: second, token)
+            #expect(try await unit.earlierAccounts(hers).isEmpty)
+            #expect(try await unit.reading(first, hers).status == 404)
+        }
+    }
+}
