@@ -6,7 +6,7 @@ readonly WEB_TESTS=$ROOT/Tests/WebTests WEB_VENV=$STATE/venv-web
 # The journeys of two jobs, each on a system of its own, so that they go side by side. About as long as each other.
 # In this order: where policies or second factors change, everybody is asked for more from then on.
 declare -rgA WEB_JOURNEYS=(
-    [web-letters]="test_shell test_mail test_tasks test_join test_today test_coordinator test_people test_matchings test_words test_unit test_health test_administrator test_promises"
+    [web-letters]="test_shell test_mail test_tasks test_join test_today test_coordinator test_people test_merges test_matchings test_words test_unit test_health test_administrator test_promises"
     [web-rooms]="test_components test_signin test_budgets test_chat test_order test_content test_course test_survey test_notes test_account test_push test_notifications test_factor test_screens"
 )
 # Of the first job, once the client is built with React.

@@ -26,7 +26,7 @@ SIGNED_IN = {
 SETTINGS = {
     "news": "/more/broadcasts", "happened": "/happened", "profile": "/account/profile", "picture": "/account/picture", "password": "/account/password", "address": "/account/address", "second-factor": "/account/second-factor",
     "devices": "/account/devices", "shown": "/account/shown", "notifications": "/account/notifications", "looks": "/account/looks", "reading": "/account/reading", "device": "/account/device", "install": "/account/install",
-    "course": "/course", "surveys": "/surveys", "record": "/account/record", "export": "/account/export", "leave": "/account/leave", "report": "/account/report", "about": "/account/about",
+    "course": "/course", "surveys": "/surveys", "record": "/account/record", "export": "/account/export", "leave": "/account/leave", "earlier": "/account/earlier", "report": "/account/report", "about": "/account/about",
 }
 # Of those who work here.
 STAFF = {

@@ -1,3 +1,4 @@
+import {isBelow} from 'core/router';
 import type {Person} from 'core/session/grant';
 import {knownZone} from 'core/time/time';
 import {withWords} from 'core/words/translate';
@@ -23,6 +24,8 @@ import {ThisDevice} from './ThisDevice';
 
 const Notifications = lazily(() => withWords(() => import('./notifications/Notifications'), 'notify', 'account', 'entry'));
 
+const Earlier = lazily(() => withWords(() => import('./earlier/Earlier'), 'account'));
+
 const OwnRecord = lazily(() => withWords(() => import('../notes/parts/OwnRecord'), 'notes', 'entry'));
 
 /** One's account: a list of settings, and a screen for each. */
@@ -46,6 +49,6 @@ export default function Account({path, person}: {path: string; person: Person}) 
         case '/account/leave': return <Leave person={person} />;
         case '/account/about': return <About />;
         case REPORT: return <Report person={person} />;
-        default: return <NotHere />;
+        default: return isBelow('/account/earlier', path) ? <Earlier path={path} person={person} /> : <NotHere />;
     }
 }

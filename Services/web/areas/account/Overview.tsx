@@ -1,8 +1,10 @@
+import {call} from 'core/app';
 import type {Person} from 'core/session/grant';
 import {type PlainKey, say} from 'core/words/translate';
 import {Title} from 'design/Frame';
 import {Icon, type IconName} from 'design/Icon';
 import {Row} from 'design/Row';
+import {useLoaded} from '../loaded';
 import {Back} from '../more/parts/Back';
 
 interface Line {
@@ -14,6 +16,8 @@ interface Line {
 
 /** All settings, by what they are about. */
 export function Overview({person}: {person: Person}) {
+    const earlier = useLoaded(() => call('GET /api/v1/identity/earlier-accounts'));
+    const hasEarlier = (earlier.value?.accounts.length ?? 0) > 0;
     const line = (name: string, icon: IconName, title: PlainKey, detail?: string | PlainKey): Line => ({name, icon, title, detail});
     return (
         <div className="stack">
@@ -51,6 +55,7 @@ export function Overview({person}: {person: Person}) {
                 <Group
                     id="data" title={say('account.data')}
                     lines={[
+                        ...(hasEarlier ? [line('earlier', 'archive', 'earlier.title', say('earlier.short'))] : []),
                         line('export', 'take-along', 'export.title', say('export.short')),
                         line('about', 'info', 'about.title', say('about.short')),
                         line('report', 'flag', 'report.title', say('report.short')),

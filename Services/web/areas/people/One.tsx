@@ -11,6 +11,10 @@ import {AddressCard} from './AddressCard';
 import {CounsellorCard} from './CounsellorCard';
 import {loadMember} from './load';
 import {LoginCard} from './LoginCard';
+import {loadMerges} from './merging/load';
+import {MergeCard} from './merging/MergeCard';
+import {MergeNotices} from './merging/MergeNotices';
+import {isMerged, type Merge} from './merging/model';
 import {keepsAccounts, mayChange, nameOf, rolesOf} from './model';
 import {NameCard} from './NameCard';
 import {RolesCard} from './RolesCard';
@@ -21,8 +25,14 @@ import {StandingCard} from './StandingCard';
 /** Somebody: who they are, what they may, and how they get in. */
 export function One({id, own}: {id: string; own: Person}) {
     const known = useLoaded(() => loadMember(id), [id]);
-    useComingBack(known.reload, [id]);
     const now = known.value;
+    const isClient = now?.member.roles.includes('client');
+    const merges = useLoaded<readonly Merge[] | undefined>(async () => (isClient ? loadMerges(id) : isClient === undefined ? undefined : []), [isClient]);
+    const goesOnElsewhere = merges.value ? isMerged(merges.value, id) : merges.problem === undefined ? undefined : false;
+    const reload = async () => {
+        await Promise.all([known.reload(), merges.reload()]);
+    };
+    useComingBack(reload, [id, isClient]);
     if (!now) {
         return (
             <div className="narrow stack">
@@ -34,9 +44,14 @@ export function One({id, own}: {id: string; own: Person}) {
     const {member} = now;
     const isOneself = member.id === own.id;
     const may = mayChange(own.roles, member.roles) && !isOneself;
-    const isClient = member.roles.includes('client');
     const isAdministrator = own.roles.includes('administrator');
     const cards = {known: now, onKnown: known.set, reload: known.reload};
+    const zone = knownZone(own.time_zone);
+    const onMerged = async () => {
+        await reload();
+        // Whatever was pressed is gone.
+        document.querySelector('h1')?.focus();
+    };
     return (
         <div className="narrow stack">
             <Back href="/people">{say('people.title')}</Back>
@@ -46,6 +61,7 @@ export function One({id, own}: {id: string; own: Person}) {
                 {member.pseudonym && <> · <span dir="auto">{say('people.pseudonym', {name: member.pseudonym})}</span></>}
             </p>
             {!member.active && <Banner tone="warn"><p>{say('people.isSuspended')}</p></Banner>}
+            <MergeNotices person={id} merges={merges.value ?? []} may={may} zone={zone} onDone={onMerged} />
             {!may && <p>{say(isOneself ? 'people.oneself' : 'people.notYours')}</p>}
             {keepsAccounts(own.roles) && (
                 <ul className="card rows">
@@ -60,8 +76,9 @@ export function One({id, own}: {id: string; own: Person}) {
             {may && isAdministrator && !isClient && <CounsellorCard {...cards} />}
             {may && <LoginCard {...cards} />}
             {may && <SignInCard member={member} own={own} />}
-            {may && <SessionsCard member={member} zone={knownZone(own.time_zone)} />}
-            {may && <StandingCard {...cards} />}
+            {may && <SessionsCard member={member} zone={zone} />}
+            {may && isClient && <MergeCard member={member} merges={merges} zone={zone} onDone={onMerged} />}
+            {may && <StandingCard {...cards} isMerged={goesOnElsewhere} />}
         </div>
     );
 }

@@ -6,8 +6,8 @@ import {useSending} from '../entry/parts/Form';
 import {AllTheSame, Refused} from './AllTheSame';
 import {Card, type CardOf, save} from './Card';
 
-/** Whether somebody may come in. */
-export function StandingCard(card: CardOf) {
+/** Whether somebody may come in. `isMerged`: whether the account is closed because it goes on as another; undefined until that is known. */
+export function StandingCard({isMerged, ...card}: CardOf & {isMerged: boolean | undefined}) {
     const {member} = card.known;
     const [isRefused, setRefused] = useState(false);
     const {busy, trouble, send} = useSending({}, {'changed-elsewhere': say('people.changedElsewhere')});
@@ -18,7 +18,7 @@ export function StandingCard(card: CardOf) {
         });
     const reinstate = () => send(() => save(card, {what: 'reinstate'}, say('people.nowBack')));
     return (
-        <Card title={say('people.standing')} why={say(member.active ? 'people.standingWhy' : 'people.isSuspended')}>
+        <Card title={say('people.standing')} why={say(isMerged ? 'merging.standing' : member.active ? 'people.standingWhy' : 'people.isSuspended')}>
             {trouble && <Banner tone="urgent" alert><p>{trouble.text}</p></Banner>}
             {isRefused && (
                 <AllTheSame
@@ -29,7 +29,7 @@ export function StandingCard(card: CardOf) {
                     onLeave={() => setRefused(false)}
                 />
             )}
-            {!isRefused && (
+            {!isRefused && isMerged === false && (
                 <div>
                     {member.active
                         ? <Button kind="danger" busy={busy} onClick={() => void suspend(false)}>{say('people.suspend')}</Button>

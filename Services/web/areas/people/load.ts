@@ -74,8 +74,12 @@ export async function loadInvitations(cursor?: string): Promise<Page<Invitation>
     return {lines, next};
 }
 
-
 /** The first of those who are called so, who may come in or not. Throws Problem. */
 export async function findPeople(text: string): Promise<readonly Member[]> {
     return (await call('GET /api/v1/identity/people', {query: {limit: 8, query: text}})).people;
+}
+
+/** The first clients who are called so. Throws Problem. */
+export async function findClients(text: string): Promise<readonly Member[]> {
+    return (await call('GET /api/v1/identity/people', {query: {limit: 8, query: text, role: 'client'}})).people;
 }

@@ -17,7 +17,7 @@ const Policies = lazily(() => withWords(() => import('./policies/Policies'), 'un
 const UnitWords = lazily(() => withWords(() => import('./words/UnitWords'), 'unit', 'unitwords'));
 const Erasures = lazily(() => withWords(() => import('./leaving/Erasures'), 'unit', 'erasure'));
 const Audit = lazily(() => withWords(() => import('./audit/Audit'), 'unit', 'portal', 'people', 'health'));
-const Why = lazily(() => withWords(() => import('./why/Why'), 'unit', 'portal'));
+const Why = lazily(() => withWords(() => import('./why/Why'), 'unit', 'portal', 'people'));
 const SignIns = lazily(() => withWords(() => import('./signins/SignIns'), 'unit', 'portal'));
 const Mails = lazily(() => withWords(() => import('./mails/Mails'), 'unit', 'portal'));
 const Applications = lazily(() => withWords(() => import('../course/parts/desk/Applications'), 'unit', 'courses', 'course'));

@@ -1118,6 +1118,16 @@ export interface IdentityDeedList {
     deeds: IdentityDeed[];
     next?: string | null;
 }
+export interface IdentityEarlierAccount {
+    id: string;
+    number: number;
+    name: string;
+    login?: string | null;
+    merged_at: string;
+}
+export interface IdentityEarlierAccounts {
+    accounts: IdentityEarlierAccount[];
+}
 export interface IdentityEnrolment {
     secret: string;
     uri: string;
@@ -1197,6 +1207,39 @@ export interface IdentityInvitationWantedInput {
 export interface IdentityKnownPerson {
     id: string;
     name?: string | null;
+}
+export interface IdentityMerge {
+    id: string;
+    account: IdentityMergedAccount;
+    into: IdentityMergedAccount;
+    reason?: string | null;
+    at: string;
+    by?: IdentityMergeAuthor | null;
+    undone?: IdentityMergeUndone | null;
+}
+export interface IdentityMergeAuthor {
+    id: string;
+    name?: string | null;
+}
+export interface IdentityMergeInput {
+    reason: string;
+    account_id: string;
+    into_id: string;
+}
+export interface IdentityMergeList {
+    merges: IdentityMerge[];
+    next?: string | null;
+}
+export interface IdentityMergeUndone {
+    at: string;
+    by?: IdentityMergeAuthor | null;
+    reason?: string | null;
+}
+export interface IdentityMergedAccount {
+    id: string;
+    number: number;
+    name?: string | null;
+    login?: string | null;
 }
 export interface IdentityOwnAccountChangesInput {
     language?: string | null;
@@ -1314,6 +1357,11 @@ export interface IdentityQueuedMailList {
     next?: string | null;
 }
 export type IdentityQueuedMailState = 'waiting' | 'dead';
+export interface IdentityReadingGrant {
+    access_token: string;
+    token_type: string;
+    expires_in: number;
+}
 export interface IdentityRecoveryResetInput {
     token: string;
     password: string;
@@ -1462,6 +1510,9 @@ export interface IdentitySignInFailureHoursPlace {
 export interface IdentitySignInFailureList {
     failures: IdentitySignInFailure[];
     next?: string | null;
+}
+export interface IdentityUndoInput {
+    reason: string;
 }
 export interface IdentityUnit {
     name: string;
@@ -3860,6 +3911,8 @@ export interface Operations {
     'GET /api/v1/identity/counsellors/specialities': {answer: IdentityCounsellorSpecialities};
     'GET /api/v1/identity/counsellors/{person}': {path: {person: string}; answer: IdentityCounsellor};
     'PUT /api/v1/identity/counsellors/{person}/profile': {path: {person: string}; body: IdentityProfileInput; answer: IdentityCounsellor};
+    'GET /api/v1/identity/earlier-accounts': {answer: IdentityEarlierAccounts};
+    'POST /api/v1/identity/earlier-accounts/{account}/token': {path: {account: string}; answer: IdentityReadingGrant};
     'GET /api/v1/identity/erasure': {answer: IdentityCertificate};
     'POST /api/v1/identity/erasure': {body: IdentityOwnErasureProofInput; answer: IdentityCertificate};
     'DELETE /api/v1/identity/erasure': {answer: undefined};
@@ -3877,6 +3930,9 @@ export interface Operations {
     'POST /api/v1/identity/logins/forgotten': {body: IdentityRegistrationAddressInput; answer: undefined};
     'GET /api/v1/identity/mail-queue': {query: {limit?: number; cursor?: string; state?: 'waiting' | 'dead'}; answer: IdentityQueuedMailList};
     'POST /api/v1/identity/mail-queue/{mail}/retry': {path: {mail: string}; answer: undefined};
+    'GET /api/v1/identity/merges': {query: {limit?: number; cursor?: string; person_id?: string}; answer: IdentityMergeList};
+    'POST /api/v1/identity/merges': {body: IdentityMergeInput; answer: IdentityMerge};
+    'POST /api/v1/identity/merges/{merge}/undoing': {path: {merge: string}; body: IdentityUndoInput; answer: IdentityMerge};
     'POST /api/v1/identity/passwords/forgotten': {body: IdentityRegistrationAddressInput; answer: undefined};
     'POST /api/v1/identity/passwords/reset': {body: IdentityRecoveryResetInput; answer: undefined};
     'GET /api/v1/identity/people': {query: {limit?: number; cursor?: string; query?: string; role?: 'client' | 'therapist' | 'counsellor' | 'coordinator' | 'administrator'; active?: boolean}; answer: IdentityPeoplePage};

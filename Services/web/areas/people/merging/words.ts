@@ -1,0 +1,30 @@
+import {fullTime} from 'core/time/time';
+import {language, say} from 'core/words/translate';
+import type {Account, Merge} from './model';
+
+/** Characters of a reason at most. */
+export const REASON = 200;
+
+/** Name of an account; other words once its person was erased. */
+export function nameIn({name}: Account): string {
+    return name ?? say('merging.nameless');
+}
+
+/** Sentence about who did something, and when. */
+export function byWhom({by, at}: Pick<Merge, 'by' | 'at'>, zone: string | undefined): string {
+    const when = fullTime(new Date(at), language.value, zone);
+    return by?.name ? say('merging.by', {name: by.name, when}) : say(by ? 'merging.byErased' : 'merging.byOperator', {when});
+}
+
+/** Words for refusals of a merge and of its undoing, by the kind of the problem. */
+export function refusals(): Partial<Record<string, string>> {
+    return {
+        'same-account': say('merging.same'),
+        'not-a-client': say('merging.notClient'),
+        'merged-elsewhere': say('merging.elsewhere'),
+        'erasure-under-way': say('merging.erasure'),
+        'not-covered': say('merging.notYours'),
+        'not-found': say('merging.gone'),
+        'merge-undone': say('merging.alreadyUndone'),
+    };
+}
