@@ -108,3 +108,44 @@ import Testing
         }
     }
 }
+
+/// Verbs for two accounts of one person.
+@Suite struct MergeVerbsTests {
+    @Test func `two accounts are merged after a question, listed, and separated`() async throws {
+        try await Installation.run { identity in
+            for login in ["ann.old", "ann", "tom"] {
+                let made = try await identity.run([
+                    "create-person", "--login", login, "--first", "Ann", "--last", "Archer", "--email",
+                    "\(login)@unit.example", "--role", login == "tom" ? "therapist" : "client",
+                ])
+                try #require(made.code == .ok, "\(made.errors)")
+            }
+            #expect(try await identity("merges").text == "No accounts were merged.\n")
+            let why = ["--reason", "registered twice"]
+            func merge(_ one: String, _ two: String, _ more: String...) async throws -> Installation.Output {
+                try await identity.run(["merge", one, two] + why + more)
+            }
+            let planned = try await merge("ann.old", "ann", "--dry-run")
+            #expect(
+                planned.text
+                    == "Ann Archer (1) would be closed; the owner of Ann Archer (2) would read what is in it.\n"
+            )
+            #expect(try await merge("ann.old", "ann").code == .failure)
+            let done = try await merge("ann.old", "ann", "--yes")
+            #expect(done.text == "Ann Archer (1) is closed; its owner goes on as Ann Archer (2).\n", "\(done.errors)")
+            #expect(
+                try await merge("ann.old", "ann", "--yes").text == "Ann Archer (1) went on as Ann Archer (2) already.\n"
+            )
+            #expect(try await merge("ann", "tom", "--yes").errors.contains("Only accounts of clients"))
+            #expect(try await identity("merge", "ann", "nobody", "--reason", "x", "--yes").code == .noInput)
+            #expect(try await identity("merge", "ann.old", "ann", "--reason", " ", "--yes").code == .usage)
+            #expect(try await identity("reinstate", "ann.old").errors.contains("another account"))
+            let list = try await identity("merges")
+            for text in ["Ann Archer (1)", "Ann Archer (2)", "registered twice"] { #expect(list.text.contains(text)) }
+            #expect(try await identity("undo-merge", "ann.old", "--reason", "two sisters").code == .ok)
+            #expect(try await identity("undo-merge", "ann.old", "--reason", "two sisters").code == .failure)
+            #expect(try await identity("undo-merge", "ann", "--reason", "two sisters").code == .failure)
+            #expect(try await identity("merges", "--json").text.contains("two sisters"))
+        }
+    }
+}

@@ -164,7 +164,9 @@ import Tokens
             await #expect(throws: Problem.self) { try await unit.base.authenticator.caller(of: request) }
             // Identity itself takes none: accounts and sessions are one's own.
             #expect(try await unit.call(.get, "/api/v1/identity/profile", token: reading).status == 401)
-            #expect(try await unit.call(.delete, "/api/v1/identity/sessions", token: reading).problem == "read-only-token")
+            #expect(
+                try await unit.call(.delete, "/api/v1/identity/sessions", token: reading).problem == "read-only-token"
+            )
             // Nobody else's, also not theirs who merged them.
             #expect(try await unit.reading(old, token).status == 404)
             #expect(try await unit.reading(new, hers).status == 404)

@@ -17,7 +17,13 @@ import Vault
         let old = try await unit.register("ann.old", .client, first: "Xanthippe", last: "Quillfeather")
         let new = try await unit.register("ann", .client)
         let reason = try StatedReason("registered twice")
-        let done = try await unit.identity.merges.merge(old.id, into: new.id, because: reason, by: .machine, meta: EventMeta())
+        let done = try await unit.identity.merges.merge(
+            old.id,
+            into: new.id,
+            because: reason,
+            by: .machine,
+            meta: EventMeta()
+        )
         await unit.identity.merges.show(done.position)
         return (old, new)
     }
@@ -91,7 +97,9 @@ import Vault
             try await rebuild()
             #expect(try await table() == live)
             try await unit.base.vault.shred(old.id.rawValue)
-            #expect(try await unit.identity.purge(old.id.rawValue, isDryRun: false).contains("1 reasons of merges removed"))
+            #expect(
+                try await unit.identity.purge(old.id.rawValue, isDryRun: false).contains("1 reasons of merges removed")
+            )
             let left = try await table()
             #expect(left.first { $0.account == old.id.rawValue }?.reason == nil)
             try await rebuild()

@@ -4,7 +4,8 @@ extension QueryParameter {
     /// Placeholders of paths below `/api/v1`: a name means the same in all services.
     static let placeholders: [QueryParameter] =
         [
-            "access", "account", "action", "alert", "attachment", "broadcast", "client", "correction", "cover", "device",
+            "access", "account", "action", "alert", "attachment", "broadcast", "client", "correction", "cover",
+            "device",
             "enrolment", "erasure", "export", "hold", "holiday", "invitation", "job", "later", "leave", "letter",
             "mail", "matching", "media", "member", "merge", "module", "note", "occurrence", "opening", "person",
             "persona", "programme", "report", "response", "room", "session", "staff", "survey",

@@ -29,27 +29,29 @@ extension Call where Answer == BabylonProgrammeLines {
 extension Call where Answer == BabylonProgrammeMade {
     /// Writes the first draft of a programme. Titles have up to 200 characters, other texts up to 10000; there are up to 10
     /// languages, 100 modules with 10 rules each, and 50 surveys. Takes Idempotency-Key.
+    ///
+    /// Problems: read-only-token.
     public static func postBabylonDeskProgrammes(_ body: BabylonProgrammeInput) -> Call {
         Call(.post, "/api/v1/babylon/desk/programmes").sending(body).takingKey()
     }
 
     /// Writes the draft of the next version, or writes it anew. If-Match must name the version of the programme that was read.
     ///
-    /// Problems: not-found, programme-not-found, programme-retired.
+    /// Problems: read-only-token, not-found, programme-not-found, programme-retired.
     public static func putBabylonDeskProgrammeDraft(programme: UUID, _ body: BabylonProgrammeInput, ifMatch tag: EntityTag) -> Call {
         Call(.put, "/api/v1/babylon/desk/programmes/\(programme)/draft").sending(body).onlyIf(tag)
     }
 
     /// Publishes the draft as the next version, which never changes. Nobody is moved to it.
     ///
-    /// Problems: not-found, programme-not-found, programme-retired, programme-unchanged.
+    /// Problems: read-only-token, not-found, programme-not-found, programme-retired, programme-unchanged.
     public static func postBabylonDeskProgrammePublish(programme: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/babylon/desk/programmes/\(programme)/publish").onlyIf(tag)
     }
 
     /// Takes no applications any more. Running enrolments go on; its draft is thrown away.
     ///
-    /// Problems: not-found, programme-not-found, programme-never-published.
+    /// Problems: read-only-token, not-found, programme-not-found, programme-never-published.
     public static func postBabylonDeskProgrammeRetire(programme: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/babylon/desk/programmes/\(programme)/retire").onlyIf(tag)
     }
@@ -67,7 +69,7 @@ extension Call where Answer == BabylonProgrammeVersion {
 extension Call where Answer == Void {
     /// Throws the draft away; a programme of which nothing was published is gone then.
     ///
-    /// Problems: not-found, programme-not-found.
+    /// Problems: read-only-token, not-found, programme-not-found.
     public static func deleteBabylonDeskProgrammeDraft(programme: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.delete, "/api/v1/babylon/desk/programmes/\(programme)/draft").onlyIf(tag)
     }

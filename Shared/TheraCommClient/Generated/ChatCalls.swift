@@ -28,7 +28,7 @@ extension Call where Answer == ChatClockList {
 extension Call where Answer == ChatCursor {
     /// Says that one has read everything up to a message. Never goes back, unless back is true. Repeating it changes nothing.
     ///
-    /// Problems: not-found, room-not-found, not-a-member, not-allowed.
+    /// Problems: read-only-token, not-found, room-not-found, not-a-member, not-allowed.
     public static func putChatRoomCursor(room: UUID, _ body: ChatCursorInput, `as`: UUID? = nil) -> Call {
         Call(.put, "/api/v1/chat/rooms/\(room)/cursor").asking("as", `as`).sending(body)
     }
@@ -70,7 +70,7 @@ extension Call where Answer == ChatLater {
     /// Gives such a message other words and another time; one that could not be sent waits again. With If-Match only if it is as it
     /// was read.
     ///
-    /// Problems: not-found, room-not-found, not-a-member, not-allowed, message-not-found, message-already-sent.
+    /// Problems: read-only-token, not-found, room-not-found, not-a-member, not-allowed, message-not-found, message-already-sent.
     public static func putChatLater(later: UUID, _ body: ChatLaterChangeInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.put, "/api/v1/chat/later/\(later)").sending(body).onlyIf(tag)
     }
@@ -80,7 +80,7 @@ extension Call where Answer == ChatLater {
     /// content (text, text/plain unless it has a type), url (a link) and attachment (a file that one has handed in and not yet sent);
     /// 20000 bytes in all. Again under the same client_id (or Idempotency-Key) it is kept once.
     ///
-    /// Problems: not-found, room-not-found, not-a-member, not-allowed, too-many-later, message-already-sent.
+    /// Problems: read-only-token, not-found, room-not-found, not-a-member, not-allowed, too-many-later, message-already-sent.
     public static func postChatRoomLater(room: UUID, _ body: ChatLaterInput, `as`: UUID? = nil) -> Call {
         Call(.post, "/api/v1/chat/rooms/\(room)/later").asking("as", `as`).sending(body).takingKey()
     }
@@ -161,8 +161,8 @@ extension Call where Answer == ChatPart {
     /// Content-Type: what it is, is told by its content. At most 25 MiB; a message has at most 50 MiB of files. What isn't sent
     /// within a day is thrown away, and at most 50 wait to be sent.
     ///
-    /// Problems: attachment-quota, person-erased, too-many-unsent-attachments, attachment-infected, attachment-not-cleaned,
-    /// attachment-not-scanned, attachment-picture.
+    /// Problems: read-only-token, attachment-quota, person-erased, too-many-unsent-attachments, attachment-infected,
+    /// attachment-not-cleaned, attachment-not-scanned, attachment-picture.
     public static func postChatAttachments(name: String, _ file: FileContent) -> Call {
         Call(.post, "/api/v1/chat/attachments").asking("name", name).sending(file)
     }
@@ -181,8 +181,8 @@ extension Call where Answer == ChatPosted {
     /// again under the same client_id (or Idempotency-Key) sends nothing and answers 200 with the first one's number; another message
     /// under it is refused.
     ///
-    /// Problems: not-found, room-not-found, not-a-member, not-allowed, room-archived, muted, not-tied, room-left, slow-mode,
-    /// too-many-messages, person-erased.
+    /// Problems: read-only-token, not-found, room-not-found, not-a-member, not-allowed, room-archived, muted, not-tied, room-left,
+    /// slow-mode, too-many-messages, person-erased.
     public static func postChatRoomMessages(room: UUID, _ body: ChatMessageInput, `as`: UUID? = nil) -> Call {
         Call(.post, "/api/v1/chat/rooms/\(room)/messages").asking("as", `as`).sending(body).takingKey()
     }
@@ -204,6 +204,8 @@ extension Call where Answer == ChatReceiptChoice {
     }
 
     /// Hides how far one has read, in all rooms and under every persona, or shows it.
+    ///
+    /// Problems: read-only-token.
     public static func putChatReceipts(_ body: ChatReceiptChoiceInput) -> Call {
         Call(.put, "/api/v1/chat/receipts").sending(body)
     }
@@ -295,8 +297,8 @@ extension Call where Answer == ChatRoomMade {
     /// Finds the direct room of the caller and another person, or makes it (201). There is one for every two; for a client another
     /// one for each persona.
     ///
-    /// Problems: not-found, person-not-found, may-not-chat, not-allowed, staff-are-themselves, direct-room, person-erased,
-    /// too-many-rooms, too-many-anonymous-rooms.
+    /// Problems: read-only-token, not-found, person-not-found, may-not-chat, not-allowed, staff-are-themselves, direct-room,
+    /// person-erased, too-many-rooms, too-many-anonymous-rooms.
     public static func postChatDirectPerson(person: UUID, persona: Bool? = nil) -> Call {
         Call(.post, "/api/v1/chat/direct/\(person)").asking("persona", persona)
     }
@@ -305,8 +307,8 @@ extension Call where Answer == ChatRoomMade {
     /// 5000 bytes. Takes Idempotency-Key, which isn't kept for a room that is made under a persona. Who keeps order everywhere makes
     /// rooms for everyone: all who are in use are in them from then on, who comes later as well.
     ///
-    /// Problems: not-allowed, may-not-chat, staff-are-themselves, only-the-anonymous-open, no-personas, person-erased,
-    /// too-many-for-everyone, too-many-rooms, too-many-anonymous-rooms, history-not-private.
+    /// Problems: read-only-token, not-allowed, may-not-chat, staff-are-themselves, only-the-anonymous-open, no-personas,
+    /// person-erased, too-many-for-everyone, too-many-rooms, too-many-anonymous-rooms, history-not-private.
     public static func postChatRooms(_ body: ChatRoomDraftInput) -> Call {
         Call(.post, "/api/v1/chat/rooms").sending(body).takingKey()
     }
@@ -314,8 +316,8 @@ extension Call where Answer == ChatRoomMade {
     /// Comes into a public room; under a persona where the room has them. Who comes back is who they were, and muted as long. Who was
     /// sent away is brought in by others, or not at all; who is held back as themselves comes under no persona.
     ///
-    /// Problems: not-found, room-not-found, not-allowed, room-archived, direct-room, no-personas, one-persona, staff-are-themselves,
-    /// persona-taken, sent-away, restrained, too-many-places.
+    /// Problems: read-only-token, not-found, room-not-found, not-allowed, room-archived, direct-room, no-personas, one-persona,
+    /// staff-are-themselves, persona-taken, sent-away, restrained, too-many-places.
     public static func postChatRoomJoin(room: UUID, persona: Bool? = nil) -> Call {
         Call(.post, "/api/v1/chat/rooms/\(room)/join").asking("persona", persona)
     }
@@ -328,6 +330,8 @@ extension Call where Answer == ChatUnreadList {
     }
 
     /// Says that one has read everything, in each room in which one is. Answers what is unread then: what was said meanwhile.
+    ///
+    /// Problems: read-only-token.
     public static func postChatUnreadClear() -> Call {
         Call(.post, "/api/v1/chat/unread/clear")
     }
@@ -362,7 +366,7 @@ extension Call where Answer == FileLink {
     /// Makes a link for oneself under which a browser saves that file without a token, for 60 seconds. Who may have the file is asked
     /// again then. Of a person 100 are good at a time, the newest.
     ///
-    /// Problems: not-found, room-not-found, not-a-member, not-allowed, attachment-not-found, attachment-erased,
+    /// Problems: read-only-token, not-found, room-not-found, not-a-member, not-allowed, attachment-not-found, attachment-erased,
     /// range-not-satisfiable.
     public static func postChatRoomAttachmentLink(room: UUID, attachment: UUID, `as`: UUID? = nil) -> Call {
         Call(.post, "/api/v1/chat/rooms/\(room)/attachments/\(attachment)/link").asking("as", `as`)
@@ -383,26 +387,28 @@ extension Call where Answer == Void {
     /// it does so under no persona, and nobody learns who that is. Rooms that there are stay: leave those. Repeating it changes
     /// nothing.
     ///
-    /// Problems: not-found, member-not-found, may-not-block, too-many-blocks.
+    /// Problems: read-only-token, not-found, member-not-found, may-not-block, too-many-blocks.
     public static func putChatBlocksMember(member: UUID) -> Call {
         Call(.put, "/api/v1/chat/blocks/\(member)")
     }
 
     /// Lets somebody open rooms with the caller again whom they have blocked.
     ///
-    /// Problems: not-found, member-not-found.
+    /// Problems: read-only-token, not-found, member-not-found.
     public static func deleteChatBlocksMember(member: UUID) -> Call {
         Call(.delete, "/api/v1/chat/blocks/\(member)")
     }
 
     /// Takes such a message back: it isn't sent. Repeating it changes nothing.
     ///
-    /// Problems: not-found, message-not-found, message-already-sent.
+    /// Problems: read-only-token, not-found, message-not-found, message-already-sent.
     public static func deleteChatLater(later: UUID) -> Call {
         Call(.delete, "/api/v1/chat/later/\(later)")
     }
 
     /// Lets others see that one is there, or not; on all devices, and whether one is connected or not. Repeating it changes nothing.
+    ///
+    /// Problems: read-only-token.
     public static func putChatPresenceVisibility(_ body: ChatVisibilityInput) -> Call {
         Call(.put, "/api/v1/chat/presence/visibility").sending(body)
     }
@@ -410,14 +416,14 @@ extension Call where Answer == Void {
     /// Says what a role allows from now on. `scope` is room or global. A global role called as a standing (client, staff,
     /// administrator, coordinator) is that of everybody of that standing; where there is none they have default.
     ///
-    /// Problems: not-found, role-not-found.
+    /// Problems: read-only-token, not-found, role-not-found.
     public static func putChatRolesScopeRole(scope: String, role: String, _ body: ChatRoleDefinitionInput) -> Call {
         Call(.put, "/api/v1/chat/roles/\(scope)/\(role)").sending(body)
     }
 
     /// Does away with a role. Who has it is allowed nothing by it any more. Standard roles stay.
     ///
-    /// Problems: not-found, role-not-found, standard-role.
+    /// Problems: read-only-token, not-found, role-not-found, standard-role.
     public static func deleteChatRolesScopeRole(scope: String, role: String) -> Call {
         Call(.delete, "/api/v1/chat/roles/\(scope)/\(role)")
     }
@@ -425,14 +431,14 @@ extension Call where Answer == Void {
     /// Names and describes a room. What is absent stays; an empty text takes away. Names have up to 60 characters, descriptions up to
     /// 1000, custom data up to 5000 bytes. If-Match must name the version that was read.
     ///
-    /// Problems: not-found, room-not-found, not-allowed, not-tied, room-archived, direct-room, person-erased.
+    /// Problems: read-only-token, not-found, room-not-found, not-allowed, not-tied, room-archived, direct-room, person-erased.
     public static func patchChatRoom(room: UUID, _ body: ChatRoomChangeInput, ifMatch tag: EntityTag, `as`: UUID? = nil) -> Call {
         Call(.patch, "/api/v1/chat/rooms/\(room)").asking("as", `as`).sending(body).onlyIf(tag)
     }
 
     /// Hides a room from everybody. It is kept for the record, and can be restored by those who keep order. Takes If-Match.
     ///
-    /// Problems: not-found, room-not-found, not-allowed, not-tied.
+    /// Problems: read-only-token, not-found, room-not-found, not-allowed, not-tied.
     public static func deleteChatRoom(room: UUID, ifMatch tag: EntityTag? = nil, `as`: UUID? = nil) -> Call {
         Call(.delete, "/api/v1/chat/rooms/\(room)").asking("as", `as`).onlyIf(tag)
     }
@@ -440,7 +446,7 @@ extension Call where Answer == Void {
     /// Lets nobody speak in a room any more. It can be read, and opened again. Takes If-Match. Those who keep order everywhere may do
     /// so where a report waits for them.
     ///
-    /// Problems: not-found, room-not-found, not-allowed, not-tied.
+    /// Problems: read-only-token, not-found, room-not-found, not-allowed, not-tied.
     public static func postChatRoomArchive(room: UUID, ifMatch tag: EntityTag? = nil, `as`: UUID? = nil) -> Call {
         Call(.post, "/api/v1/chat/rooms/\(room)/archive").asking("as", `as`).onlyIf(tag)
     }
@@ -448,7 +454,7 @@ extension Call where Answer == Void {
     /// Says what newcomers of a private room see: everything that was said before (everybody), or only what is said from their coming
     /// on (since_joining). Whoever came while it was hidden doesn't see it later either. Takes If-Match.
     ///
-    /// Problems: not-found, room-not-found, not-allowed, not-tied, room-archived, history-not-private.
+    /// Problems: read-only-token, not-found, room-not-found, not-allowed, not-tied, room-archived, history-not-private.
     public static func putChatRoomHistory(room: UUID, _ body: ChatRoomPhaseHistoryInput, ifMatch tag: EntityTag? = nil, `as`: UUID? = nil) -> Call {
         Call(.put, "/api/v1/chat/rooms/\(room)/history").asking("as", `as`).sending(body).onlyIf(tag)
     }
@@ -457,15 +463,15 @@ extension Call where Answer == Void {
     /// back by join, or by looking for it as they did the first time. What was said stays. Where it was theirs alone, who has been
     /// there longest of those who work here becomes owner; without one it is refused.
     ///
-    /// Problems: not-found, room-not-found, not-allowed, room-for-everyone, last-owner.
+    /// Problems: read-only-token, not-found, room-not-found, not-allowed, room-for-everyone, last-owner.
     public static func postChatRoomLeave(room: UUID, `as`: UUID? = nil) -> Call {
         Call(.post, "/api/v1/chat/rooms/\(room)/leave").asking("as", `as`)
     }
 
     /// Brings people into a room: staff their clients and each other. A room has at most 1000 members.
     ///
-    /// Problems: not-found, room-not-found, not-allowed, not-tied, may-not-chat, room-archived, direct-room, too-many-places,
-    /// too-many-anonymous-rooms.
+    /// Problems: read-only-token, not-found, room-not-found, not-allowed, not-tied, may-not-chat, room-archived, direct-room,
+    /// too-many-places, too-many-anonymous-rooms.
     public static func postChatRoomMembers(room: UUID, _ body: ChatMemberAdditionInput, `as`: UUID? = nil) -> Call {
         Call(.post, "/api/v1/chat/rooms/\(room)/members").asking("as", `as`).sending(body)
     }
@@ -473,30 +479,31 @@ extension Call where Answer == Void {
     /// Lets a member only read until a time, at most 31 days away, with a reason if there is one to give. Those who keep order
     /// everywhere may do so to whom a report is about, while it waits.
     ///
-    /// Problems: not-found, room-not-found, member-not-found, not-allowed, not-tied, room-archived, outranked, too-many-places.
+    /// Problems: read-only-token, not-found, room-not-found, member-not-found, not-allowed, not-tied, room-archived, outranked,
+    /// too-many-places.
     public static func putChatRoomMemberMute(room: UUID, member: UUID, _ body: ChatMemberRightsMuteInput, `as`: UUID? = nil) -> Call {
         Call(.put, "/api/v1/chat/rooms/\(room)/members/\(member)/mute").asking("as", `as`).sending(body)
     }
 
     /// Lets a member speak again.
     ///
-    /// Problems: not-found, room-not-found, member-not-found, not-allowed, not-tied, room-archived.
+    /// Problems: read-only-token, not-found, room-not-found, member-not-found, not-allowed, not-tied, room-archived.
     public static func deleteChatRoomMemberMute(room: UUID, member: UUID, `as`: UUID? = nil) -> Call {
         Call(.delete, "/api/v1/chat/rooms/\(room)/members/\(member)/mute").asking("as", `as`)
     }
 
     /// Sends somebody away, with a reason if there is one to give. They can't come back by themselves; a persona can't at all.
     ///
-    /// Problems: not-found, room-not-found, member-not-found, not-allowed, not-tied, outranked, room-archived, last-owner,
-    /// direct-room, too-many-places.
+    /// Problems: read-only-token, not-found, room-not-found, member-not-found, not-allowed, not-tied, outranked, room-archived,
+    /// last-owner, direct-room, too-many-places.
     public static func postChatRoomMemberRemove(room: UUID, member: UUID, _ body: ChatMemberRemovalInput, `as`: UUID? = nil) -> Call {
         Call(.post, "/api/v1/chat/rooms/\(room)/members/\(member)/remove").asking("as", `as`).sending(body)
     }
 
     /// Gives a member another role.
     ///
-    /// Problems: not-found, room-not-found, member-not-found, not-allowed, not-tied, room-archived, direct-room, too-many-places,
-    /// last-owner.
+    /// Problems: read-only-token, not-found, room-not-found, member-not-found, not-allowed, not-tied, room-archived, direct-room,
+    /// too-many-places, last-owner.
     public static func putChatRoomMemberRole(room: UUID, member: UUID, _ body: ChatMemberRightsRoleInput, `as`: UUID? = nil) -> Call {
         Call(.put, "/api/v1/chat/rooms/\(room)/members/\(member)/role").asking("as", `as`).sending(body)
     }
@@ -504,8 +511,8 @@ extension Call where Answer == Void {
     /// Says something else in one's own message, 50 times at most. What it said before is kept. It may keep files that it has, and
     /// gets no others. With If-Match only if nobody has edited it since it was read; its ETag counts the edits.
     ///
-    /// Problems: not-found, room-not-found, message-not-found, not-allowed, room-archived, muted, not-tied, room-left, person-erased,
-    /// not-the-author, too-many-revisions, too-many-messages.
+    /// Problems: read-only-token, not-found, room-not-found, message-not-found, not-allowed, room-archived, muted, not-tied,
+    /// room-left, person-erased, not-the-author, too-many-revisions, too-many-messages.
     public static func putChatRoomMessage(room: UUID, message: Int, _ body: ChatMessageChangeInput, ifMatch tag: EntityTag? = nil, `as`: UUID? = nil) -> Call {
         Call(.put, "/api/v1/chat/rooms/\(room)/messages/\(message)").asking("as", `as`).sending(body).onlyIf(tag)
     }
@@ -513,22 +520,23 @@ extension Call where Answer == Void {
     /// Deletes one's own message, or any for those who keep order in the room, or a reported one for those who judge that. One sees
     /// that something was there; what it said stays for the record. With If-Match only if it hasn't been edited since it was read.
     ///
-    /// Problems: not-found, room-not-found, message-not-found, not-allowed, room-archived, muted, not-tied, room-left, person-erased.
+    /// Problems: read-only-token, not-found, room-not-found, message-not-found, not-allowed, room-archived, muted, not-tied,
+    /// room-left, person-erased.
     public static func deleteChatRoomMessage(room: UUID, message: Int, ifMatch tag: EntityTag? = nil, `as`: UUID? = nil) -> Call {
         Call(.delete, "/api/v1/chat/rooms/\(room)/messages/\(message)").asking("as", `as`).onlyIf(tag)
     }
 
     /// Reacts to a message by one emoji. Repeating it changes nothing.
     ///
-    /// Problems: not-found, room-not-found, message-not-found, not-allowed, room-archived, muted, not-tied, room-left, person-erased,
-    /// too-many-reactions.
+    /// Problems: read-only-token, not-found, room-not-found, message-not-found, not-allowed, room-archived, muted, not-tied,
+    /// room-left, person-erased, too-many-reactions.
     public static func putChatRoomMessageReaction(room: UUID, message: Int, reaction: String, `as`: UUID? = nil) -> Call {
         Call(.put, "/api/v1/chat/rooms/\(room)/messages/\(message)/reactions/\(reaction)").asking("as", `as`)
     }
 
     /// Takes one's reaction back. Repeating it changes nothing.
     ///
-    /// Problems: not-found, room-not-found, message-not-found.
+    /// Problems: read-only-token, not-found, room-not-found, message-not-found.
     public static func deleteChatRoomMessageReaction(room: UUID, message: Int, reaction: String, `as`: UUID? = nil) -> Call {
         Call(.delete, "/api/v1/chat/rooms/\(room)/messages/\(message)/reactions/\(reaction)").asking("as", `as`)
     }
@@ -536,7 +544,7 @@ extension Call where Answer == Void {
     /// Says, as a member, that something is wrong with a message of somebody else. Once is enough. Who was sent away since may, and
     /// so may members when the room is deleted.
     ///
-    /// Problems: not-found, room-not-found, message-not-found, own-message.
+    /// Problems: read-only-token, not-found, room-not-found, message-not-found, own-message.
     public static func postChatRoomMessageReports(room: UUID, message: Int, _ body: ChatReportInput, `as`: UUID? = nil) -> Call {
         Call(.post, "/api/v1/chat/rooms/\(room)/messages/\(message)/reports").asking("as", `as`).sending(body)
     }
@@ -544,7 +552,7 @@ extension Call where Answer == Void {
     /// Answers everybody who reported a message; for those who keep order, not about what they said themselves; about who keeps order
     /// there, coordinators and administrators alone.
     ///
-    /// Problems: not-found, room-not-found, message-not-found, not-allowed, partial, nothing-reported.
+    /// Problems: read-only-token, not-found, room-not-found, message-not-found, not-allowed, partial, nothing-reported.
     public static func postChatRoomMessageReportsAnswer(room: UUID, message: Int, _ body: ChatReportVerdictInput, `as`: UUID? = nil) -> Call {
         Call(.post, "/api/v1/chat/rooms/\(room)/messages/\(message)/reports/answer").asking("as", `as`).sending(body)
     }
@@ -552,35 +560,35 @@ extension Call where Answer == Void {
     /// Asks to learn who is behind a persona, with a reason. Staff in its room, coordinators and administrators may. It waits 72
     /// hours for a second person.
     ///
-    /// Problems: not-found, persona-not-found, person-erased, already-asked.
+    /// Problems: read-only-token, not-found, persona-not-found, person-erased, already-asked.
     public static func postChatRoomPersonaReidentification(room: UUID, persona: UUID, _ body: ChatReidentificationAskInput) -> Call {
         Call(.post, "/api/v1/chat/rooms/\(room)/personas/\(persona)/reidentification").sending(body)
     }
 
     /// Disagrees, as the second person, with a reason.
     ///
-    /// Problems: not-found, persona-not-found, person-erased, nothing-asked-now, same-person.
+    /// Problems: read-only-token, not-found, persona-not-found, person-erased, nothing-asked-now, same-person.
     public static func postChatRoomPersonaReidentificationDecline(room: UUID, persona: UUID, _ body: ChatReidentificationAskInput) -> Call {
         Call(.post, "/api/v1/chat/rooms/\(room)/personas/\(persona)/reidentification/decline").sending(body)
     }
 
     /// Agrees, as the second person. Both may know who it is from now on, and the one behind the persona is told.
     ///
-    /// Problems: not-found, persona-not-found, person-erased, nothing-asked-now, same-person.
+    /// Problems: read-only-token, not-found, persona-not-found, person-erased, nothing-asked-now, same-person.
     public static func postChatRoomPersonaReidentificationGrant(room: UUID, persona: UUID) -> Call {
         Call(.post, "/api/v1/chat/rooms/\(room)/personas/\(persona)/reidentification/grant")
     }
 
     /// Keeps a message at the top of a room; at most 50.
     ///
-    /// Problems: not-found, room-not-found, not-allowed, not-tied, room-archived, message-not-found, too-many-pins.
+    /// Problems: read-only-token, not-found, room-not-found, not-allowed, not-tied, room-archived, message-not-found, too-many-pins.
     public static func putChatRoomPinsNumber(room: UUID, number: Int, `as`: UUID? = nil) -> Call {
         Call(.put, "/api/v1/chat/rooms/\(room)/pins/\(number)").asking("as", `as`)
     }
 
     /// Keeps a message at the top no longer.
     ///
-    /// Problems: not-found, room-not-found, not-allowed, not-tied, room-archived, message-not-found.
+    /// Problems: read-only-token, not-found, room-not-found, not-allowed, not-tied, room-archived, message-not-found.
     public static func deleteChatRoomPinsNumber(room: UUID, number: Int, `as`: UUID? = nil) -> Call {
         Call(.delete, "/api/v1/chat/rooms/\(room)/pins/\(number)").asking("as", `as`)
     }
@@ -588,35 +596,35 @@ extension Call where Answer == Void {
     /// Lets a room leave one in peace, until a time or for good: what is said there is counted as ever, but doesn't count among what
     /// asks for attention, unless it mentions one. Nobody else learns of it. Repeating it changes nothing.
     ///
-    /// Problems: not-found, room-not-found, not-a-member, not-allowed.
+    /// Problems: read-only-token, not-found, room-not-found, not-a-member, not-allowed.
     public static func putChatRoomQuiet(room: UUID, _ body: ChatQuietWishInput, `as`: UUID? = nil) -> Call {
         Call(.put, "/api/v1/chat/rooms/\(room)/quiet").asking("as", `as`).sending(body)
     }
 
     /// Lets a room ask for one's attention again. Repeating it changes nothing.
     ///
-    /// Problems: not-found, room-not-found, not-a-member, not-allowed.
+    /// Problems: read-only-token, not-found, room-not-found, not-a-member, not-allowed.
     public static func deleteChatRoomQuiet(room: UUID, `as`: UUID? = nil) -> Call {
         Call(.delete, "/api/v1/chat/rooms/\(room)/quiet").asking("as", `as`)
     }
 
     /// Opens an archived room again. Takes If-Match.
     ///
-    /// Problems: not-found, room-not-found, not-allowed, not-tied.
+    /// Problems: read-only-token, not-found, room-not-found, not-allowed, not-tied.
     public static func postChatRoomReopen(room: UUID, ifMatch tag: EntityTag? = nil, `as`: UUID? = nil) -> Call {
         Call(.post, "/api/v1/chat/rooms/\(room)/reopen").asking("as", `as`).onlyIf(tag)
     }
 
     /// Shows a deleted room again, as it was. Takes If-Match.
     ///
-    /// Problems: not-found, room-not-found, not-allowed, not-tied, too-many-for-everyone.
+    /// Problems: read-only-token, not-found, room-not-found, not-allowed, not-tied, too-many-for-everyone.
     public static func postChatRoomRestore(room: UUID, ifMatch tag: EntityTag? = nil, `as`: UUID? = nil) -> Call {
         Call(.post, "/api/v1/chat/rooms/\(room)/restore").asking("as", `as`).onlyIf(tag)
     }
 
     /// Lets members wait so many seconds between two messages, up to 21600; 0 ends it. Moderators don't wait. Takes If-Match.
     ///
-    /// Problems: not-found, room-not-found, not-allowed, not-tied, room-archived.
+    /// Problems: read-only-token, not-found, room-not-found, not-allowed, not-tied, room-archived.
     public static func putChatRoomSlowMode(room: UUID, _ body: ChatRoomPhaseSlowModeInput, ifMatch tag: EntityTag? = nil, `as`: UUID? = nil) -> Call {
         Call(.put, "/api/v1/chat/rooms/\(room)/slow-mode").asking("as", `as`).sending(body).onlyIf(tag)
     }

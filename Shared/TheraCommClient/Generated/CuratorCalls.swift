@@ -25,7 +25,7 @@ extension Call where Answer == CuratorFindings {
 extension Call where Answer == CuratorMediaKept {
     /// Keeps a file whose parts have arrived; blocks name it from then on. Captions are cleaned. Repeating it changes nothing.
     ///
-    /// Problems: not-found, media-incomplete, attachment-id-used, captions-malformed.
+    /// Problems: read-only-token, not-found, media-incomplete, attachment-id-used, captions-malformed.
     public static func postCuratorDeskMedia(media: UUID, _ body: CuratorMediaKeptInput) -> Call {
         Call(.post, "/api/v1/curator/desk/media/\(media)").sending(body)
     }
@@ -43,8 +43,8 @@ extension Call where Answer == CuratorMediaPart {
     /// left; at most 500 MiB in all. Parts come in any order. One that has arrived already is left as it is. Pictures and captions
     /// come in one part.
     ///
-    /// Problems: not-found, attachment-id-used, media-quota, attachment-infected, attachment-not-cleaned, attachment-not-scanned,
-    /// attachment-picture.
+    /// Problems: read-only-token, not-found, attachment-id-used, media-quota, attachment-infected, attachment-not-cleaned,
+    /// attachment-not-scanned, attachment-picture.
     public static func putCuratorDeskMediaPart(media: UUID, part: Int, _ file: FileContent) -> Call {
         Call(.put, "/api/v1/curator/desk/media/\(media)/parts/\(part)").sending(file)
     }
@@ -80,14 +80,14 @@ extension Call where Answer == CuratorModuleMade {
     /// one more member: text, picture, audio, video, file, quiz, exercise, site or link. Ids are lower-case letters, digits and
     /// hyphens, and stay as long as the module does. Takes Idempotency-Key.
     ///
-    /// Problems: module-name-taken.
+    /// Problems: read-only-token, module-name-taken.
     public static func postCuratorDeskModules(_ body: CuratorNewModuleInput) -> Call {
         Call(.post, "/api/v1/curator/desk/modules").sending(body).takingKey()
     }
 
     /// Writes a draft anew, or begins that of the next version. If-Match must name the version that was read.
     ///
-    /// Problems: not-found, module-not-found.
+    /// Problems: read-only-token, not-found, module-not-found.
     public static func putCuratorDeskModule(module: UUID, _ body: CuratorModuleInput, ifMatch tag: EntityTag) -> Call {
         Call(.put, "/api/v1/curator/desk/modules/\(module)").sending(body).onlyIf(tag)
     }
@@ -95,22 +95,23 @@ extension Call where Answer == CuratorModuleMade {
     /// Makes the draft a version that takes the place of an earlier one, for those who read that, too. It keeps all pages, exercises
     /// and fields. The reason has at most 1000 characters.
     ///
-    /// Problems: not-found, module-not-found, module-without-draft, module-unchanged, module-unfit, same-person, too-many-versions,
-    /// version-not-found, version-corrected.
+    /// Problems: read-only-token, not-found, module-not-found, module-without-draft, module-unchanged, module-unfit, same-person,
+    /// too-many-versions, version-not-found, version-corrected.
     public static func postCuratorDeskModuleCorrect(module: UUID, _ body: CuratorIssuingCorrectionInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/curator/desk/modules/\(module)/correct").sending(body).onlyIf(tag)
     }
 
     /// Makes the draft a version for whoever begins from now on. Refused while the check finds an error.
     ///
-    /// Problems: not-found, module-not-found, module-without-draft, module-unchanged, module-unfit, same-person, too-many-versions.
+    /// Problems: read-only-token, not-found, module-not-found, module-without-draft, module-unchanged, module-unfit, same-person,
+    /// too-many-versions.
     public static func postCuratorDeskModulePublish(module: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/curator/desk/modules/\(module)/publish").onlyIf(tag)
     }
 
     /// Gives a version, or all of them, to nobody new; who has it keeps it.
     ///
-    /// Problems: not-found, module-not-found, version-not-found.
+    /// Problems: read-only-token, not-found, module-not-found, version-not-found.
     public static func postCuratorDeskModuleRetire(module: UUID, _ body: CuratorIssuingRetirementInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/curator/desk/modules/\(module)/retire").sending(body).onlyIf(tag)
     }
@@ -196,7 +197,7 @@ extension Call where Answer == FileLink {
     /// Makes a link for oneself under which a browser saves that file without a token, for 600 seconds. Who may have the file is
     /// asked again then. Of a person 100 are good at a time, the newest.
     ///
-    /// Problems: not-found, media-not-found, attachment-erased, range-not-satisfiable, releases-unknown.
+    /// Problems: read-only-token, not-found, media-not-found, attachment-erased, range-not-satisfiable, releases-unknown.
     public static func postCuratorMediaLink(media: UUID) -> Call {
         Call(.post, "/api/v1/curator/media/\(media)/link")
     }
@@ -205,14 +206,14 @@ extension Call where Answer == FileLink {
 extension Call where Answer == Void {
     /// Removes a file that no draft and no version shows.
     ///
-    /// Problems: not-found, media-not-found, media-in-use.
+    /// Problems: read-only-token, not-found, media-not-found, media-in-use.
     public static func deleteCuratorDeskMedia(media: UUID) -> Call {
         Call(.delete, "/api/v1/curator/desk/media/\(media)")
     }
 
     /// Throws the draft away; a module without a version goes with it.
     ///
-    /// Problems: not-found, module-not-found.
+    /// Problems: read-only-token, not-found, module-not-found.
     public static func deleteCuratorDeskModuleDraft(module: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.delete, "/api/v1/curator/desk/modules/\(module)/draft").onlyIf(tag)
     }

@@ -33,6 +33,8 @@ extension Call where Answer == IdentityAppPreferences {
     }
 
     /// Changes some of one's choices; what isn't given stays. Takes If-Match with the ETag, or * for whatever there is.
+    ///
+    /// Problems: read-only-token.
     public static func patchIdentityPreferences(_ body: IdentityAppPreferencesInput, ifMatch tag: EntityTag) -> Call {
         Call(.patch, "/api/v1/identity/preferences").sending(body).onlyIf(tag)
     }
@@ -48,7 +50,7 @@ extension Call where Answer == IdentityCertificate {
     /// kept, the account is closed then, and it is deleted when that is over; the answer says until when. With the password, and a
     /// code where one has a second factor.
     ///
-    /// Problems: wrong-credentials, account-suspended, too-many-attempts, wrong-code.
+    /// Problems: read-only-token, wrong-credentials, account-suspended, too-many-attempts, wrong-code.
     public static func postIdentityErasure(_ body: IdentityOwnErasureProofInput) -> Call {
         Call(.post, "/api/v1/identity/erasure").sending(body)
     }
@@ -62,7 +64,7 @@ extension Call where Answer == IdentityCertificate {
 
     /// Deletes a person's account after the usual time; closes it then where a hold or the rule for records keeps what is known.
     ///
-    /// Problems: not-found.
+    /// Problems: read-only-token, not-found.
     public static func postIdentityPersonErasure(person: UUID) -> Call {
         Call(.post, "/api/v1/identity/people/\(person)/erasure")
     }
@@ -71,7 +73,7 @@ extension Call where Answer == IdentityCertificate {
 extension Call where Answer == IdentityCertificateHold {
     /// Keeps what is known of a person until a day, whoever wishes it deleted. Ends by itself.
     ///
-    /// Problems: not-found, erasure-begun.
+    /// Problems: read-only-token, not-found, erasure-begun.
     public static func postIdentityPersonHolds(person: UUID, _ body: IdentityErasureHoldInput) -> Call {
         Call(.post, "/api/v1/identity/people/\(person)/holds").sending(body)
     }
@@ -81,7 +83,7 @@ extension Call where Answer == IdentityConfirmation {
     /// Proves by the password, or by a code where one has a second factor, that it is oneself who signs. The proof is good for this
     /// session, for 10 minutes, and lets nobody in.
     ///
-    /// Problems: wrong-credentials, account-suspended, too-many-attempts, wrong-code, factor-not-active.
+    /// Problems: read-only-token, wrong-credentials, account-suspended, too-many-attempts, wrong-code, factor-not-active.
     public static func postIdentityConfirmations(_ body: IdentityConfirmationProofInput) -> Call {
         Call(.post, "/api/v1/identity/confirmations").sending(body)
     }
@@ -97,14 +99,14 @@ extension Call where Answer == IdentityCounsellor {
 
     /// Changes what a counsellor says of themselves. Counsellors their own, administrators everybody's.
     ///
-    /// Problems: not-found.
+    /// Problems: read-only-token, not-found.
     public static func putIdentityCounsellorsPersonProfile(person: UUID, _ body: IdentityProfileInput) -> Call {
         Call(.put, "/api/v1/identity/counsellors/\(person)/profile").sending(body)
     }
 
     /// Makes a person who was screened a counsellor.
     ///
-    /// Problems: not-found, client, appointed, not-screened, oneself.
+    /// Problems: read-only-token, not-found, client, appointed, not-screened, oneself.
     public static func postIdentityPersonCounsellor(person: UUID, _ body: IdentityProfileInput) -> Call {
         Call(.post, "/api/v1/identity/people/\(person)/counsellor").sending(body)
     }
@@ -132,10 +134,17 @@ extension Call where Answer == IdentityDeedList {
     }
 }
 
+extension Call where Answer == IdentityEarlierAccounts {
+    /// One's own accounts that were merged into this one, the one merged last first.
+    public static func getIdentityEarlierAccounts() -> Call {
+        Call(.get, "/api/v1/identity/earlier-accounts")
+    }
+}
+
 extension Call where Answer == IdentityEnrolment {
     /// Begins to enrol an authenticator app: a secret for it. Changes nothing until a first code is confirmed.
     ///
-    /// Problems: wrong-credentials, account-suspended, too-many-attempts, factor-active.
+    /// Problems: read-only-token, wrong-credentials, account-suspended, too-many-attempts, factor-active.
     public static func postIdentitySecondFactor(_ body: IdentityFactorPasswordInput) -> Call {
         Call(.post, "/api/v1/identity/second-factor").sending(body)
     }
@@ -159,7 +168,7 @@ extension Call where Answer == IdentityExport {
     /// Has an archive made of everything that is known of oneself, in all services. With the password. It is put together in the
     /// background, and can be fetched for a day.
     ///
-    /// Problems: wrong-credentials, account-suspended, too-many-attempts.
+    /// Problems: read-only-token, wrong-credentials, account-suspended, too-many-attempts.
     public static func postIdentityExports(_ body: IdentityExportProofInput) -> Call {
         Call(.post, "/api/v1/identity/exports").sending(body)
     }
@@ -189,14 +198,14 @@ extension Call where Answer == IdentityFactor {
 extension Call where Answer == IdentityFactorRecoveryCodes {
     /// Ends the enrolment by a first code: from now on signing in needs one. The recovery codes are shown this once.
     ///
-    /// Problems: account-suspended, factor-active, factor-not-begun, wrong-code.
+    /// Problems: read-only-token, account-suspended, factor-active, factor-not-begun, wrong-code.
     public static func postIdentitySecondFactorConfirm(_ body: IdentityFactorCodeInput) -> Call {
         Call(.post, "/api/v1/identity/second-factor/confirm").sending(body)
     }
 
     /// Makes ten other recovery codes; those before are worth nothing any more. Shown this once.
     ///
-    /// Problems: wrong-credentials, account-suspended, too-many-attempts, factor-not-active, wrong-code.
+    /// Problems: read-only-token, wrong-credentials, account-suspended, too-many-attempts, factor-not-active, wrong-code.
     public static func postIdentitySecondFactorRecoveryCodes(_ body: IdentityFactorPasswordAndCodeInput) -> Call {
         Call(.post, "/api/v1/identity/second-factor/recovery-codes").sending(body)
     }
@@ -207,7 +216,7 @@ extension Call where Answer == IdentityInvitation {
     /// else by the code, which is shown this once. Good for one person, for 7 days unless said otherwise. Coordinators invite clients
     /// and therapists; administrators everybody.
     ///
-    /// Problems: not-covered, by-appointment.
+    /// Problems: read-only-token, not-covered, by-appointment.
     public static func postIdentityInvitations(_ body: IdentityInvitationWantedInput) -> Call {
         Call(.post, "/api/v1/identity/invitations").sending(body)
     }
@@ -217,6 +226,30 @@ extension Call where Answer == IdentityInvitationPage {
     /// Invitations, the latest first.
     public static func getIdentityInvitations(limit: Int? = nil, cursor: String? = nil, open: Bool? = nil) -> Call {
         Call(.get, "/api/v1/identity/invitations").asking("limit", limit).asking("cursor", cursor).asking("open", open)
+    }
+}
+
+extension Call where Answer == IdentityMerge {
+    /// Merges two accounts of one client: one is closed and ends its sessions, whoever owns the other reads what is in it. Nothing is
+    /// moved. Both addresses are told. 200: it was so already.
+    ///
+    /// Problems: read-only-token, not-covered, erasure-under-way, same-account, not-a-client, merged-elsewhere, into-suspended.
+    public static func postIdentityMerges(_ body: IdentityMergeInput) -> Call {
+        Call(.post, "/api/v1/identity/merges").sending(body)
+    }
+
+    /// Undoes a merge: the earlier account is open again, and nobody else reads what is in it.
+    ///
+    /// Problems: read-only-token, not-found, not-covered, erasure-under-way, not-merged.
+    public static func postIdentityMergeUndoing(merge: UUID, _ body: IdentityMergeUndoingInput) -> Call {
+        Call(.post, "/api/v1/identity/merges/\(merge)/undoing").sending(body)
+    }
+}
+
+extension Call where Answer == IdentityMergeList {
+    /// Merges, also those that were undone; the one changed last first.
+    public static func getIdentityMerges(limit: Int? = nil, cursor: String? = nil, personID: UUID? = nil) -> Call {
+        Call(.get, "/api/v1/identity/merges").asking("limit", limit).asking("cursor", cursor).asking("person_id", personID)
     }
 }
 
@@ -232,7 +265,7 @@ extension Call where Answer == IdentityPerson {
     /// Registers a person. Coordinators register clients and therapists; administrators everybody. Counsellors are appointed. Takes
     /// Idempotency-Key.
     ///
-    /// Problems: login-taken, pseudonym-taken, not-covered, by-appointment, person-erased.
+    /// Problems: read-only-token, login-taken, pseudonym-taken, not-covered, by-appointment, person-erased.
     public static func postIdentityPeople(_ body: IdentityPeopleNewcomerInput) -> Call {
         Call(.post, "/api/v1/identity/people").sending(body).takingKey()
     }
@@ -248,35 +281,35 @@ extension Call where Answer == IdentityPerson {
     /// Sets a person's address right. It counts as theirs on the caller's word, and others may have it, too, as in a family; both
     /// addresses are told. Takes If-Match with the ETag of the person.
     ///
-    /// Problems: not-found, not-covered, oneself.
+    /// Problems: read-only-token, not-found, not-covered, oneself.
     public static func putIdentityPersonAddress(person: UUID, _ body: IdentityRegistrationAddressInput, ifMatch tag: EntityTag) -> Call {
         Call(.put, "/api/v1/identity/people/\(person)/address").sending(body).onlyIf(tag)
     }
 
     /// Takes a wrong address away: no mail reaches the person then. Takes If-Match with the ETag of the person.
     ///
-    /// Problems: not-found, not-covered, oneself.
+    /// Problems: read-only-token, not-found, not-covered, oneself.
     public static func deleteIdentityPersonAddress(person: UUID, ifMatch tag: EntityTag) -> Call {
         Call(.delete, "/api/v1/identity/people/\(person)/address").onlyIf(tag)
     }
 
     /// Vouches for a person's address, as it was when the caller saw it. Takes If-Match with the ETag of the person.
     ///
-    /// Problems: not-found, not-covered.
+    /// Problems: read-only-token, not-found, not-covered.
     public static func postIdentityPersonAddressVerification(person: UUID, ifMatch tag: EntityTag) -> Call {
         Call(.post, "/api/v1/identity/people/\(person)/address/verification").onlyIf(tag)
     }
 
     /// Sets a person's login name right. The one before is never given to anybody else. Takes If-Match with the ETag of the person.
     ///
-    /// Problems: not-found, not-covered, oneself, login-taken.
+    /// Problems: read-only-token, not-found, not-covered, oneself, login-taken.
     public static func putIdentityPersonLogin(person: UUID, _ body: IdentityAccountCorrectionNewLoginInput, ifMatch tag: EntityTag) -> Call {
         Call(.put, "/api/v1/identity/people/\(person)/login").sending(body).onlyIf(tag)
     }
 
     /// Sets a person's names right; who has one name has the other empty. Takes If-Match with the ETag of the person.
     ///
-    /// Problems: not-found, not-covered, oneself.
+    /// Problems: read-only-token, not-found, not-covered, oneself.
     public static func putIdentityPersonName(person: UUID, _ body: IdentityAccountCorrectionNewNameInput, ifMatch tag: EntityTag) -> Call {
         Call(.put, "/api/v1/identity/people/\(person)/name").sending(body).onlyIf(tag)
     }
@@ -284,7 +317,7 @@ extension Call where Answer == IdentityPerson {
     /// Gives a person another password, for whoever has no address that one could be mailed to, and signs them out everywhere. A
     /// second factor is still asked for. Takes If-Match with the ETag of the person.
     ///
-    /// Problems: not-found, not-covered, oneself.
+    /// Problems: read-only-token, not-found, not-covered, oneself.
     public static func putIdentityPersonPassword(person: UUID, _ body: IdentityAccountCorrectionNewPasswordInput, ifMatch tag: EntityTag) -> Call {
         Call(.put, "/api/v1/identity/people/\(person)/password").sending(body).onlyIf(tag)
     }
@@ -293,7 +326,7 @@ extension Call where Answer == IdentityPerson {
     /// the role is kept by naming it again. Refused where somebody would be a client no more who is somebody's, or staff no more to
     /// whom clients belong, unless it is to be carried through. Takes If-Match with the ETag of the person.
     ///
-    /// Problems: not-found, not-covered, has-matchings, matchings-not-reached, by-appointment, oneself.
+    /// Problems: read-only-token, not-found, not-covered, has-matchings, matchings-not-reached, by-appointment, oneself.
     public static func putIdentityPersonRoles(person: UUID, _ body: IdentityAccountStandingNewRolesInput, ifMatch tag: EntityTag, carryThrough: Bool? = nil) -> Call {
         Call(.put, "/api/v1/identity/people/\(person)/roles").asking("carry_through", carryThrough).sending(body).onlyIf(tag)
     }
@@ -301,14 +334,14 @@ extension Call where Answer == IdentityPerson {
     /// Keeps a person out and ends their sessions. Whose account is closed because they wish to leave stays out even when they think
     /// again. Refused while clients belong to them, unless it is to be carried through. Takes If-Match with the ETag of the person.
     ///
-    /// Problems: not-found, not-covered, has-matchings, matchings-not-reached, oneself.
+    /// Problems: read-only-token, not-found, not-covered, has-matchings, matchings-not-reached, oneself.
     public static func putIdentityPersonSuspension(person: UUID, ifMatch tag: EntityTag, carryThrough: Bool? = nil) -> Call {
         Call(.put, "/api/v1/identity/people/\(person)/suspension").asking("carry_through", carryThrough).onlyIf(tag)
     }
 
     /// Lets a person in again. Takes If-Match with the ETag of the person.
     ///
-    /// Problems: not-found, not-covered, by-appointment, account-closed.
+    /// Problems: read-only-token, not-found, not-covered, by-appointment, account-closed, account-merged.
     public static func deleteIdentityPersonSuspension(person: UUID, ifMatch tag: EntityTag) -> Call {
         Call(.delete, "/api/v1/identity/people/\(person)/suspension").onlyIf(tag)
     }
@@ -321,7 +354,7 @@ extension Call where Answer == IdentityPerson {
     /// Changes one's names, language, time zone, or the pseudonym by which other clients know one (an empty one takes it away); what
     /// isn't given stays. Takes If-Match with the ETag of the profile.
     ///
-    /// Problems: pseudonym-taken.
+    /// Problems: read-only-token, pseudonym-taken.
     public static func patchIdentityProfile(_ body: IdentityOwnAccountChangesInput, ifMatch tag: EntityTag) -> Call {
         Call(.patch, "/api/v1/identity/profile").sending(body).onlyIf(tag)
     }
@@ -340,8 +373,8 @@ extension Call where Answer == IdentityPicture {
     /// is, is told by its content; image/jpeg, image/png, image/webp. At most 512 KiB, and 1024 pixels a side. It is written anew,
     /// without place, camera and whatever else was noted in it.
     ///
-    /// Problems: picture-media, picture-length, picture-size, attachment-infected, attachment-not-cleaned, attachment-not-scanned,
-    /// attachment-picture, person-erased.
+    /// Problems: read-only-token, picture-media, picture-length, picture-size, attachment-infected, attachment-not-cleaned,
+    /// attachment-not-scanned, attachment-picture, person-erased.
     public static func putIdentityProfilePicture(_ file: FileContent) -> Call {
         Call(.put, "/api/v1/identity/profile/picture").sending(file)
     }
@@ -365,7 +398,7 @@ extension Call where Answer == IdentityPolicyPublishingPublished {
     /// Publishes a text of the next version of a policy, or of the latest in a further language. What was published is never changed:
     /// the same text again changes nothing, another one is refused.
     ///
-    /// Problems: not-found, policy-published, policy-not-next.
+    /// Problems: read-only-token, not-found, policy-published, policy-not-next.
     public static func putIdentityPolicyVersionTextsLanguage(policy: String, version: Int, language: String, _ body: IdentityPolicyPublishingTextInput) -> Call {
         Call(.put, "/api/v1/identity/policies/\(policy)/versions/\(version)/texts/\(language)").sending(body)
     }
@@ -385,6 +418,16 @@ extension Call where Answer == IdentityQueuedMailList {
     /// words. What was given up stays for a month.
     public static func getIdentityMailQueue(limit: Int? = nil, cursor: String? = nil, state: String? = nil) -> Call {
         Call(.get, "/api/v1/identity/mail-queue").asking("limit", limit).asking("cursor", cursor).asking("state", state)
+    }
+}
+
+extension Call where Answer == IdentityReadingGrant {
+    /// A token with which one reads what is in an earlier account of one's own: letters, rooms, answers. With any other request than
+    /// GET and HEAD it is refused (read-only-token). It is good for ten minutes, and as long as the session and the merge last.
+    ///
+    /// Problems: read-only-token, not-found.
+    public static func postIdentityEarlierAccountsAccountToken(account: UUID) -> Call {
+        Call(.post, "/api/v1/identity/earlier-accounts/\(account)/token")
     }
 }
 
@@ -417,7 +460,7 @@ extension Call where Answer == IdentityReport {
 
     /// Brings a report to a state, with an answer that its reporter reads. Takes If-Match.
     ///
-    /// Problems: not-found, person-erased.
+    /// Problems: read-only-token, not-found, person-erased.
     public static func patchIdentityReport(report: UUID, _ body: IdentityReportAnswerInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.patch, "/api/v1/identity/reports/\(report)").sending(body).onlyIf(tag)
     }
@@ -438,7 +481,7 @@ extension Call where Answer == IdentityReportList {
 extension Call where Answer == IdentityReportMade {
     /// Reports something about the system: what doesn't work, or could be better. At most 20 on a day (UTC). Takes Idempotency-Key.
     ///
-    /// Problems: too-many-reports, person-erased.
+    /// Problems: read-only-token, too-many-reports, person-erased.
     public static func postIdentityReports(_ body: IdentityReportInput) -> Call {
         Call(.post, "/api/v1/identity/reports").sending(body).takingKey()
     }
@@ -454,12 +497,14 @@ extension Call where Answer == IdentityRetention {
 extension Call where Answer == IdentitySessionEnded {
     /// Signs a person out everywhere.
     ///
-    /// Problems: not-found, not-covered.
+    /// Problems: read-only-token, not-found, not-covered.
     public static func deleteIdentityPersonSessions(person: UUID) -> Call {
         Call(.delete, "/api/v1/identity/people/\(person)/sessions")
     }
 
     /// Signs out everywhere else: ends all of one's sessions but the one that asks.
+    ///
+    /// Problems: read-only-token.
     public static func deleteIdentitySessions() -> Call {
         Call(.delete, "/api/v1/identity/sessions")
     }
@@ -470,7 +515,7 @@ extension Call where Answer == IdentitySessionGrant {
     /// the refresh token comes as a cookie that scripts can't read, in place of `refresh_token`; with `cookie;keep` it outlives the
     /// browser's session.
     ///
-    /// Problems: wrong-credentials, account-suspended, too-many-attempts.
+    /// Problems: read-only-token, wrong-credentials, account-suspended, too-many-attempts.
     public static func putIdentityProfilePassword(_ body: IdentityOwnAccountNewPasswordInput) -> Call {
         Call(.put, "/api/v1/identity/profile/password").sending(body)
     }
@@ -551,7 +596,7 @@ extension Call where Answer == IdentityUnitTexts {
     /// Describes the unit in a language, in place of what was said before. Takes If-Match. The last places to turn to can be
     /// replaced, and not be left out.
     ///
-    /// Problems: not-found, too-many-languages, last-crisis-text.
+    /// Problems: read-only-token, not-found, too-many-languages, last-crisis-text.
     public static func putIdentityUnitTextsLanguage(language: String, _ body: IdentityUnitTextInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.put, "/api/v1/identity/unit/texts/\(language)").sending(body).onlyIf(tag)
     }
@@ -574,14 +619,14 @@ extension Call where Answer == Void {
 
     /// Takes it back: the account stays.
     ///
-    /// Problems: erasure-begun.
+    /// Problems: read-only-token, erasure-begun.
     public static func deleteIdentityErasure() -> Call {
         Call(.delete, "/api/v1/identity/erasure")
     }
 
     /// Removes one of one's archives before its time.
     ///
-    /// Problems: not-found.
+    /// Problems: read-only-token, not-found.
     public static func deleteIdentityExport(export: UUID) -> Call {
         Call(.delete, "/api/v1/identity/exports/\(export)")
     }
@@ -595,7 +640,7 @@ extension Call where Answer == Void {
 
     /// Takes an invitation back.
     ///
-    /// Problems: not-found, not-covered, invitation-over.
+    /// Problems: read-only-token, not-found, not-covered, invitation-over.
     public static func deleteIdentityInvitation(invitation: UUID) -> Call {
         Call(.delete, "/api/v1/identity/invitations/\(invitation)")
     }
@@ -609,7 +654,7 @@ extension Call where Answer == Void {
 
     /// Tries a mail now, given up or not. It is sent by the same queue: look again whether it left.
     ///
-    /// Problems: not-found.
+    /// Problems: read-only-token, not-found.
     public static func postIdentityMailRetry(mail: UUID) -> Call {
         Call(.post, "/api/v1/identity/mail-queue/\(mail)/retry")
     }
@@ -632,7 +677,7 @@ extension Call where Answer == Void {
 
     /// Forgets wrong passwords for a person's login name, so that they needn't wait for the next attempt.
     ///
-    /// Problems: not-found, not-covered, oneself.
+    /// Problems: read-only-token, not-found, not-covered, oneself.
     public static func deleteIdentityPersonAttempts(person: UUID) -> Call {
         Call(.delete, "/api/v1/identity/people/\(person)/attempts")
     }
@@ -640,42 +685,42 @@ extension Call where Answer == Void {
     /// Ends the screening, or the appointment. Who has no other role can't sign in any more: refused while clients belong to them,
     /// unless it is to be carried through.
     ///
-    /// Problems: not-found, has-matchings, matchings-not-reached.
+    /// Problems: read-only-token, not-found, has-matchings, matchings-not-reached.
     public static func deleteIdentityPersonCounsellor(person: UUID, carryThrough: Bool? = nil) -> Call {
         Call(.delete, "/api/v1/identity/people/\(person)/counsellor").asking("carry_through", carryThrough)
     }
 
     /// Begins to look into whether a person is fit to be a counsellor.
     ///
-    /// Problems: not-found, client, appointed, oneself.
+    /// Problems: read-only-token, not-found, client, appointed, oneself.
     public static func postIdentityPersonCounsellorScreening(person: UUID) -> Call {
         Call(.post, "/api/v1/identity/people/\(person)/counsellor/screening")
     }
 
     /// Takes it back: the account stays, and is open again if it was closed for this.
     ///
-    /// Problems: not-found, erasure-begun.
+    /// Problems: read-only-token, not-found, erasure-begun.
     public static func deleteIdentityPersonErasure(person: UUID) -> Call {
         Call(.delete, "/api/v1/identity/people/\(person)/erasure")
     }
 
     /// Ends a hold before its day, also one that a rule has placed.
     ///
-    /// Problems: not-found, erasure-begun.
+    /// Problems: read-only-token, not-found, erasure-begun.
     public static func deleteIdentityPersonHold(person: UUID, hold: UUID) -> Call {
         Call(.delete, "/api/v1/identity/people/\(person)/holds/\(hold)")
     }
 
     /// Takes a person's second factor away, who has lost app and recovery codes, and signs them out everywhere.
     ///
-    /// Problems: not-found, not-covered.
+    /// Problems: read-only-token, not-found, not-covered.
     public static func deleteIdentityPersonSecondFactor(person: UUID) -> Call {
         Call(.delete, "/api/v1/identity/people/\(person)/second-factor")
     }
 
     /// Ends one session of a person.
     ///
-    /// Problems: not-found, not-covered.
+    /// Problems: read-only-token, not-found, not-covered.
     public static func deleteIdentityPersonSession(person: UUID, session: UUID) -> Call {
         Call(.delete, "/api/v1/identity/people/\(person)/sessions/\(session)")
     }
@@ -683,17 +728,21 @@ extension Call where Answer == Void {
     /// Asks for another address. It counts once the link that is mailed there was followed (…/addresses/confirm); the former one is
     /// told, and can take it back for a week.
     ///
-    /// Problems: wrong-credentials, account-suspended, too-many-attempts, too-many-requests.
+    /// Problems: read-only-token, wrong-credentials, account-suspended, too-many-attempts, too-many-requests.
     public static func putIdentityProfileAddress(_ body: IdentityOwnAccountNewAddressInput) -> Call {
         Call(.put, "/api/v1/identity/profile/address").sending(body)
     }
 
     /// Shows no picture of oneself any more.
+    ///
+    /// Problems: read-only-token.
     public static func deleteIdentityProfilePicture() -> Call {
         Call(.delete, "/api/v1/identity/profile/picture")
     }
 
     /// Accepts versions of policies, also before they are mandatory.
+    ///
+    /// Problems: read-only-token.
     public static func postIdentityProfilePolicies(_ body: IdentityPolicyAcceptingInput) -> Call {
         Call(.post, "/api/v1/identity/profile/policies").sending(body)
     }
@@ -708,35 +757,35 @@ extension Call where Answer == Void {
     /// Takes the second factor away. Where the rules of the house demand one, all sessions end, this one included: the next sign-in
     /// enrols another.
     ///
-    /// Problems: wrong-credentials, account-suspended, too-many-attempts, factor-not-active, wrong-code.
+    /// Problems: read-only-token, wrong-credentials, account-suspended, too-many-attempts, factor-not-active, wrong-code.
     public static func postIdentitySecondFactorDisable(_ body: IdentityFactorPasswordAndCodeInput) -> Call {
         Call(.post, "/api/v1/identity/second-factor/disable").sending(body)
     }
 
     /// Signs out: the refresh token is worth nothing any more. A cookie that holds it is thrown away.
     ///
-    /// Problems: not-found.
+    /// Problems: read-only-token, not-found.
     public static func deleteIdentitySessionsCurrent() -> Call {
         Call(.delete, "/api/v1/identity/sessions/current")
     }
 
     /// Gives the device of one of one's sessions another name.
     ///
-    /// Problems: not-found.
+    /// Problems: read-only-token, not-found.
     public static func patchIdentitySession(session: UUID, _ body: IdentityOwnSessionsNamingInput) -> Call {
         Call(.patch, "/api/v1/identity/sessions/\(session)").sending(body)
     }
 
     /// Ends one of one's sessions.
     ///
-    /// Problems: not-found.
+    /// Problems: read-only-token, not-found.
     public static func deleteIdentitySession(session: UUID) -> Call {
         Call(.delete, "/api/v1/identity/sessions/\(session)")
     }
 
     /// Takes the description in a language away. Takes If-Match.
     ///
-    /// Problems: not-found, last-crisis-text.
+    /// Problems: read-only-token, not-found, last-crisis-text.
     public static func deleteIdentityUnitTextsLanguage(language: String, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.delete, "/api/v1/identity/unit/texts/\(language)").onlyIf(tag)
     }

@@ -415,6 +415,7 @@ public struct IdentityDeed: Codable, Hashable, Sendable {
     public var until: Date?
     public var services: [String]?
     public var state: String?
+    public var into: IdentityKnownPerson?
 
     enum CodingKeys: String, CodingKey {
         case number
@@ -430,6 +431,7 @@ public struct IdentityDeed: Codable, Hashable, Sendable {
         case until
         case services
         case state
+        case into
     }
 }
 
@@ -473,6 +475,8 @@ public enum IdentityDeedAct: OpenEnum {
     case archiveAsked
     case exportWritten
     case reportAnswered
+    case accountMerged
+    case mergeUndone
     case unknown(String)
 
     public var rawValue: String {
@@ -515,6 +519,8 @@ public enum IdentityDeedAct: OpenEnum {
         case .archiveAsked: "archive_asked"
         case .exportWritten: "export_written"
         case .reportAnswered: "report_answered"
+        case .accountMerged: "account_merged"
+        case .mergeUndone: "merge_undone"
         case .unknown(let word): word
         }
     }
@@ -559,6 +565,8 @@ public enum IdentityDeedAct: OpenEnum {
         case "archive_asked": self = .archiveAsked
         case "export_written": self = .exportWritten
         case "report_answered": self = .reportAnswered
+        case "account_merged": self = .accountMerged
+        case "merge_undone": self = .mergeUndone
         default: self = .unknown(rawValue)
         }
     }
@@ -598,6 +606,32 @@ public struct IdentityDeedList: Codable, Hashable, Sendable {
     enum CodingKeys: String, CodingKey {
         case deeds
         case next
+    }
+}
+
+/// Shape `IdentityEarlierAccount` of the API.
+public struct IdentityEarlierAccount: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var number: Int
+    public var name: String
+    public var login: String
+    public var mergedAt: Date
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case number
+        case name
+        case login
+        case mergedAt = "merged_at"
+    }
+}
+
+/// Shape `IdentityEarlierAccounts` of the API.
+public struct IdentityEarlierAccounts: Codable, Hashable, Sendable {
+    public var accounts: [IdentityEarlierAccount]
+
+    enum CodingKeys: String, CodingKey {
+        case accounts
     }
 }
 
@@ -834,6 +868,98 @@ public struct IdentityKnownPerson: Codable, Hashable, Sendable, Identifiable {
     enum CodingKeys: String, CodingKey {
         case id
         case name
+    }
+}
+
+/// Shape `IdentityMerge` of the API.
+public struct IdentityMerge: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var account: IdentityMergedAccount
+    public var into: IdentityMergedAccount
+    public var reason: String?
+    public var at: Date
+    public var by: IdentityKnownPerson?
+    public var undone: IdentityMergeUndoing?
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case account
+        case into
+        case reason
+        case at
+        case by
+        case undone
+    }
+}
+
+/// Body `IdentityMergeInput` of the API.
+public struct IdentityMergeInput: Codable, Hashable, Sendable {
+    public var reason: String
+    public var accountID: UUID
+    public var intoID: UUID
+
+    public init(reason: String, accountID: UUID, intoID: UUID) {
+        self.reason = reason
+        self.accountID = accountID
+        self.intoID = intoID
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case reason
+        case accountID = "account_id"
+        case intoID = "into_id"
+    }
+}
+
+/// Shape `IdentityMergeList` of the API.
+public struct IdentityMergeList: Codable, Hashable, Sendable {
+    public var merges: [IdentityMerge]
+    public var next: String?
+
+    enum CodingKeys: String, CodingKey {
+        case merges
+        case next
+    }
+}
+
+/// Shape `IdentityMergeUndoing` of the API.
+public struct IdentityMergeUndoing: Codable, Hashable, Sendable {
+    public var at: Date
+    public var by: IdentityKnownPerson?
+    public var reason: String?
+
+    enum CodingKeys: String, CodingKey {
+        case at
+        case by
+        case reason
+    }
+}
+
+/// Body `IdentityMergeUndoingInput` of the API.
+public struct IdentityMergeUndoingInput: Codable, Hashable, Sendable {
+    public var reason: String
+
+    public init(reason: String) {
+        self.reason = reason
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case reason
+    }
+}
+
+/// Shape `IdentityMergedAccount` of the API.
+public struct IdentityMergedAccount: Codable, Hashable, Sendable, Identifiable {
+    public var id: UUID
+    public var number: Int?
+    public var name: String?
+    public var login: String?
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case number
+        case name
+        case login
     }
 }
 
@@ -1229,6 +1355,19 @@ public enum IdentityQueuedMailState: OpenEnum {
         case "dead": self = .dead
         default: self = .unknown(rawValue)
         }
+    }
+}
+
+/// Shape `IdentityReadingGrant` of the API.
+public struct IdentityReadingGrant: Codable, Hashable, Sendable {
+    public var accessToken: String
+    public var tokenType: String
+    public var expiresIn: Int
+
+    enum CodingKeys: String, CodingKey {
+        case accessToken = "access_token"
+        case tokenType = "token_type"
+        case expiresIn = "expires_in"
     }
 }
 

@@ -23,7 +23,7 @@ extension Call where Answer == LedgerCaseload {
 extension Call where Answer == LedgerConsentEnded {
     /// Takes one's consent back, which ends the enrolment. Says what stays, and until when.
     ///
-    /// Problems: not-found, enrolment-not-found.
+    /// Problems: read-only-token, not-found, enrolment-not-found.
     public static func postLedgerEnrolmentConsentWithdraw(enrolment: UUID, _ body: LedgerReasonInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/consent/withdraw").sending(body).onlyIf(tag)
     }
@@ -52,7 +52,7 @@ extension Call where Answer == LedgerDocumentSaved {
     /// Writes a document: up to 262144 bytes, 10485760 in all. It takes the place of what its device has seen by If-Match, and of
     /// what the device wrote itself; what another device wrote meanwhile stands beside it.
     ///
-    /// Problems: not-found, enrolment-not-found, document-not-found, enrolment-not-now, document-store-full,
+    /// Problems: read-only-token, not-found, enrolment-not-found, document-not-found, enrolment-not-now, document-store-full,
     /// too-many-document-versions.
     public static func putLedgerEnrolmentDocument(enrolment: UUID, document: String, _ body: LedgerDocumentInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.put, "/api/v1/ledger/enrolments/\(enrolment)/documents/\(document)").sending(body).onlyIf(tag)
@@ -90,7 +90,7 @@ extension Call where Answer == LedgerEnrolmentMade {
     /// Applies for a programme, with consent. Lines have up to 200 characters, texts up to 4000, the text of a consent up to 20000.
     /// Takes Idempotency-Key.
     ///
-    /// Problems: programme-not-found, programme-closed, enrolment-open, enrolment-id-used.
+    /// Problems: read-only-token, programme-not-found, programme-closed, enrolment-open, enrolment-id-used.
     public static func postLedgerEnrolments(_ body: LedgerApplicationInput) -> Call {
         Call(.post, "/api/v1/ledger/enrolments").sending(body).takingKey()
     }
@@ -98,7 +98,7 @@ extension Call where Answer == LedgerEnrolmentMade {
     /// Gives a place from a day on, with the therapist who is named, or the primary one. Puts on the waiting list where no place is
     /// free.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now, matching-needed, not-eligible, programme-full,
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now, matching-needed, not-eligible, programme-full,
     /// others-wait-longer.
     public static func postLedgerEnrolmentAccept(enrolment: UUID, _ body: LedgerAcceptanceInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/accept").sending(body).onlyIf(tag)
@@ -106,105 +106,105 @@ extension Call where Answer == LedgerEnrolmentMade {
 
     /// Ends everything.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now.
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now.
     public static func postLedgerEnrolmentClose(enrolment: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/close").onlyIf(tag)
     }
 
     /// Ends it: the client is through.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now.
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now.
     public static func postLedgerEnrolmentComplete(enrolment: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/complete").onlyIf(tag)
     }
 
     /// Says that their therapist was in contact with them now.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now.
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now.
     public static func postLedgerEnrolmentContact(enrolment: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/contact").onlyIf(tag)
     }
 
     /// Adds weeks, as many as the programme allows.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now, extension-spent.
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now, extension-spent.
     public static func postLedgerEnrolmentExtend(enrolment: UUID, _ body: LedgerExtensionInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/extend").sending(body).onlyIf(tag)
     }
 
     /// Begins the time of looking after.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now.
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now.
     public static func postLedgerEnrolmentFollowUp(enrolment: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/follow-up").onlyIf(tag)
     }
 
     /// Opens a module at once, whatever its rules, for a reason.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now, module-not-found.
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now, module-not-found.
     public static func postLedgerEnrolmentModuleOpen(enrolment: UUID, module: UUID, _ body: LedgerNeededReasonInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/modules/\(module)/open").sending(body).onlyIf(tag)
     }
 
     /// Lets the rule unlock of a module hold.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now, module-not-found.
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now, module-not-found.
     public static func postLedgerEnrolmentModuleUnlock(enrolment: UUID, module: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/modules/\(module)/unlock").onlyIf(tag)
     }
 
     /// Lets it follow another version of its programme. What was open stays so.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now, programme-not-found.
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now, programme-not-found.
     public static func postLedgerEnrolmentMove(enrolment: UUID, _ body: LedgerMoveInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/move").sending(body).onlyIf(tag)
     }
 
     /// Lets the programme rest, since a time or from now on.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now, too-many-pauses.
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now, too-many-pauses.
     public static func postLedgerEnrolmentPause(enrolment: UUID, _ body: LedgerPauseInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/pause").sending(body).onlyIf(tag)
     }
 
     /// Refuses, for one of the site's reasons, with words on where else to turn.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now.
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now.
     public static func postLedgerEnrolmentRefuse(enrolment: UUID, _ body: LedgerRefusalInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/refuse").sending(body).onlyIf(tag)
     }
 
     /// Goes on. What waited for a day waits longer by the whole days of the pause.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now.
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now.
     public static func postLedgerEnrolmentResume(enrolment: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/resume").onlyIf(tag)
     }
 
     /// Writes what a screening came to: a form of up to 50 answers, and a call.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now.
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now.
     public static func postLedgerEnrolmentScreen(enrolment: UUID, _ body: LedgerScreeningInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/screen").sending(body).onlyIf(tag)
     }
 
     /// Begins the programme, on its day or after.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now, starts-later.
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now, starts-later.
     public static func postLedgerEnrolmentStart(enrolment: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/start").onlyIf(tag)
     }
 
     /// Puts on the waiting list of the programme.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now, not-eligible.
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now, not-eligible.
     public static func postLedgerEnrolmentWait(enrolment: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/wait").onlyIf(tag)
     }
 
     /// Ends it before the client is through.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now.
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now.
     public static func postLedgerEnrolmentWithdraw(enrolment: UUID, _ body: LedgerNeededReasonInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/withdraw").sending(body).onlyIf(tag)
     }
@@ -226,7 +226,7 @@ extension Call where Answer == LedgerFactsKept {
     /// Keeps what one's devices tell about reading, each fact once, in any order. Up to 500 at once, work in pieces of 4 hours at
     /// most, of which 8 hours of a day count.
     ///
-    /// Problems: not-found, enrolment-not-found, enrolment-not-now, fact-id-used, too-many-facts.
+    /// Problems: read-only-token, not-found, enrolment-not-found, enrolment-not-now, fact-id-used, too-many-facts.
     public static func putLedgerEnrolmentFacts(enrolment: UUID, _ body: LedgerFactsInput) -> Call {
         Call(.put, "/api/v1/ledger/enrolments/\(enrolment)/facts").sending(body)
     }
@@ -261,7 +261,7 @@ extension Call where Answer == LedgerMinutes {
     /// Tells time for a client, once for each id: a piece of at most 4 hours that a case page measured, or the minutes of a week by
     /// hand, which take the place of what was measured in it.
     ///
-    /// Problems: not-found, enrolment-not-found, minutes-id-used, too-many-minutes.
+    /// Problems: read-only-token, not-found, enrolment-not-found, minutes-id-used, too-many-minutes.
     public static func postLedgerEnrolmentMinutes(enrolment: UUID, _ body: LedgerMinutesInput) -> Call {
         Call(.post, "/api/v1/ledger/enrolments/\(enrolment)/minutes").sending(body)
     }
@@ -295,7 +295,7 @@ extension Call where Answer == LedgerSiteTexts {
 extension Call where Answer == Void {
     /// Takes away the versions that were seen by If-Match, all without it. They stay in its history.
     ///
-    /// Problems: not-found, enrolment-not-found, document-not-found.
+    /// Problems: read-only-token, not-found, enrolment-not-found, document-not-found.
     public static func deleteLedgerEnrolmentDocument(enrolment: UUID, document: String, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.delete, "/api/v1/ledger/enrolments/\(enrolment)/documents/\(document)").onlyIf(tag)
     }

@@ -32,8 +32,8 @@ extension Call where Answer == FileLink {
     /// Makes a link for oneself under which a browser saves that file without a token, for 60 seconds. Who may have the file is asked
     /// again then. Of a person 100 are good at a time, the newest.
     ///
-    /// Problems: not-found, client-not-found, letter-not-found, attachment-not-found, attachment-held, attachment-erased,
-    /// range-not-satisfiable.
+    /// Problems: read-only-token, not-found, client-not-found, letter-not-found, attachment-not-found, attachment-held,
+    /// attachment-erased, range-not-satisfiable.
     public static func postMailClientLetterAttachmentLink(client: UUID, letter: UUID, attachment: UUID) -> Call {
         Call(.post, "/api/v1/mail/clients/\(client)/letters/\(letter)/attachments/\(attachment)/link")
     }
@@ -41,7 +41,7 @@ extension Call where Answer == FileLink {
     /// Makes a link for oneself under which a browser saves that file without a token, for 60 seconds. Who may have the file is asked
     /// again then. Of a person 100 are good at a time, the newest.
     ///
-    /// Problems: not-found, attachment-not-found, attachment-held, attachment-erased, range-not-satisfiable.
+    /// Problems: read-only-token, not-found, attachment-not-found, attachment-held, attachment-erased, range-not-satisfiable.
     public static func postMailLetterAttachmentLink(letter: UUID, attachment: UUID) -> Call {
         Call(.post, "/api/v1/mail/letters/\(letter)/attachments/\(attachment)/link")
     }
@@ -77,8 +77,9 @@ extension Call where Answer == MailAttachment {
     /// Adds a file to a draft, under an id (a UUID) of the client's choice; adding it again changes nothing. The body is the file as
     /// it is, of any Content-Type: what it is, is told by its content. At most 25 MiB each, 50 MiB and 20 files together.
     ///
-    /// Problems: not-found, letter-not-found, letter-already-sent, attachment-id-used, too-many-attachments, attachments-too-long,
-    /// attachment-quota, attachment-infected, attachment-not-cleaned, attachment-not-scanned, attachment-picture.
+    /// Problems: read-only-token, not-found, letter-not-found, letter-already-sent, attachment-id-used, too-many-attachments,
+    /// attachments-too-long, attachment-quota, attachment-infected, attachment-not-cleaned, attachment-not-scanned,
+    /// attachment-picture.
     public static func putMailDraftsLetterAttachment(letter: UUID, attachment: UUID, name: String, _ file: FileContent) -> Call {
         Call(.put, "/api/v1/mail/drafts/\(letter)/attachments/\(attachment)").asking("name", name).sending(file)
     }
@@ -86,8 +87,8 @@ extension Call where Answer == MailAttachment {
     /// Adds a file of a letter that one has to a draft, such as the file of a letter that it answers, under an id (a UUID) of the
     /// client's choice; adding it again changes nothing. It isn't kept twice, and counts for the limits of the draft only.
     ///
-    /// Problems: not-found, letter-not-found, letter-already-sent, attachment-not-found, attachment-id-used, too-many-attachments,
-    /// attachments-too-long, attachment-erased.
+    /// Problems: read-only-token, not-found, letter-not-found, letter-already-sent, attachment-not-found, attachment-id-used,
+    /// too-many-attachments, attachments-too-long, attachment-erased.
     public static func putMailDraftsLetterAttachmentCopy(letter: UUID, attachment: UUID, _ body: MailAttachmentCopiedInput) -> Call {
         Call(.put, "/api/v1/mail/drafts/\(letter)/attachments/\(attachment)/copy").sending(body)
     }
@@ -104,29 +105,37 @@ extension Call where Answer == MailAttachmentList {
 
 extension Call where Answer == MailBatch {
     /// Puts up to 1000 letters into Trash, or with for_good deletes for good those that lie there.
+    ///
+    /// Problems: read-only-token.
     public static func postMailLettersDelete(_ body: MailBatchDeleteInput) -> Call {
         Call(.post, "/api/v1/mail/letters/delete").sending(body)
     }
 
     /// Marks up to 1000 letters: as read or not, as flagged or not.
+    ///
+    /// Problems: read-only-token.
     public static func postMailLettersMark(_ body: MailBatchMarkInput) -> Call {
         Call(.post, "/api/v1/mail/letters/mark").sending(body)
     }
 
     /// Moves up to 1000 letters into a folder.
     ///
-    /// Problems: folder-takes-no-letters.
+    /// Problems: read-only-token, folder-takes-no-letters.
     public static func postMailLettersMove(_ body: MailBatchMoveInput) -> Call {
         Call(.post, "/api/v1/mail/letters/move").sending(body)
     }
 
     /// Puts up to 1000 letters away until a time, a minute to 366 days ahead: they leave the inbox, and come back then, unread and on
     /// top. From other folders they come to the inbox. Urgent letters are asked about all the same.
+    ///
+    /// Problems: read-only-token.
     public static func postMailLettersSnooze(_ body: MailSnoozeInput) -> Call {
         Call(.post, "/api/v1/mail/letters/snooze").sending(body)
     }
 
     /// Takes up to 1000 letters back into the inbox before their time. Leaves alone what isn't put away.
+    ///
+    /// Problems: read-only-token.
     public static func postMailLettersUnsnooze(_ body: MailSnoozeLettersInput) -> Call {
         Call(.post, "/api/v1/mail/letters/unsnooze").sending(body)
     }
@@ -141,14 +150,14 @@ extension Call where Answer == MailCalendar {
 
     /// Closes the unit on a day, as 2026-12-24; with closes, the minute of the day, only from then on.
     ///
-    /// Problems: not-found, calendar-full.
+    /// Problems: read-only-token, not-found, calendar-full.
     public static func putMailCalendarHolidaysDay(day: String, _ body: MailCalendarClosedDayInput) -> Call {
         Call(.put, "/api/v1/mail/calendar/holidays/\(day)").sending(body)
     }
 
     /// Opens the unit on a day that was a holiday, also on one of a day of each year.
     ///
-    /// Problems: not-found.
+    /// Problems: read-only-token, not-found.
     public static func deleteMailCalendarHolidaysDay(day: String) -> Call {
         Call(.delete, "/api/v1/mail/calendar/holidays/\(day)")
     }
@@ -157,7 +166,7 @@ extension Call where Answer == MailCalendar {
     /// unit's again. zone is a name of the time zone database, week seven lists of blocks, Monday first, in minutes from midnight,
     /// promise the minutes of these hours within which an answer is promised.
     ///
-    /// Problems: unit-needs-hours, calendar-full.
+    /// Problems: read-only-token, unit-needs-hours, calendar-full.
     public static func putMailCalendarHours(_ body: MailCalendarHoursInput) -> Call {
         Call(.put, "/api/v1/mail/calendar/hours").sending(body)
     }
@@ -165,14 +174,14 @@ extension Call where Answer == MailCalendar {
     /// Notes that a therapist is away, first and last day included, under an id that the caller chooses. Refused while they stand in
     /// for somebody then.
     ///
-    /// Problems: not-found, calendar-full, stands-in-for-others.
+    /// Problems: read-only-token, not-found, calendar-full, stands-in-for-others.
     public static func putMailCalendarLeave(leave: UUID, _ body: MailCalendarLeaveInput) -> Call {
         Call(.put, "/api/v1/mail/calendar/leaves/\(leave)").sending(body)
     }
 
     /// Takes a leave back.
     ///
-    /// Problems: not-found, leave-not-found.
+    /// Problems: read-only-token, not-found, leave-not-found.
     public static func deleteMailCalendarLeave(leave: UUID) -> Call {
         Call(.delete, "/api/v1/mail/calendar/leaves/\(leave)")
     }
@@ -180,7 +189,7 @@ extension Call where Answer == MailCalendar {
     /// Closes the unit on the public holidays of a region each year, from today or another day on. Those that are there already stay
     /// as they are.
     ///
-    /// Problems: not-found, calendar-full.
+    /// Problems: read-only-token, not-found, calendar-full.
     public static func postMailCalendarRegion(region: String, _ body: MailCalendarFromDayInput) -> Call {
         Call(.post, "/api/v1/mail/calendar/regions/\(region)").sending(body)
     }
@@ -189,14 +198,14 @@ extension Call where Answer == MailCalendar {
     /// the first to fourth), the last weekday before a date (mon-before-05-25), or days from Easter Sunday (easter-2, easter+1). With
     /// closes, the minute of the day, only from then on. It holds from today, or from another day.
     ///
-    /// Problems: not-found, calendar-full.
+    /// Problems: read-only-token, not-found, calendar-full.
     public static func putMailCalendarYearlyHoliday(holiday: UUID, _ body: MailCalendarYearlyInput) -> Call {
         Call(.put, "/api/v1/mail/calendar/yearly/\(holiday)").sending(body)
     }
 
     /// Ends a day of each year from today on; what was before stays as it was.
     ///
-    /// Problems: not-found, holiday-not-found.
+    /// Problems: read-only-token, not-found, holiday-not-found.
     public static func deleteMailCalendarYearlyHoliday(holiday: UUID) -> Call {
         Call(.delete, "/api/v1/mail/calendar/yearly/\(holiday)")
     }
@@ -226,7 +235,7 @@ extension Call where Answer == MailClientLetterList {
 extension Call where Answer == MailClock {
     /// Takes back that a letter needs no answer. Nothing happens if the client has written again by now.
     ///
-    /// Problems: not-found, nobody-waits.
+    /// Problems: read-only-token, not-found, nobody-waits.
     public static func postMailClocksLetterReopen(letter: UUID, _ body: MailClockWhoseInput) -> Call {
         Call(.post, "/api/v1/mail/clocks/\(letter)/reopen").sending(body)
     }
@@ -234,7 +243,7 @@ extension Call where Answer == MailClock {
     /// Says that a letter for whose answer a client waits needs none: letter_id of a clock, and staff_id where one stands in for that
     /// one. Nobody waits any more, and it counts in no figure. When the client writes again, a new clock begins.
     ///
-    /// Problems: not-found, nobody-waits.
+    /// Problems: read-only-token, not-found, nobody-waits.
     public static func postMailClocksLetterSettle(letter: UUID, _ body: MailClockWhoseInput) -> Call {
         Call(.post, "/api/v1/mail/clocks/\(letter)/settle").sending(body)
     }
@@ -273,7 +282,7 @@ extension Call where Answer == MailDraft {
     /// Saves a new draft. At most 100 recipients, 200 characters of subject, 100000 of text, with four bytes of UTF-8 for each. Takes
     /// Idempotency-Key.
     ///
-    /// Problems: person-not-known-yet.
+    /// Problems: read-only-token, person-not-known-yet.
     public static func postMailDrafts(_ body: MailComposeInput) -> Call {
         Call(.post, "/api/v1/mail/drafts").sending(body).takingKey()
     }
@@ -281,21 +290,21 @@ extension Call where Answer == MailDraft {
     /// Saves a draft over what it said before; If-Match must name the version that was read. If that is not the latest, 412, or with
     /// on_conflict=keep_copy what was written is kept as a new draft (201).
     ///
-    /// Problems: not-found, letter-not-found, letter-already-sent, letter-waiting.
+    /// Problems: read-only-token, not-found, letter-not-found, letter-already-sent, letter-waiting.
     public static func putMailDraftsLetter(letter: UUID, _ body: MailComposeInput, ifMatch tag: EntityTag, onConflict: String? = nil) -> Call {
         Call(.put, "/api/v1/mail/drafts/\(letter)").asking("on_conflict", onConflict).sending(body).onlyIf(tag)
     }
 
     /// Saves a draft as it was in a version; If-Match may name the version that was read.
     ///
-    /// Problems: not-found, letter-not-found, version-not-found, letter-already-sent, letter-waiting, letter-erased.
+    /// Problems: read-only-token, not-found, letter-not-found, version-not-found, letter-already-sent, letter-waiting, letter-erased.
     public static func postMailDraftsLetterVersionRestore(letter: UUID, version: Int, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/mail/drafts/\(letter)/versions/\(version)/restore").onlyIf(tag)
     }
 
     /// Calls back a letter that waits to leave: it is a draft again.
     ///
-    /// Problems: not-found, letter-not-found, letter-already-sent.
+    /// Problems: read-only-token, not-found, letter-not-found, letter-already-sent.
     public static func postMailLetterRecall(letter: UUID) -> Call {
         Call(.post, "/api/v1/mail/letters/\(letter)/recall")
     }
@@ -330,7 +339,7 @@ extension Call where Answer == MailFolderMade {
     /// Makes a folder of one's own: a name of 1 to 100 characters, unique beside its siblings; at most 200 folders, 8 levels deep.
     /// Takes Idempotency-Key.
     ///
-    /// Problems: folder-name-taken, too-many-folders, folders-too-deep.
+    /// Problems: read-only-token, folder-name-taken, too-many-folders, folders-too-deep.
     public static func postMailFolders(_ body: MailFolderAddFolderInput) -> Call {
         Call(.post, "/api/v1/mail/folders").sending(body).takingKey()
     }
@@ -355,13 +364,15 @@ extension Call where Answer == MailJobList {
 extension Call where Answer == MailJobMade {
     /// Deletes for good all that lies in Trash now, as a job. Others who have the letters keep them. Undoing the action of the same
     /// id brings them back for 30 days.
+    ///
+    /// Problems: read-only-token.
     public static func postMailFoldersTrashEmpty() -> Call {
         Call(.post, "/api/v1/mail/folders/trash/empty")
     }
 
     /// Does something to all letters that match, as a job: those there are now, drafts not among them. Takes Idempotency-Key.
     ///
-    /// Problems: folder-takes-no-letters.
+    /// Problems: read-only-token, folder-takes-no-letters.
     public static func postMailLettersSweep(_ body: MailJobSweepInput) -> Call {
         Call(.post, "/api/v1/mail/letters/sweep").sending(body).takingKey()
     }
@@ -369,7 +380,7 @@ extension Call where Answer == MailJobMade {
     /// Sends a letter to each of up to 1000 people, one by one, as a job: each gets a letter of their own, and nobody sees the
     /// others. Takes Idempotency-Key.
     ///
-    /// Problems: person-not-known-yet.
+    /// Problems: read-only-token, person-not-known-yet.
     public static func postMailMailings(_ body: MailJobMailingInput) -> Call {
         Call(.post, "/api/v1/mail/mailings").sending(body).takingKey()
     }
@@ -453,7 +464,7 @@ extension Call where Answer == MailSent {
     /// characters of subject, 100000 of text, with four bytes of UTF-8 for each. With send_at (at most 366 days ahead) or
     /// hold_seconds (at most 600) it leaves later; until then nobody else knows of it, and it can be recalled. Takes Idempotency-Key.
     ///
-    /// Problems: not-found, client-not-found, letter-not-found, may-not-write.
+    /// Problems: read-only-token, not-found, client-not-found, letter-not-found, may-not-write.
     public static func postMailClientLetterReplies(client: UUID, letter: UUID, _ body: MailClientReplyInput) -> Call {
         Call(.post, "/api/v1/mail/clients/\(client)/letters/\(letter)/replies").sending(body).takingKey()
     }
@@ -461,7 +472,7 @@ extension Call where Answer == MailSent {
     /// Sends a draft as it stands, or with If-Match as it was read. With send_at (at most 366 days ahead) or hold_seconds (at most
     /// 600) it leaves later; until then nobody else knows of it, and it can be recalled. Takes Idempotency-Key.
     ///
-    /// Problems: not-found, letter-not-found, may-not-write, letter-erased.
+    /// Problems: read-only-token, not-found, letter-not-found, may-not-write, letter-erased.
     public static func postMailDraftsLetterSend(letter: UUID, ifMatch tag: EntityTag? = nil, sendAt: String? = nil, holdSeconds: Int? = nil) -> Call {
         Call(.post, "/api/v1/mail/drafts/\(letter)/send").asking("send_at", sendAt).asking("hold_seconds", holdSeconds).onlyIf(tag).takingKey()
     }
@@ -470,7 +481,7 @@ extension Call where Answer == MailSent {
     /// send_at (at most 366 days ahead) or hold_seconds (at most 600) it leaves later; until then nobody else knows of it, and it can
     /// be recalled. Takes Idempotency-Key.
     ///
-    /// Problems: may-not-write, person-not-known-yet.
+    /// Problems: read-only-token, may-not-write, person-not-known-yet.
     public static func postMailLetters(_ body: MailOutgoingInput) -> Call {
         Call(.post, "/api/v1/mail/letters").sending(body).takingKey()
     }
@@ -480,7 +491,7 @@ extension Call where Answer == MailSent {
     /// four bytes of UTF-8 for each. With send_at (at most 366 days ahead) or hold_seconds (at most 600) it leaves later; until then
     /// nobody else knows of it, and it can be recalled. Takes Idempotency-Key.
     ///
-    /// Problems: not-found, letter-not-found, letter-is-draft, may-not-write, attachment-erased.
+    /// Problems: read-only-token, not-found, letter-not-found, letter-is-draft, may-not-write, attachment-erased.
     public static func postMailLetterForwards(letter: UUID, _ body: MailSendForwardInput) -> Call {
         Call(.post, "/api/v1/mail/letters/\(letter)/forwards").sending(body).takingKey()
     }
@@ -491,7 +502,7 @@ extension Call where Answer == MailSent {
     /// 100000 of text, with four bytes of UTF-8 for each. With send_at (at most 366 days ahead) or hold_seconds (at most 600) it
     /// leaves later; until then nobody else knows of it, and it can be recalled. Takes Idempotency-Key.
     ///
-    /// Problems: not-found, letter-not-found, letter-is-draft, may-not-write, no-reply, attachment-erased.
+    /// Problems: read-only-token, not-found, letter-not-found, letter-is-draft, may-not-write, no-reply, attachment-erased.
     public static func postMailLetterReplies(letter: UUID, _ body: MailSendReplyInput) -> Call {
         Call(.post, "/api/v1/mail/letters/\(letter)/replies").sending(body).takingKey()
     }
@@ -522,7 +533,7 @@ extension Call where Answer == MailTemplateList {
 extension Call where Answer == MailTemplateMade {
     /// Makes a template, at most 200. With unit, for all who work here: coordinators only. Takes Idempotency-Key.
     ///
-    /// Problems: too-many-templates.
+    /// Problems: read-only-token, too-many-templates.
     public static func postMailTemplates(_ body: MailWritingSettingsTemplateInput) -> Call {
         Call(.post, "/api/v1/mail/templates").sending(body).takingKey()
     }
@@ -549,7 +560,7 @@ extension Call where Answer == MailUndone {
     /// Takes an action back, as far as that is possible; the answer names what stayed as it is, and why. The undoing is an action
     /// itself: undo it to do the first one again. Repeating the call answers the same. A job that goes on ends.
     ///
-    /// Problems: not-found, action-not-found, action-too-old.
+    /// Problems: read-only-token, not-found, action-not-found, action-too-old.
     public static func postMailActionUndo(action: UUID) -> Call {
         Call(.post, "/api/v1/mail/actions/\(action)/undo")
     }
@@ -580,28 +591,28 @@ extension Call where Answer == ReplyTimes {
 extension Call where Answer == Void {
     /// Throws a draft away.
     ///
-    /// Problems: not-found, letter-not-found, letter-already-sent, letter-waiting.
+    /// Problems: read-only-token, not-found, letter-not-found, letter-already-sent, letter-waiting.
     public static func deleteMailDraftsLetter(letter: UUID) -> Call {
         Call(.delete, "/api/v1/mail/drafts/\(letter)")
     }
 
     /// Takes a file out of a draft again. It can be put back for 30 days, by undoing the action, until the draft is sent.
     ///
-    /// Problems: not-found, letter-not-found, letter-already-sent, attachment-not-found.
+    /// Problems: read-only-token, not-found, letter-not-found, letter-already-sent, attachment-not-found.
     public static func deleteMailDraftsLetterAttachment(letter: UUID, attachment: UUID) -> Call {
         Call(.delete, "/api/v1/mail/drafts/\(letter)/attachments/\(attachment)")
     }
 
     /// Removes several own folders at once, all or none. What is not empty is removed only with_content: as above.
     ///
-    /// Problems: folder-not-empty, system-folder.
+    /// Problems: read-only-token, folder-not-empty, system-folder.
     public static func postMailFoldersDelete(_ body: MailFolderIDsInput) -> Call {
         Call(.post, "/api/v1/mail/folders/delete").sending(body)
     }
 
     /// Renames an own folder, or moves it with all that lies in it.
     ///
-    /// Problems: not-found, folder-not-found, folder-name-taken, folders-too-deep, system-folder.
+    /// Problems: read-only-token, not-found, folder-not-found, folder-name-taken, folders-too-deep, system-folder.
     public static func patchMailFolder(folder: String, _ body: MailFolderChangeFolderInput) -> Call {
         Call(.patch, "/api/v1/mail/folders/\(folder)").sending(body)
     }
@@ -609,14 +620,14 @@ extension Call where Answer == Void {
     /// Removes an own folder. If it holds letters or other folders, only with_content: those below it go with it, their letters go to
     /// Trash. Undoing the action brings all back.
     ///
-    /// Problems: not-found, folder-not-found, folder-not-empty, system-folder.
+    /// Problems: read-only-token, not-found, folder-not-found, folder-not-empty, system-folder.
     public static func deleteMailFolder(folder: String, withContent: Bool? = nil) -> Call {
         Call(.delete, "/api/v1/mail/folders/\(folder)").asking("with_content", withContent)
     }
 
     /// Ends a job. What was done stays done; undo the action of the same id to take it back.
     ///
-    /// Problems: not-found, job-not-found, job-finished.
+    /// Problems: read-only-token, not-found, job-not-found, job-finished.
     public static func postMailJobCancel(job: UUID) -> Call {
         Call(.post, "/api/v1/mail/jobs/\(job)/cancel")
     }
@@ -624,7 +635,7 @@ extension Call where Answer == Void {
     /// Puts a letter into Trash, or with for_good deletes one that lies there for good: nothing shows it any more, and undoing the
     /// action brings it back for 30 days. A draft is thrown away.
     ///
-    /// Problems: not-found, letter-not-found, not-in-trash.
+    /// Problems: read-only-token, not-found, letter-not-found, not-in-trash.
     public static func deleteMailLetter(letter: UUID, forGood: Bool? = nil) -> Call {
         Call(.delete, "/api/v1/mail/letters/\(letter)").asking("for_good", forGood)
     }
@@ -632,55 +643,57 @@ extension Call where Answer == Void {
     /// Tells the author of an urgent letter that one has taken note of it: of a letter to oneself, or of a client's to somebody for
     /// whom one stands in. Repeating it changes nothing.
     ///
-    /// Problems: not-found, letter-not-found, letter-not-urgent, acknowledgement-not-asked.
+    /// Problems: read-only-token, not-found, letter-not-found, letter-not-urgent, acknowledgement-not-asked.
     public static func postMailLetterAcknowledge(letter: UUID) -> Call {
         Call(.post, "/api/v1/mail/letters/\(letter)/acknowledge")
     }
 
     /// Marks a letter, to find it again. Nobody else sees the mark.
     ///
-    /// Problems: not-found, letter-not-found, letter-is-draft.
+    /// Problems: read-only-token, not-found, letter-not-found, letter-is-draft.
     public static func postMailLetterFlag(letter: UUID) -> Call {
         Call(.post, "/api/v1/mail/letters/\(letter)/flag")
     }
 
     /// Marks a letter as read.
     ///
-    /// Problems: not-found, letter-not-found.
+    /// Problems: read-only-token, not-found, letter-not-found.
     public static func postMailLetterRead(letter: UUID) -> Call {
         Call(.post, "/api/v1/mail/letters/\(letter)/read")
     }
 
     /// Takes the mark off.
     ///
-    /// Problems: not-found, letter-not-found, letter-is-draft.
+    /// Problems: read-only-token, not-found, letter-not-found, letter-is-draft.
     public static func postMailLetterUnflag(letter: UUID) -> Call {
         Call(.post, "/api/v1/mail/letters/\(letter)/unflag")
     }
 
     /// Marks a letter as not read yet.
     ///
-    /// Problems: not-found, letter-not-found, letter-is-draft.
+    /// Problems: read-only-token, not-found, letter-not-found, letter-is-draft.
     public static func postMailLetterUnread(letter: UUID) -> Call {
         Call(.post, "/api/v1/mail/letters/\(letter)/unread")
     }
 
     /// Changes one's preferences: seconds that letters wait before they leave (0: not at all, at most 600), days after which Trash is
     /// emptied (0: never), signature.
+    ///
+    /// Problems: read-only-token.
     public static func patchMailPreferences(_ body: MailWritingSettingsPreferencesInput) -> Call {
         Call(.patch, "/api/v1/mail/preferences").sending(body)
     }
 
     /// Changes a template.
     ///
-    /// Problems: not-found, template-not-found.
+    /// Problems: read-only-token, not-found, template-not-found.
     public static func putMailTemplate(template: UUID, _ body: MailWritingSettingsTemplateInput) -> Call {
         Call(.put, "/api/v1/mail/templates/\(template)").sending(body)
     }
 
     /// Throws a template away.
     ///
-    /// Problems: not-found, template-not-found.
+    /// Problems: read-only-token, not-found, template-not-found.
     public static func deleteMailTemplate(template: UUID, unit: Bool? = nil) -> Call {
         Call(.delete, "/api/v1/mail/templates/\(template)").asking("unit", unit)
     }

@@ -28,6 +28,8 @@ extension Call where Answer == NotificationsPreferences {
     }
 
     /// Changes some of one's wishes; what isn't given stays. Takes If-Match with the ETag, or * for whatever there is.
+    ///
+    /// Problems: read-only-token.
     public static func patchNotificationsPreferences(_ body: NotificationsPreferencesInput, ifMatch tag: EntityTag) -> Call {
         Call(.patch, "/api/v1/notifications/preferences").sending(body).onlyIf(tag)
     }
@@ -45,21 +47,21 @@ extension Call where Answer == Void {
     /// Registers a device under an id of its own, or says that it is reached otherwise by now. Repeating it changes nothing. At most
     /// 10: the one registered longest ago makes way. A browser belongs to whoever registered it last.
     ///
-    /// Problems: not-found, push-not-offered.
+    /// Problems: read-only-token, not-found, push-not-offered.
     public static func putNotificationsDevice(device: UUID, _ body: NotificationsDeviceRegistrationInput) -> Call {
         Call(.put, "/api/v1/notifications/devices/\(device)").sending(body)
     }
 
     /// Removes a device: nothing is pushed to it any more.
     ///
-    /// Problems: not-found, device-not-found.
+    /// Problems: read-only-token, not-found, device-not-found.
     public static func deleteNotificationsDevice(device: UUID) -> Call {
         Call(.delete, "/api/v1/notifications/devices/\(device)")
     }
 
     /// Tries all notices of a person now, given up or not. Their quiet hours hold all the same.
     ///
-    /// Problems: not-found.
+    /// Problems: read-only-token, not-found.
     public static func postNotificationsQueuePersonRetry(person: UUID) -> Call {
         Call(.post, "/api/v1/notifications/queue/\(person)/retry")
     }

@@ -55,6 +55,9 @@ extension IdentityErasurePage: Page {
 extension IdentityInvitationPage: Page {
     public var items: [IdentityInvitation] { invitations }
 }
+extension IdentityMergeList: Page {
+    public var items: [IdentityMerge] { merges }
+}
 extension IdentityPeoplePage: Page {
     public var items: [IdentityPerson] { people }
 }

@@ -15,21 +15,21 @@ extension Call where Answer == RidlerAlert {
 extension Call where Answer == RidlerAlertDone {
     /// Closes an alert with an outcome, by somebody who has seen all of its reasons. A note has up to 4000 characters.
     ///
-    /// Problems: not-found, alert-not-found, alert-closed, alert-reasons-unseen.
+    /// Problems: read-only-token, not-found, alert-not-found, alert-closed, alert-reasons-unseen.
     public static func postRidlerAlertClose(alert: UUID, _ body: RidlerAlertCloseInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ridler/alerts/\(alert)/close").sending(body).onlyIf(tag)
     }
 
     /// Says that one has contacted the client.
     ///
-    /// Problems: not-found, alert-not-found, alert-closed.
+    /// Problems: read-only-token, not-found, alert-not-found, alert-closed.
     public static func postRidlerAlertContact(alert: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ridler/alerts/\(alert)/contact").onlyIf(tag)
     }
 
     /// Says that one has seen an alert.
     ///
-    /// Problems: not-found, alert-not-found, alert-closed.
+    /// Problems: read-only-token, not-found, alert-not-found, alert-closed.
     public static func postRidlerAlertSee(alert: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/ridler/alerts/\(alert)/see").onlyIf(tag)
     }
@@ -46,7 +46,7 @@ extension Call where Answer == RidlerAlerts {
 extension Call where Answer == RidlerAsked {
     /// Asks a client a survey once: now, or at a time within a year.
     ///
-    /// Problems: not-found, client-not-found, survey-not-found.
+    /// Problems: read-only-token, not-found, client-not-found, survey-not-found.
     public static func postRidlerClientAsk(client: UUID, _ body: RidlerAskInput) -> Call {
         Call(.post, "/api/v1/ridler/clients/\(client)/ask").sending(body)
     }
@@ -84,7 +84,7 @@ extension Call where Answer == RidlerDuty {
 
     /// Says who is on duty. Somebody must be while a survey is active that can raise an alert.
     ///
-    /// Problems: duty-needed.
+    /// Problems: read-only-token, duty-needed.
     public static func putRidlerDuty(_ body: RidlerDutyInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.put, "/api/v1/ridler/duty").sending(body).onlyIf(tag)
     }
@@ -95,7 +95,7 @@ extension Call where Answer == RidlerImported {
     /// rules for scores and risk. What isn't run is kept and named; what would change which questions are asked is refused by name.
     /// dry_run only finds out.
     ///
-    /// Problems: instrument-not-found, instrument-refused.
+    /// Problems: read-only-token, instrument-not-found, instrument-refused.
     public static func postRidlerInstruments(_ body: RidlerImportInput) -> Call {
         Call(.post, "/api/v1/ridler/instruments").sending(body)
     }
@@ -165,7 +165,7 @@ extension Call where Answer == RidlerRescore {
     /// Scores earlier responses by the rules of the instrument's last version. dry_run only shows what would change. Whose responses
     /// they are isn't told.
     ///
-    /// Problems: not-found, instrument-not-found.
+    /// Problems: read-only-token, not-found, instrument-not-found.
     public static func postRidlerInstrumentRescore(instrument: String, _ body: RidlerScoreDryInput) -> Call {
         Call(.post, "/api/v1/ridler/instruments/\(instrument)/rescore").sending(body)
     }
@@ -182,8 +182,8 @@ extension Call where Answer == RidlerResponse {
 
     /// Corrects a response that is answered to its end: makes another one that names it, with its answers and these over them.
     ///
-    /// Problems: not-found, response-not-found, response-unfinished, occurrence-not-found, survey-not-open, survey-missed,
-    /// survey-withdrawn, response-complete, response-corrected, answer-id-used, too-many-answers, instrument-missing.
+    /// Problems: read-only-token, not-found, response-not-found, response-unfinished, occurrence-not-found, survey-not-open,
+    /// survey-missed, survey-withdrawn, response-complete, response-corrected, answer-id-used, too-many-answers, instrument-missing.
     public static func postRidlerResponseCorrect(response: UUID, _ body: RidlerCorrectionInput) -> Call {
         Call(.post, "/api/v1/ridler/responses/\(response)/correct").sending(body)
     }
@@ -208,16 +208,16 @@ extension Call where Answer == RidlerSaved {
     /// Saves answers, up to 500 at once, each once by its id; staff enter what they were told by phone. An answer that calls for it
     /// has raised an alert when this is answered.
     ///
-    /// Problems: not-found, occurrence-not-found, survey-not-open, survey-missed, survey-withdrawn, response-complete,
-    /// response-corrected, answer-id-used, too-many-answers, instrument-missing.
+    /// Problems: read-only-token, not-found, occurrence-not-found, survey-not-open, survey-missed, survey-withdrawn,
+    /// response-complete, response-corrected, answer-id-used, too-many-answers, instrument-missing.
     public static func putRidlerOccurrenceAnswers(occurrence: UUID, _ body: RidlerAnswersInput, language: String? = nil) -> Call {
         Call(.put, "/api/v1/ridler/occurrences/\(occurrence)/answers").asking("language", language).sending(body)
     }
 
     /// Says that an occurrence is answered to its end.
     ///
-    /// Problems: not-found, occurrence-not-found, survey-not-open, survey-missed, survey-withdrawn, response-complete,
-    /// response-corrected, answer-id-used, too-many-answers, instrument-missing, response-unfinished.
+    /// Problems: read-only-token, not-found, occurrence-not-found, survey-not-open, survey-missed, survey-withdrawn,
+    /// response-complete, response-corrected, answer-id-used, too-many-answers, instrument-missing, response-unfinished.
     public static func postRidlerOccurrenceComplete(occurrence: UUID, _ body: RidlerCompletionInput, language: String? = nil) -> Call {
         Call(.post, "/api/v1/ridler/occurrences/\(occurrence)/complete").asking("language", language).sending(body)
     }
@@ -235,7 +235,7 @@ extension Call where Answer == RidlerScores {
 extension Call where Answer == RidlerSurvey {
     /// Makes a survey of an instrument, which programmes and therapists can ask.
     ///
-    /// Problems: survey-id-used, duty-needed.
+    /// Problems: read-only-token, survey-id-used, duty-needed.
     public static func postRidlerSurveys(_ body: RidlerSurveyInput) -> Call {
         Call(.post, "/api/v1/ridler/surveys").sending(body)
     }
@@ -249,7 +249,7 @@ extension Call where Answer == RidlerSurvey {
 
     /// Changes a survey. What was begun keeps the instrument with which it was begun.
     ///
-    /// Problems: not-found, survey-id-used, duty-needed, survey-not-found.
+    /// Problems: read-only-token, not-found, survey-id-used, duty-needed, survey-not-found.
     public static func putRidlerSurvey(survey: UUID, _ body: RidlerSurveyInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.put, "/api/v1/ridler/surveys/\(survey)").sending(body).onlyIf(tag)
     }
@@ -265,7 +265,7 @@ extension Call where Answer == RidlerSurveys {
 extension Call where Answer == Void {
     /// Notes which text about help one was shown, offline too.
     ///
-    /// Problems: not-found, occurrence-not-found.
+    /// Problems: read-only-token, not-found, occurrence-not-found.
     public static func postRidlerOccurrenceHelpShown(occurrence: UUID, _ body: RidlerHelpShownInput) -> Call {
         Call(.post, "/api/v1/ridler/occurrences/\(occurrence)/help-shown").sending(body)
     }

@@ -36,7 +36,8 @@ extension Call where Answer == ScribeDraft {
 extension Call where Answer == ScribeDraftMade {
     /// Begins a note about a client by a template: 65536 bytes at most. Takes Idempotency-Key.
     ///
-    /// Problems: not-found, client-not-found, template-not-found, note-class-not-kept, too-many-drafts, note-id-used.
+    /// Problems: read-only-token, not-found, client-not-found, template-not-found, note-class-not-kept, too-many-drafts,
+    /// note-id-used.
     public static func postScribeClientDrafts(client: UUID, _ body: ScribeNewDraftInput) -> Call {
         Call(.post, "/api/v1/scribe/clients/\(client)/drafts").sending(body).takingKey()
     }
@@ -54,14 +55,14 @@ extension Call where Answer == ScribeNote {
 extension Call where Answer == ScribeNoteAct {
     /// Signs one's own draft. It waits for the supervisor's signature where the client has one, and can't be changed any more.
     ///
-    /// Problems: not-found, draft-not-found, note-empty, confirmation-needed, note-record-full, note-not-now.
+    /// Problems: read-only-token, not-found, draft-not-found, note-empty, confirmation-needed, note-record-full, note-not-now.
     public static func postScribeDraftsNoteSign(note: UUID, _ body: ScribeConfirmedInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/scribe/drafts/\(note)/sign").sending(body).onlyIf(tag)
     }
 
     /// Adds words to a note that takes no more signature: 65536 bytes at most. Takes Idempotency-Key.
     ///
-    /// Problems: not-found, note-not-found, note-not-now, note-not-yours, note-record-full, confirmation-needed.
+    /// Problems: read-only-token, not-found, note-not-found, note-not-now, note-not-yours, note-record-full, confirmation-needed.
     public static func postScribeNoteAddenda(note: UUID, _ body: ScribeAddendumInput) -> Call {
         Call(.post, "/api/v1/scribe/notes/\(note)/addenda").sending(body).takingKey()
     }
@@ -69,14 +70,14 @@ extension Call where Answer == ScribeNoteAct {
     /// Asks for a correction of a note about oneself. The request stands beside the note, and so does the answer. Takes
     /// Idempotency-Key.
     ///
-    /// Problems: not-found, note-not-found, note-record-full, note-not-now, note-not-yours.
+    /// Problems: read-only-token, not-found, note-not-found, note-record-full, note-not-now, note-not-yours.
     public static func postScribeNoteCorrections(note: UUID, _ body: ScribeWordsInput) -> Call {
         Call(.post, "/api/v1/scribe/notes/\(note)/corrections").sending(body).takingKey()
     }
 
     /// Answers a client's request for a correction, also by refusing it.
     ///
-    /// Problems: not-found, note-not-found, note-not-now, note-not-yours, note-record-full, confirmation-needed,
+    /// Problems: read-only-token, not-found, note-not-found, note-not-now, note-not-yours, note-record-full, confirmation-needed,
     /// note-request-not-found.
     public static func postScribeNoteCorrectionAnswer(note: UUID, correction: UUID, _ body: ScribeAnswerInput) -> Call {
         Call(.post, "/api/v1/scribe/notes/\(note)/corrections/\(correction)/answer").sending(body)
@@ -84,43 +85,43 @@ extension Call where Answer == ScribeNoteAct {
 
     /// Signs another's note as their supervisor.
     ///
-    /// Problems: not-found, note-not-found, note-not-now, note-not-yours, note-record-full, confirmation-needed.
+    /// Problems: read-only-token, not-found, note-not-found, note-not-now, note-not-yours, note-record-full, confirmation-needed.
     public static func postScribeNoteCosign(note: UUID, _ body: ScribeConfirmedInput) -> Call {
         Call(.post, "/api/v1/scribe/notes/\(note)/cosign").sending(body)
     }
 
     /// Asks to read such a note, for a reason. Another coordinator must allow it.
     ///
-    /// Problems: not-found, note-not-found, note-not-yours, note-record-full, note-not-now.
+    /// Problems: read-only-token, not-found, note-not-found, note-not-yours, note-record-full, note-not-now.
     public static func postScribeNoteOpenings(note: UUID, _ body: ScribeWordsInput) -> Call {
         Call(.post, "/api/v1/scribe/notes/\(note)/openings").sending(body)
     }
 
     /// Allows another's request to read such a note, once. It is signed anew.
     ///
-    /// Problems: not-found, note-not-found, note-request-not-found, confirmation-needed, second-person-needed, note-not-now,
-    /// note-not-yours, note-record-full.
+    /// Problems: read-only-token, not-found, note-not-found, note-request-not-found, confirmation-needed, second-person-needed,
+    /// note-not-now, note-not-yours, note-record-full.
     public static func postScribeNoteOpeningAllow(note: UUID, opening: UUID, _ body: ScribeConfirmedInput) -> Call {
         Call(.post, "/api/v1/scribe/notes/\(note)/openings/\(opening)/allow").sending(body)
     }
 
     /// Shows the words of a note to the client.
     ///
-    /// Problems: not-found, note-not-found, note-not-now, note-not-yours, note-record-full, confirmation-needed.
+    /// Problems: read-only-token, not-found, note-not-found, note-not-now, note-not-yours, note-record-full, confirmation-needed.
     public static func postScribeNoteRelease(note: UUID, _ body: ScribeConfirmedInput) -> Call {
         Call(.post, "/api/v1/scribe/notes/\(note)/release").sending(body)
     }
 
     /// Strikes a note out, with a reason and a pointer to what was meant.
     ///
-    /// Problems: not-found, note-not-found, note-not-now, note-not-yours, note-record-full, confirmation-needed.
+    /// Problems: read-only-token, not-found, note-not-found, note-not-now, note-not-yours, note-record-full, confirmation-needed.
     public static func postScribeNoteStrike(note: UUID, _ body: ScribeStrikeInput) -> Call {
         Call(.post, "/api/v1/scribe/notes/\(note)/strike").sending(body)
     }
 
     /// Withholds the words of a note from the client, for a ground.
     ///
-    /// Problems: not-found, note-not-found, note-not-now, note-not-yours, note-record-full, confirmation-needed.
+    /// Problems: read-only-token, not-found, note-not-found, note-not-now, note-not-yours, note-record-full, confirmation-needed.
     public static func postScribeNoteWithhold(note: UUID, _ body: ScribeWithholdInput) -> Call {
         Call(.post, "/api/v1/scribe/notes/\(note)/withhold").sending(body)
     }
@@ -183,14 +184,14 @@ extension Call where Answer == ScribeWork {
 extension Call where Answer == Void {
     /// Writes one's own draft anew. If-Match must name the version that was read: another tab may have written since.
     ///
-    /// Problems: not-found, draft-not-found, draft-full.
+    /// Problems: read-only-token, not-found, draft-not-found, draft-full.
     public static func putScribeDraftsNote(note: UUID, _ body: ScribeDraftInput, ifMatch tag: EntityTag) -> Call {
         Call(.put, "/api/v1/scribe/drafts/\(note)").sending(body).onlyIf(tag)
     }
 
     /// Throws one's own draft away.
     ///
-    /// Problems: not-found, draft-not-found.
+    /// Problems: read-only-token, not-found, draft-not-found.
     public static func deleteScribeDraftsNote(note: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.delete, "/api/v1/scribe/drafts/\(note)").onlyIf(tag)
     }

@@ -35,12 +35,16 @@ extension Call where Answer == SnitchSummary {
 
 extension Call where Answer == Void {
     /// Notes that the caller has looked at their feed up to a position. Goes only forward; repeating it changes nothing.
+    ///
+    /// Problems: read-only-token.
     public static func postSnitchLooked(_ body: SnitchVisitLookInput) -> Call {
         Call(.post, "/api/v1/snitch/looked").sending(body)
     }
 
     /// Chooses whether and when one is told that something new has happened: at an hour of each day, or of each Monday. None is sent
     /// when nothing is new, and none says what it is.
+    ///
+    /// Problems: read-only-token.
     public static func putSnitchSummaries(_ body: SnitchSummaryInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.put, "/api/v1/snitch/summaries").sending(body).onlyIf(tag)
     }

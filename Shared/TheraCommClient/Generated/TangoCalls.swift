@@ -20,7 +20,7 @@ extension Call where Answer == TangoAccessMade {
     /// Takes leave to see an unmatched client's things, from now on for 60 minutes unless told, at most 1440. Coordinators and the
     /// client see that, and why. Takes Idempotency-Key.
     ///
-    /// Problems: client-not-found, access-not-needed, access-open, conflict-of-interest, person-erased.
+    /// Problems: read-only-token, client-not-found, access-not-needed, access-open, conflict-of-interest, person-erased.
     public static func postTangoAccesses(_ body: TangoAccessNewAccessInput) -> Call {
         Call(.post, "/api/v1/tango/accesses").sending(body).takingKey()
     }
@@ -69,8 +69,8 @@ extension Call where Answer == TangoMade {
     /// Refused where who stands in is away themselves, where who is away stands in for others, and where it is oneself who would
     /// stand in. Takes Idempotency-Key.
     ///
-    /// Problems: covering-away, stands-in-for-others, needs-another-person, calendar-not-reached, already-covered, cover-obstructed,
-    /// person-erased.
+    /// Problems: read-only-token, covering-away, stands-in-for-others, needs-another-person, calendar-not-reached, already-covered,
+    /// cover-obstructed, person-erased.
     public static func postTangoCovers(_ body: TangoCoverNewCoverInput) -> Call {
         Call(.post, "/api/v1/tango/covers").sending(body).takingKey()
     }
@@ -78,7 +78,8 @@ extension Call where Answer == TangoMade {
     /// Matches a client with a member of staff, from now on unless told. What stands against it (a conflict of interest, a full
     /// caseload) is named, and counts for nothing with a reason in override. Takes Idempotency-Key.
     ///
-    /// Problems: primary-exists, already-matched, matching-obstructed, too-many-matchings, person-erased, needs-another-person.
+    /// Problems: read-only-token, primary-exists, already-matched, matching-obstructed, too-many-matchings, person-erased,
+    /// needs-another-person.
     public static func postTangoMatchings(_ body: TangoArrangingNewMatchingInput) -> Call {
         Call(.post, "/api/v1/tango/matchings").sending(body).takingKey()
     }
@@ -148,8 +149,8 @@ extension Call where Answer == TangoTransferred {
     /// Gives what somebody is to the clients named, or to all, to somebody else, now unless told: all of it or nothing. Takes
     /// Idempotency-Key.
     ///
-    /// Problems: not-matched, transfer-refused, too-many-clients, primary-exists, already-matched, matching-obstructed,
-    /// needs-another-person.
+    /// Problems: read-only-token, not-matched, transfer-refused, too-many-clients, primary-exists, already-matched,
+    /// matching-obstructed, needs-another-person.
     public static func postTangoTransfers(_ body: TangoArrangingNewTransferInput) -> Call {
         Call(.post, "/api/v1/tango/transfers").sending(body).takingKey()
     }
@@ -174,7 +175,7 @@ extension Call where Answer == TangoWaitingList {
 extension Call where Answer == TangoWaitingMade {
     /// Puts a client on the waiting list. Takes Idempotency-Key.
     ///
-    /// Problems: already-waiting.
+    /// Problems: read-only-token, already-waiting.
     public static func postTangoWaiting(_ body: TangoWaitingBeginningInput) -> Call {
         Call(.post, "/api/v1/tango/waiting").sending(body).takingKey()
     }
@@ -183,21 +184,21 @@ extension Call where Answer == TangoWaitingMade {
 extension Call where Answer == Void {
     /// Ends leave before its time: one's own, or for coordinators anybody's. Repeating it changes nothing.
     ///
-    /// Problems: not-found, access-not-found.
+    /// Problems: read-only-token, not-found, access-not-found.
     public static func postTangoAccessEnd(access: UUID) -> Call {
         Call(.post, "/api/v1/tango/accesses/\(access)/end")
     }
 
     /// Says that a client and a member of staff should not be matched. Matchings that there are stay. Repeating it changes nothing.
     ///
-    /// Problems: not-found, client-not-found, staff-not-found, person-erased.
+    /// Problems: read-only-token, not-found, client-not-found, staff-not-found, person-erased.
     public static func putTangoConflictsClientStaff(client: UUID, staff: UUID, _ body: TangoConflictSayingInput) -> Call {
         Call(.put, "/api/v1/tango/conflicts/\(client)/\(staff)").sending(body)
     }
 
     /// Says that they may be matched after all. Repeating it changes nothing.
     ///
-    /// Problems: not-found, client-not-found, staff-not-found, person-erased, needs-another-person.
+    /// Problems: read-only-token, not-found, client-not-found, staff-not-found, person-erased, needs-another-person.
     public static func postTangoConflictsClientStaffLift(client: UUID, staff: UUID, _ body: TangoConflictSayingInput) -> Call {
         Call(.post, "/api/v1/tango/conflicts/\(client)/\(staff)/lift").sending(body)
     }
@@ -205,37 +206,37 @@ extension Call where Answer == Void {
     /// Shortens or extends a cover, or puts it off. Conflicts of interest stand against more time, too, and count for nothing with a
     /// reason in override. Takes If-Match.
     ///
-    /// Problems: not-found, covering-away, stands-in-for-others, needs-another-person, calendar-not-reached, cover-not-found,
-    /// cover-over, cover-begun, already-covered, cover-obstructed, person-erased.
+    /// Problems: read-only-token, not-found, covering-away, stands-in-for-others, needs-another-person, calendar-not-reached,
+    /// cover-not-found, cover-over, cover-begun, already-covered, cover-obstructed, person-erased.
     public static func patchTangoCover(cover: UUID, _ body: TangoCoverOtherTimeInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.patch, "/api/v1/tango/covers/\(cover)").sending(body).onlyIf(tag)
     }
 
     /// Lets a cover hold no longer; before it began, never. Repeating it changes nothing. Takes If-Match.
     ///
-    /// Problems: not-found, cover-not-found.
+    /// Problems: read-only-token, not-found, cover-not-found.
     public static func postTangoCoverCallOff(cover: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/tango/covers/\(cover)/call-off").onlyIf(tag)
     }
 
     /// Lets a matching hold for another time; open_ended takes its end away. Takes If-Match.
     ///
-    /// Problems: not-found, matching-not-found, matching-over, matching-begun, primary-exists, already-matched, matching-obstructed,
-    /// needs-another-person.
+    /// Problems: read-only-token, not-found, matching-not-found, matching-over, matching-begun, primary-exists, already-matched,
+    /// matching-obstructed, needs-another-person.
     public static func patchTangoMatching(matching: UUID, _ body: TangoArrangingOtherTimeInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.patch, "/api/v1/tango/matchings/\(matching)").sending(body).onlyIf(tag)
     }
 
     /// Ends a matching, now unless told. What was written stays readable. Takes If-Match.
     ///
-    /// Problems: not-found, matching-not-found, matching-over, matching-ends-already, matching-not-begun.
+    /// Problems: read-only-token, not-found, matching-not-found, matching-over, matching-ends-already, matching-not-begun.
     public static func postTangoMatchingEnd(matching: UUID, _ body: TangoArrangingEndingInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/tango/matchings/\(matching)/end").sending(body).onlyIf(tag)
     }
 
     /// Takes a matching back before it begins. Takes If-Match.
     ///
-    /// Problems: not-found, matching-not-found, matching-begun.
+    /// Problems: read-only-token, not-found, matching-not-found, matching-begun.
     public static func postTangoMatchingTakeBack(matching: UUID, _ body: TangoArrangingTakingBackInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/tango/matchings/\(matching)/take-back").sending(body).onlyIf(tag)
     }
@@ -243,21 +244,21 @@ extension Call where Answer == Void {
     /// Says how many clients a member of staff may have as primary or secondary at a time, 0 to 1000; without clients, any number.
     /// Takes nobody away.
     ///
-    /// Problems: not-found, staff-not-found.
+    /// Problems: read-only-token, not-found, staff-not-found.
     public static func putTangoStaffLimit(staff: UUID, _ body: TangoConflictLimitInput) -> Call {
         Call(.put, "/api/v1/tango/staff/\(staff)/limit").sending(body)
     }
 
     /// Replaces priority and wishes of somebody who waits; since when they wait stays. Takes If-Match.
     ///
-    /// Problems: not-found, not-waiting, client-not-found.
+    /// Problems: read-only-token, not-found, not-waiting, client-not-found.
     public static func putTangoWaitingClient(client: UUID, _ body: TangoWaitingChangeInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.put, "/api/v1/tango/waiting/\(client)").sending(body).onlyIf(tag)
     }
 
     /// Takes a client off the waiting list. A primary matching does so by itself.
     ///
-    /// Problems: not-found, not-waiting.
+    /// Problems: read-only-token, not-found, not-waiting.
     public static func postTangoWaitingClientEnd(client: UUID, _ body: TangoWaitingEndInput) -> Call {
         Call(.post, "/api/v1/tango/waiting/\(client)/end").sending(body)
     }

@@ -47,13 +47,15 @@ extension Call where Answer == TrumpetBroadcastMade {
     /// an object with one member: everyone (true), roles, people, clients_of (staff), staff_of (clients), matched (true or false),
     /// languages, enrolment_states (active, paused and so on), enrolment_weeks (numbers from 1); all and any (of further objects),
     /// not (of one). Takes Idempotency-Key.
+    ///
+    /// Problems: read-only-token.
     public static func postTrumpetDeskBroadcasts(_ body: TrumpetComposeInput) -> Call {
         Call(.post, "/api/v1/trumpet/desk/broadcasts").sending(body).takingKey()
     }
 
     /// Writes a draft anew. If-Match must name the version that was read.
     ///
-    /// Problems: not-found, broadcast-not-found, broadcast-already-issued.
+    /// Problems: read-only-token, not-found, broadcast-not-found, broadcast-already-issued.
     public static func putTrumpetDeskBroadcast(broadcast: UUID, _ body: TrumpetComposeInput, ifMatch tag: EntityTag) -> Call {
         Call(.put, "/api/v1/trumpet/desk/broadcasts/\(broadcast)").sending(body).onlyIf(tag)
     }
@@ -64,28 +66,28 @@ extension Call where Answer == TrumpetBroadcastMade {
     /// languages, enrolment_states (active, paused and so on), enrolment_weeks (numbers from 1); all and any (of further objects),
     /// not (of one).
     ///
-    /// Problems: not-found, broadcast-not-found, broadcast-over, broadcast-withdrawn, broadcast-is-draft.
+    /// Problems: read-only-token, not-found, broadcast-not-found, broadcast-over, broadcast-withdrawn, broadcast-is-draft.
     public static func postTrumpetDeskBroadcastCorrect(broadcast: UUID, _ body: TrumpetComposeInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/trumpet/desk/broadcasts/\(broadcast)/correct").sending(body).onlyIf(tag)
     }
 
     /// Shows a broadcast now, also one that was put away for later.
     ///
-    /// Problems: not-found, broadcast-not-found, broadcast-over, broadcast-withdrawn.
+    /// Problems: read-only-token, not-found, broadcast-not-found, broadcast-over, broadcast-withdrawn.
     public static func postTrumpetDeskBroadcastPublish(broadcast: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/trumpet/desk/broadcasts/\(broadcast)/publish").onlyIf(tag)
     }
 
     /// Puts a broadcast away, to be shown from start on, or from when its draft says; possible again until then.
     ///
-    /// Problems: not-found, broadcast-not-found, broadcast-over, broadcast-withdrawn, broadcast-already-shown.
+    /// Problems: read-only-token, not-found, broadcast-not-found, broadcast-over, broadcast-withdrawn, broadcast-already-shown.
     public static func postTrumpetDeskBroadcastSchedule(broadcast: UUID, _ body: TrumpetIssuingScheduleInput, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/trumpet/desk/broadcasts/\(broadcast)/schedule").sending(body).onlyIf(tag)
     }
 
     /// Shows a broadcast to nobody any more, or never.
     ///
-    /// Problems: not-found, broadcast-not-found, broadcast-over, broadcast-withdrawn, broadcast-is-draft.
+    /// Problems: read-only-token, not-found, broadcast-not-found, broadcast-over, broadcast-withdrawn, broadcast-is-draft.
     public static func postTrumpetDeskBroadcastWithdraw(broadcast: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.post, "/api/v1/trumpet/desk/broadcasts/\(broadcast)/withdraw").onlyIf(tag)
     }
@@ -101,6 +103,8 @@ extension Call where Answer == TrumpetPreview {
 
     /// Tells who would see a broadcast that is only being thought about, and what. Refuses what a draft is refused for. Nothing is
     /// kept.
+    ///
+    /// Problems: read-only-token.
     public static func postTrumpetDeskPreview(_ body: TrumpetComposeInput) -> Call {
         Call(.post, "/api/v1/trumpet/desk/preview").sending(body)
     }
@@ -130,28 +134,29 @@ extension Call where Answer == Void {
     /// Says that one has taken note of a broadcast that asks for it, in the version named; a correction asks again. Repeating it
     /// changes nothing.
     ///
-    /// Problems: not-found, broadcast-not-found, broadcast-version-outdated, acknowledgement-not-asked.
+    /// Problems: read-only-token, not-found, broadcast-not-found, broadcast-version-outdated, acknowledgement-not-asked.
     public static func postTrumpetBroadcastAcknowledge(broadcast: UUID, _ body: TrumpetReceiptReadingInput) -> Call {
         Call(.post, "/api/v1/trumpet/broadcasts/\(broadcast)/acknowledge").sending(body)
     }
 
     /// Puts a broadcast away on all devices, in the version named; a correction is shown again. Repeating it changes nothing.
     ///
-    /// Problems: not-found, broadcast-not-found, broadcast-version-outdated, broadcast-not-dismissible, acknowledge-first.
+    /// Problems: read-only-token, not-found, broadcast-not-found, broadcast-version-outdated, broadcast-not-dismissible,
+    /// acknowledge-first.
     public static func postTrumpetBroadcastDismiss(broadcast: UUID, _ body: TrumpetReceiptReadingInput) -> Call {
         Call(.post, "/api/v1/trumpet/broadcasts/\(broadcast)/dismiss").sending(body)
     }
 
     /// Says that one has seen a broadcast, in the version named. Repeating it changes nothing.
     ///
-    /// Problems: not-found, broadcast-not-found, broadcast-version-outdated.
+    /// Problems: read-only-token, not-found, broadcast-not-found, broadcast-version-outdated.
     public static func postTrumpetBroadcastSeen(broadcast: UUID, _ body: TrumpetReceiptReadingInput) -> Call {
         Call(.post, "/api/v1/trumpet/broadcasts/\(broadcast)/seen").sending(body)
     }
 
     /// Throws a draft away.
     ///
-    /// Problems: not-found, broadcast-not-found, broadcast-already-issued.
+    /// Problems: read-only-token, not-found, broadcast-not-found, broadcast-already-issued.
     public static func deleteTrumpetDeskBroadcast(broadcast: UUID, ifMatch tag: EntityTag? = nil) -> Call {
         Call(.delete, "/api/v1/trumpet/desk/broadcasts/\(broadcast)").onlyIf(tag)
     }

@@ -44,7 +44,11 @@ struct Erasures: Sendable {
     func requestLeftOut(of person: PersonID) async throws {
         let meta = EventMeta(causation: Erasure.stream(of: person))
         for account in try await earlierAccounts(of: person) {
-            try await handle(.request(ErasureRequested(person: account, cause: .administration, due: now())), account, meta)
+            try await handle(
+                .request(ErasureRequested(person: account, cause: .administration, due: now())),
+                account,
+                meta
+            )
         }
     }
 

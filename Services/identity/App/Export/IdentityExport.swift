@@ -63,7 +63,8 @@ struct IdentityExport: Sendable {
         try await writeRecord(of: id, to: export)
         for feature in features { try await feature.export(person, export) }
         let streams = [
-            person, SecondFactor.stream(of: id), Erasure.stream(of: id), Counsellor.stream(of: id), Merge.stream(of: id),
+            person, SecondFactor.stream(of: id), Erasure.stream(of: id), Counsellor.stream(of: id),
+            Merge.stream(of: id),
         ]
         for stream in streams {
             for event in try await store.loadRaw(stream) {

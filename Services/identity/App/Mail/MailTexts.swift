@@ -127,7 +127,9 @@ struct MailTexts: Sendable {
 
     /// Mail to the address of either account of a merge that was taken back.
     func mergeUndone(to address: String, login: String, isEarlier: Bool) -> MailMessage {
-        let course = isEarlier ? "You can sign in to it again." : "Sign in to it as before. It no longer shows what is in another account."
+        let course =
+            isEarlier
+            ? "You can sign in to it again." : "Sign in to it as before. It no longer shows what is in another account."
         return message(
             address,
             "Your accounts are two again",

@@ -51,14 +51,18 @@ struct Merges: Sendable {
             guard !events.isEmpty else { return [] }
             // The account that goes on is held as it is: it must not be closed, nor merged the other way round, at the same moment.
             let grounds = [Append(holding: two)] + Self.holding(leaving)
-            return grounds + (try Self.closing(one, meta)) + [Append(events, to: own.stream, expected: own.expected, meta: meta)]
+            return grounds + (try Self.closing(one, meta)) + [
+                Append(events, to: own.stream, expected: own.expected, meta: meta)
+            ]
         }
         if position != nil { try await accounts.endSessions(of: account, .suspended, meta) }
         return Done(merge: Merge.stream(of: account), position: position)
     }
 
     /// Takes a merge back: the earlier account is open again, unless somebody had suspended it before. Throws `Merge.Refusal`, `Nobody`, `NotCovered`.
-    func undo(_ merge: UUID, because reason: StatedReason, by authority: Authority, meta: EventMeta) async throws -> Done {
+    func undo(_ merge: UUID, because reason: StatedReason, by authority: Authority, meta: EventMeta) async throws
+        -> Done
+    {
         guard let entry = try await known(merge) else { throw Nobody() }
         let (account, other) = (PersonID(rawValue: entry.account), PersonID(rawValue: entry.into))
         let position: Int64? = try await decide(on: account) { own in
@@ -68,11 +72,19 @@ struct Merges: Sendable {
             let events = try Merge.decide(.undo(of: account, because: reason, isLeaving: isLeaving), own.state)
             let opening: [Append] =
                 if try await store.isClosed(account, because: own.stream) {
-                    [Append(try Person.decide(.reinstate(by: .machine), one.state), to: one, Self.caused(by: own.stream, meta))]
+                    [
+                        Append(
+                            try Person.decide(.reinstate(by: .machine), one.state),
+                            to: one,
+                            Self.caused(by: own.stream, meta)
+                        )
+                    ]
                 } else {
                     [Append(holding: one)]
                 }
-            return Self.holding(leaving) + opening + [Append(events, to: own.stream, expected: own.expected, meta: meta)]
+            return Self.holding(leaving) + opening + [
+                Append(events, to: own.stream, expected: own.expected, meta: meta)
+            ]
         }
         return Done(merge: merge, position: position)
     }
@@ -95,7 +107,9 @@ struct Merges: Sendable {
         try await store.deciding(
             on: Merge.stream(of: account),
             append: {
-                let appends = try await body(try await Repository<Merge>(store).loadImpersonal(Merge.stream(of: account)))
+                let appends = try await body(
+                    try await Repository<Merge>(store).loadImpersonal(Merge.stream(of: account))
+                )
                 return appends.isEmpty ? nil : try await store.appendAll(appends).last?.position
             }
         )

@@ -1111,8 +1111,9 @@ export interface IdentityDeed {
     until?: string | null;
     services?: string[] | null;
     state?: string | null;
+    into?: IdentityKnownPerson | null;
 }
-export type IdentityDeedAct = 'registered' | 'renamed' | 'suspended' | 'reinstated' | 'erased' | 'roles_changed' | 'password_set' | 'address_vouched' | 'address_corrected' | 'login_changed' | 'pseudonym_given' | 'pseudonym_removed' | 'picture_removed' | 'password_link_made' | 'second_factor_reset' | 'code_refused' | 'erasure_asked' | 'erasure_withdrawn' | 'hold_placed' | 'hold_released' | 'account_closed' | 'erasure_begun' | 'erasure_completed' | 'erasure_begun_again' | 'screening_begun' | 'counsellor_declined' | 'counsellor_appointed' | 'counsellor_profile_changed' | 'counsellor_withdrawn' | 'invitation_made' | 'invitation_mailed' | 'invitation_revoked' | 'policy_published' | 'unit_described' | 'unit_description_removed' | 'archive_asked' | 'export_written' | 'report_answered';
+export type IdentityDeedAct = 'registered' | 'renamed' | 'suspended' | 'reinstated' | 'erased' | 'roles_changed' | 'password_set' | 'address_vouched' | 'address_corrected' | 'login_changed' | 'pseudonym_given' | 'pseudonym_removed' | 'picture_removed' | 'password_link_made' | 'second_factor_reset' | 'code_refused' | 'erasure_asked' | 'erasure_withdrawn' | 'hold_placed' | 'hold_released' | 'account_closed' | 'erasure_begun' | 'erasure_completed' | 'erasure_begun_again' | 'screening_begun' | 'counsellor_declined' | 'counsellor_appointed' | 'counsellor_profile_changed' | 'counsellor_withdrawn' | 'invitation_made' | 'invitation_mailed' | 'invitation_revoked' | 'policy_published' | 'unit_described' | 'unit_description_removed' | 'archive_asked' | 'export_written' | 'report_answered' | 'account_merged' | 'merge_undone';
 export type IdentityDeedAuthor = 'person' | 'operator' | 'service';
 export interface IdentityDeedList {
     deeds: IdentityDeed[];
@@ -1122,7 +1123,7 @@ export interface IdentityEarlierAccount {
     id: string;
     number: number;
     name: string;
-    login?: string | null;
+    login: string;
     merged_at: string;
 }
 export interface IdentityEarlierAccounts {
@@ -1214,12 +1215,8 @@ export interface IdentityMerge {
     into: IdentityMergedAccount;
     reason?: string | null;
     at: string;
-    by?: IdentityMergeAuthor | null;
-    undone?: IdentityMergeUndone | null;
-}
-export interface IdentityMergeAuthor {
-    id: string;
-    name?: string | null;
+    by?: IdentityKnownPerson | null;
+    undone?: IdentityMergeUndoing | null;
 }
 export interface IdentityMergeInput {
     reason: string;
@@ -1230,14 +1227,17 @@ export interface IdentityMergeList {
     merges: IdentityMerge[];
     next?: string | null;
 }
-export interface IdentityMergeUndone {
+export interface IdentityMergeUndoing {
     at: string;
-    by?: IdentityMergeAuthor | null;
+    by?: IdentityKnownPerson | null;
     reason?: string | null;
+}
+export interface IdentityMergeUndoingInput {
+    reason: string;
 }
 export interface IdentityMergedAccount {
     id: string;
-    number: number;
+    number?: number | null;
     name?: string | null;
     login?: string | null;
 }
@@ -1510,9 +1510,6 @@ export interface IdentitySignInFailureHoursPlace {
 export interface IdentitySignInFailureList {
     failures: IdentitySignInFailure[];
     next?: string | null;
-}
-export interface IdentityUndoInput {
-    reason: string;
 }
 export interface IdentityUnit {
     name: string;
@@ -3905,7 +3902,7 @@ export interface Operations {
     'GET /api/v1/gateway/health': {answer: Health};
     'POST /api/v1/identity/addresses/confirm': {body: IdentityRecoveryTokenInput; answer: undefined};
     'POST /api/v1/identity/addresses/restore': {body: IdentityRecoveryTokenInput; answer: undefined};
-    'GET /api/v1/identity/audit': {query: {limit?: number; cursor?: string; subject?: 'account' | 'erasure' | 'counsellor' | 'invitation' | 'policy' | 'unit' | 'export' | 'report' | 'second_factor'; author_id?: string; person_id?: string; from?: string; until?: string}; answer: IdentityDeedList};
+    'GET /api/v1/identity/audit': {query: {limit?: number; cursor?: string; subject?: 'account' | 'erasure' | 'counsellor' | 'invitation' | 'policy' | 'unit' | 'export' | 'report' | 'merge' | 'second_factor'; author_id?: string; person_id?: string; from?: string; until?: string}; answer: IdentityDeedList};
     'POST /api/v1/identity/confirmations': {body: IdentityConfirmationProofInput; answer: IdentityConfirmation};
     'GET /api/v1/identity/counsellors': {query: {limit?: number; cursor?: string; speciality?: string; language?: string}; answer: IdentityCounsellorPage};
     'GET /api/v1/identity/counsellors/specialities': {answer: IdentityCounsellorSpecialities};
@@ -3932,7 +3929,7 @@ export interface Operations {
     'POST /api/v1/identity/mail-queue/{mail}/retry': {path: {mail: string}; answer: undefined};
     'GET /api/v1/identity/merges': {query: {limit?: number; cursor?: string; person_id?: string}; answer: IdentityMergeList};
     'POST /api/v1/identity/merges': {body: IdentityMergeInput; answer: IdentityMerge};
-    'POST /api/v1/identity/merges/{merge}/undoing': {path: {merge: string}; body: IdentityUndoInput; answer: IdentityMerge};
+    'POST /api/v1/identity/merges/{merge}/undoing': {path: {merge: string}; body: IdentityMergeUndoingInput; answer: IdentityMerge};
     'POST /api/v1/identity/passwords/forgotten': {body: IdentityRegistrationAddressInput; answer: undefined};
     'POST /api/v1/identity/passwords/reset': {body: IdentityRecoveryResetInput; answer: undefined};
     'GET /api/v1/identity/people': {query: {limit?: number; cursor?: string; query?: string; role?: 'client' | 'therapist' | 'counsellor' | 'coordinator' | 'administrator'; active?: boolean}; answer: IdentityPeoplePage};

@@ -39,7 +39,7 @@ function Undone({merge, zone}: {merge: Merge; zone: string | undefined}) {
     const {account, into, undone, reason} = merge;
     return (
         <li>
-            <p><bdi>{say('merging.pair', {name: nameIn(account), number: account.number, into: nameIn(into), intoNumber: into.number})}</bdi></p>
+            <p><bdi>{say('merging.pair', {name: nameIn(account), into: nameIn(into)})}</bdi></p>
             <p className="quiet"><bdi>{byWhom(merge, zone)}</bdi></p>
             {reason && <p className="written" dir="auto">{reason}</p>}
             {undone && (

@@ -32,7 +32,7 @@ export function MergeNotices({person, merges, may, zone, onDone}: Properties) {
 function Notice({merge, isEarlier, zone, onUndo}: {merge: Merge; isEarlier: boolean; zone: string | undefined; onUndo: (() => void) | undefined}) {
     const {account, into, reason} = merge;
     const other = isEarlier ? into : account;
-    const called = {name: nameIn(other), number: other.number};
+    const called = {name: nameIn(other)};
     return (
         <Banner>
             <div className="stack">
@@ -43,7 +43,7 @@ function Notice({merge, isEarlier, zone, onUndo}: {merge: Merge; isEarlier: bool
                 </div>
                 <p>
                     {say('merging.tiesWhy')}{' '}
-                    <a href={`/matchings/${into.id}`}><bdi>{say('merging.ties', {name: nameIn(into), number: into.number})}</bdi></a>
+                    <a href={`/matchings/${into.id}`}><bdi>{say('merging.ties', {name: nameIn(into)})}</bdi></a>
                 </p>
                 {onUndo && (
                     <div><Button icon="undo" onClick={onUndo}>{say('merging.undo')}<span className="unseen"> {called.name}</span></Button></div>

@@ -26,7 +26,7 @@ export function UndoDialog({merge, onClose, onDone}: {merge: Merge; onClose: () 
             <Form action={say('merging.undo')} busy={busy} trouble={trouble} names={{reason: say('merging.reason')}} onSend={() => void send(run)}>
                 <p>
                     <bdi>
-                        {say('merging.undoWhy', {name: nameIn(account), number: account.number, into: nameIn(into), intoNumber: into.number})}
+                        {say('merging.undoWhy', {name: nameIn(account), into: nameIn(into)})}
                     </bdi>
                 </p>
                 <Field

@@ -5,9 +5,9 @@ import type {Account, Merge} from './model';
 /** Characters of a reason at most. */
 export const REASON = 200;
 
-/** Name of an account; other words once its person was erased. */
-export function nameIn({name}: Account): string {
-    return name ?? say('merging.nameless');
+/** Name and number of an account; other words once its person was erased. */
+export function nameIn({name, number}: Account): string {
+    return name == null || number == null ? say('merging.nameless') : say('merging.account', {name, number});
 }
 
 /** Sentence about who did something, and when. */
@@ -25,6 +25,7 @@ export function refusals(): Partial<Record<string, string>> {
         'erasure-under-way': say('merging.erasure'),
         'not-covered': say('merging.notYours'),
         'not-found': say('merging.gone'),
-        'merge-undone': say('merging.alreadyUndone'),
+        'into-suspended': say('merging.intoSuspended'),
+        'not-merged': say('merging.alreadyUndone'),
     };
 }

@@ -64,11 +64,12 @@ function OneDeed({deed, zone}: {deed: Deed; zone: string | undefined}) {
 }
 
 /** More about an act, in words; undefined for one of which there is nothing more to say. */
-function detailOf({roles, policy, language: tag, cause, until, services, state}: Deed, zone: string | undefined): string | undefined {
+function detailOf({roles, policy, language: tag, cause, until, services, state, into}: Deed, zone: string | undefined): string | undefined {
     if (roles != null) return rolesOf(roles).map((role) => say(`duty.${role}`)).join(', ');
     if (until != null) return say('audit.lasts', {when: fullDay(new Date(until), language.value, zone)});
     if (cause != null) return say('audit.cause', {cause});
     if (services != null) return services.map(nameOfService).join(', ');
     if (state != null) return say('audit.state', {state});
+    if (into != null) return into.name ?? say('audit.erased');
     return policy ?? (tag == null ? undefined : languageName(tag));
 }

@@ -8,7 +8,7 @@ import {addDays} from '../model';
 export type Deed = Answer<'GET /api/v1/identity/audit'>['deeds'][number];
 
 /** Things that acts are about, in the order in which they are offered. */
-export const SUBJECTS = ['account', 'second_factor', 'erasure', 'counsellor', 'invitation', 'policy', 'unit', 'export', 'report'] as const;
+export const SUBJECTS = ['account', 'second_factor', 'erasure', 'counsellor', 'invitation', 'policy', 'unit', 'export', 'report', 'merge'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
 /** Choice among acts. Days are as a control writes them; empty: any. */
