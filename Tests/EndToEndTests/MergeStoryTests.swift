@@ -46,7 +46,7 @@ import Testing
         #expect(said.messages.compactMap { $0.parts?.first?.content } == ["what I said once"])
         // Each service that has something of it lets it be read.
         for path in [
-            "/api/v1/mail/folders", "/api/v1/chat/rooms", "/api/v1/trumpet/broadcasts",
+            "/api/v1/mail/folders", "/api/v1/chat/rooms/joined", "/api/v1/trumpet/broadcasts",
             "/api/v1/ledger/enrolments/mine",
             "/api/v1/tango/my/staff", "/api/v1/notifications/devices",
         ] { #expect(try await ask(.get, path).status == 200, "\(path)") }
