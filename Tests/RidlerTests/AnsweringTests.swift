@@ -53,6 +53,39 @@ import Testing
         }
     }
 
+    @Test func `an occurrence by itself is what it is among all that a client is asked`() async throws {
+        try await Unit.run { unit in
+            let survey = try await unit.survey()
+            let enrolment = try await unit.enrol(unit.cleo, survey)
+            let (begun, waiting) = (try await unit.ask(unit.cleo, survey), try await unit.ask(unit.cleo, survey))
+            let planned = try #require(
+                try await unit.seat(unit.cleo).get("\(Unit.base)/due").expect(200).decode(DueView.self).due
+                    .first { $0.enrolment == enrolment }
+            ).id
+            for id in [begun, planned] {
+                try await unit.save([unit.answer(Unit.others[0], 1)], to: id, by: unit.cleo).expect(200)
+            }
+            let query = unit.service.answering.due
+            func check(_ what: Comment) async throws {
+                let time = unit.base.now()
+                let all = try await query.occurrences(of: [unit.cleo.id], at: time)
+                #expect(Set(all.map(\.occurrence.id)) == [begun, waiting, planned], what)
+                for due in all {
+                    let one = try #require(try await query.occurrence(due.occurrence.id, of: unit.cleo.id, at: time))
+                    #expect(one.occurrence == due.occurrence && one.terms == due.terms && one.state == due.state, what)
+                    #expect(one.withdrawn == due.withdrawn && one.rests == due.rests, what)
+                    #expect(one.row?.streamVersion == due.row?.streamVersion && one.row?.begun == due.row?.begun, what)
+                }
+                #expect(try await query.occurrence(begun, of: unit.dora.id, at: time) == nil, what)
+            }
+            try await check("begun")
+            for state in ["paused", "withdrawn"] {
+                try await unit.enrol(unit.cleo, survey, state: state, enrolment)
+                try await check("\(state)")
+            }
+        }
+    }
+
     @Test func `what can't be answered is told from what isn't there`() async throws {
         try await Unit.run { unit in
             let survey = try await unit.survey(begin: 1)

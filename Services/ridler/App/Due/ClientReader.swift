@@ -50,7 +50,8 @@ struct ClientReader: Sendable {
     /// written down. Staff say whose it is, unless it was begun.
     func occurrence(_ request: Request, of client: UUID?, reads: Bool = false) async throws -> DueOccurrence {
         let id = try request.parameters.uuid("occurrence")
-        let whose = if let client { client } else { try await answering.due.client(of: id) }
+        // A client has nobody's but their own.
+        let whose = if client != nil || !request.isStaff { client } else { try await answering.due.client(of: id) }
         let reach: Reach
         do { reach = try await self.reach(whose, request) } catch let problem as Problem where problem.status == 404 {
             throw Problem.noSuchOccurrence

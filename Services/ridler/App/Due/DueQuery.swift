@@ -16,6 +16,25 @@ struct DueOccurrence: Sendable {
     /// True if its enrolment rests.
     let rests: Bool
     let state: OccurrenceState
+
+    /// States an occurrence as it is at `time`, with the days of its enrolment.
+    fileprivate init(
+        _ occurrence: Occurrence,
+        _ row: ResponseRow?,
+        _ terms: SurveyTerms?,
+        _ enrolment: EnrolmentDays?,
+        at time: Date
+    ) {
+        (self.occurrence, self.row, self.terms) = (occurrence, row, terms)
+        (withdrawn, rests) = (enrolment?.withdrawn, enrolment?.rests ?? false)
+        state = OccurrenceState(
+            occurrence,
+            begun: row?.begun,
+            completed: row?.completed,
+            withdrawn: enrolment?.withdrawn,
+            at: time
+        )
+    }
 }
 
 /// Question what is asked of clients, answered from what ledger and babylon told and from the log. No timer is needed: what is open and what was
@@ -26,7 +45,7 @@ struct DueQuery: Sendable {
     /// Occurrences of clients at `time`, those that open first in front.
     func occurrences(of clients: [UUID], at time: Date) async throws -> [DueOccurrence] {
         guard !clients.isEmpty else { return [] }
-        let enrolments = try await enrolments(of: clients)
+        let enrolments = try await enrolments(where: "e.client = any(\(clients))")
         let terms = try await SurveyRow.all(pool)
         let rows = try await ResponseRow.query(pool, where: "client = any(\(clients)) and corrects is null")
         let known = Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0) })
@@ -43,20 +62,12 @@ struct DueQuery: Sendable {
             planned[row.id] = row.occurrence
         }
         return planned.values.map { occurrence in
-            let (row, enrolment) = (known[occurrence.id], occurrence.enrolment.flatMap { days[$0] })
-            return DueOccurrence(
-                occurrence: occurrence,
-                row: row,
-                terms: terms[occurrence.survey],
-                withdrawn: enrolment?.withdrawn,
-                rests: enrolment?.rests ?? false,
-                state: OccurrenceState(
-                    occurrence,
-                    begun: row?.begun,
-                    completed: row?.completed,
-                    withdrawn: enrolment?.withdrawn,
-                    at: time
-                )
+            DueOccurrence(
+                occurrence,
+                known[occurrence.id],
+                terms[occurrence.survey],
+                occurrence.enrolment.flatMap { days[$0] },
+                at: time
             )
         }
         .sorted {
@@ -64,9 +75,21 @@ struct DueQuery: Sendable {
         }
     }
 
-    /// Occurrence of a client; nil if there is none.
+    /// Occurrence of a client; nil if there is none. One that was begun stays as it was then, so nothing else that the client is asked, or was, is looked at:
+    /// an answer costs the same however many there are.
     func occurrence(_ id: UUID, of client: UUID, at time: Date) async throws -> DueOccurrence? {
-        try await occurrences(of: [client], at: time).first { $0.occurrence.id == id }
+        guard
+            let row = try await ResponseRow.query(
+                pool,
+                where: "id = \(id) and client = \(client) and corrects is null and begun_at is not null"
+            ).first
+        else { return try await occurrences(of: [client], at: time).first { $0.occurrence.id == id } }
+        let terms = try await SurveyRow.query(pool, where: "id = \(row.occurrence.survey)").first?.terms
+        var days: EnrolmentDays?
+        if let enrolment = row.occurrence.enrolment {
+            days = try await enrolments(where: "e.id = \(enrolment)").first?.days
+        }
+        return DueOccurrence(row.occurrence, row, terms, days, at: time)
     }
 
     /// Client of an occurrence or response that has begun or was asked; nil if none is known.
@@ -87,12 +110,12 @@ struct DueQuery: Sendable {
         ).decode(UUID.self)
     }
 
-    private func enrolments(of clients: [UUID]) async throws -> [(days: EnrolmentDays, asked: [PlannedSurvey])] {
+    private func enrolments(where condition: Query) async throws -> [(days: EnrolmentDays, asked: [PlannedSurvey])] {
         var done: [UUID: [UUID: DoneModule]] = [:]
         let modules = try await pool.query(
             """
             select d.enrolment, d.module, d.at, d.told_at from module_done d join enrolment e on e.id = d.enrolment
-            where e.client = any(\(clients))
+            where \(condition)
             """
         ).decode(UUID.self, UUID.self, Date.self, Date.self)
         for (enrolment, module, at, told) in modules {
@@ -102,7 +125,7 @@ struct DueQuery: Sendable {
             """
             select e.id, e.client, e.state, e.zone, e.applied_at, e.start_day, e.until_day, e.ended_at, v.surveys
             from enrolment e left join programme_version v on v.programme = e.programme and v.version = e.version
-            where e.client = any(\(clients)) order by e.applied_at, e.id
+            where \(condition) order by e.applied_at, e.id
             """
         ).map { row in
             let id: UUID = try row.get("id")
