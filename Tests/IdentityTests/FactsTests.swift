@@ -106,6 +106,20 @@ import Testing
         }
     }
 
+    @Test func `of a merge others learn which account goes on, and not why`() throws {
+        let reason = Personal.known(try StatedReason("registered twice"))
+        let other = PersonID(rawValue: .v7())
+        let merged = AccountMerged(account: ann, into: other, reason: reason)
+        for (event, successor) in [(MergeEvent.merged(merged), other.rawValue), (.undone(merged), nil)] {
+            let fact = try #require(PersonFact(recorded(.merge(event))))
+            #expect(fact == .successorChanged(PersonSuccessor(id: ann.rawValue, successor: successor)))
+            #expect(fact.person == ann.rawValue)
+            let line = try JSONEncoder().encode(fact)
+            #expect(try JSONDecoder().decode(PersonFact.self, from: line) == fact)
+            #expect(!String(decoding: line, as: UTF8.self).contains("twice"))
+        }
+    }
+
     @Test func `of counsellors others learn whom they suit, and when they are none any more`() throws {
         let id = ann.rawValue
         let profile = try CounsellorProfile(

@@ -53,9 +53,12 @@ import Tokens
             #expect(mails.allSatisfy { $0.text.contains("take it back") })
             // Neither names the other one.
             #expect(mails.first { $0.to == "ann@unit.example" }?.text.contains("ann.old") == false)
-            // Others hear what they hear of everybody who is suspended, and nothing more.
+            // Others hear what they hear of everybody who is suspended, and which account goes on.
             let facts = try await unit.log().compactMap { PersonFact($0) }
-            #expect(facts.last == .suspended(PersonReference(id: old.id.rawValue)))
+            let successor = PersonSuccessor(id: old.id.rawValue, successor: new.id.rawValue)
+            #expect(
+                facts.suffix(2) == [.suspended(PersonReference(id: old.id.rawValue)), .successorChanged(successor)]
+            )
         }
     }
 
@@ -69,6 +72,8 @@ import Tokens
             #expect(view.undone?.reason == "two sisters" && view.undone?.by?.name == "Ann Archer")
             #expect(try await unit.signIn("ann.old").status == 201)
             #expect(try await unit.mail("merge-undone").count == 2)
+            let facts = try await unit.log().compactMap { PersonFact($0) }
+            #expect(facts.contains(.successorChanged(PersonSuccessor(id: old.id.rawValue, successor: nil))))
             #expect(try await unit.undoMerge(of: old, token).problem == "not-merged")
             #expect(try await unit.undoMerge(of: new, token).status == 404)
             // Suspended by staff, merged, and taken back.

@@ -74,6 +74,37 @@ import Vault
         }
     }
 
+    @Test func `staff see with which account their client goes on, until they have this one again or are erased`()
+        async throws
+    {
+        try await Unit.with { unit in
+            for client in [unit.cleo, unit.dora] { try await unit.matching(client, with: unit.ann) }
+            func goesOn() async throws -> [UUID: UUID] {
+                let entries = try await unit.caseload(of: unit.ann)
+                return Dictionary(
+                    entries.compactMap { entry in
+                        entry.goesOnAs.flatMap { other in entry.client.map { ($0.id, other.id) } }
+                    }
+                ) { $1 }
+            }
+            func learn(_ successor: UUID?) async throws {
+                try await unit.learn(.successorChanged(PersonSuccessor(id: unit.cleo.id, successor: successor)))
+            }
+            #expect(try await goesOn().isEmpty)
+            try await learn(unit.dora.id)
+            #expect(try await goesOn() == [unit.cleo.id: unit.dora.id])
+            try await learn(nil)
+            #expect(try await goesOn().isEmpty)
+            // Somebody of whom identity has not told is not made up.
+            try await learn(UUID())
+            #expect(try await goesOn().isEmpty)
+            try await learn(unit.dora.id)
+            try await unit.learn(.erased(PersonReference(id: unit.cleo.id)))
+            let kept = try await unit.pool.query("select successor from person where id = \(unit.cleo.id)")
+            #expect(try kept.decode(UUID?.self) == [nil])
+        }
+    }
+
     @Test func `the follower reads the feed, and destroys the key of who is erased`() async throws {
         try await Unit.with { unit in
             let new = PersonRegistered.test(9, "New", "Comer", "client")

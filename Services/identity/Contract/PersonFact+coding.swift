@@ -13,6 +13,7 @@ extension PersonFact: Codable {
         case .languageChosen: "person.language_chosen"
         case .pictureChanged: "person.picture_changed"
         case .pseudonymChanged: "person.pseudonym_changed"
+        case .successorChanged: "person.successor_changed"
         case .suspended: "person.suspended"
         case .reinstated: "person.reinstated"
         case .counsellorListed: "counsellor.listed"
@@ -37,6 +38,8 @@ extension PersonFact: Codable {
             self = .pictureChanged(try line.decode(PersonPicture.self, forKey: .data))
         case "person.pseudonym_changed":
             self = .pseudonymChanged(try line.decode(PersonPseudonym.self, forKey: .data))
+        case "person.successor_changed":
+            self = .successorChanged(try line.decode(PersonSuccessor.self, forKey: .data))
         case "person.suspended": self = .suspended(try line.decode(PersonReference.self, forKey: .data))
         case "person.reinstated": self = .reinstated(try line.decode(PersonReference.self, forKey: .data))
         case "counsellor.listed": self = .counsellorListed(try line.decode(CounsellorListed.self, forKey: .data))
@@ -67,6 +70,7 @@ extension PersonFact: Codable {
         case .languageChosen(let fact): try line.encode(fact, forKey: .data)
         case .pictureChanged(let fact): try line.encode(fact, forKey: .data)
         case .pseudonymChanged(let fact): try line.encode(fact, forKey: .data)
+        case .successorChanged(let fact): try line.encode(fact, forKey: .data)
         case .counsellorListed(let fact): try line.encode(fact, forKey: .data)
         case .held(let fact): try line.encode(fact, forKey: .data)
         case .released(let fact): try line.encode(fact, forKey: .data)

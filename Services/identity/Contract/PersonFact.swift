@@ -18,6 +18,8 @@ public enum PersonFact: Sendable, Hashable {
     case pictureChanged(PersonPicture)
     /// Other clients call them otherwise from now on, or by no pseudonym any more.
     case pseudonymChanged(PersonPseudonym)
+    /// The person goes on with another account from now on, or with this one again.
+    case successorChanged(PersonSuccessor)
     /// The person can't sign in until reinstated.
     case suspended(PersonReference)
     /// The suspension is over.
@@ -48,6 +50,7 @@ public enum PersonFact: Sendable, Hashable {
         case .languageChosen(let fact): fact.id
         case .pictureChanged(let fact): fact.id
         case .pseudonymChanged(let fact): fact.id
+        case .successorChanged(let fact): fact.id
         case .counsellorListed(let fact): fact.id
         case .held(let fact): fact.id
         case .released: nil

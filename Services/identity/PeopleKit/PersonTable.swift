@@ -62,7 +62,9 @@ public enum PersonTable {
         case .reinstated(let person):
             "update person set is_active = true where id = \(person.id) and not is_erased"
         // Kept only by services that have a use for them.
-        case .languageChosen, .pictureChanged, .pseudonymChanged, .counsellorListed, .counsellorUnlisted: nil
+        case .languageChosen, .pictureChanged, .pseudonymChanged, .successorChanged, .counsellorListed,
+            .counsellorUnlisted:
+            nil
         // Carried out by what every service has for it, with the confirmation that identity waits for; and by the follower.
         case .erasureRequested, .erased: nil
         // Every service learns of holds from the feed by which it learns of erasures.

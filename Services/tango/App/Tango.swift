@@ -26,6 +26,7 @@ struct Tango: Sendable {
         Migration("letters", UnansweredRows.schema),
         Migration("pictures", PersonTable.pictures),
         Migration("pseudonyms", PackageResources.pseudonyms_sql),
+        Migration("successors", PackageResources.successors_sql),
     ]
 }
 

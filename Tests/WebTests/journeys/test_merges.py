@@ -26,11 +26,14 @@ class Merges(BrowserTest):
     def test_two_accounts_become_one_and_two_again(self):
         """By keyboard alone, whoever it is."""
         earlier, later = join("Paula", "Renz"), join("Paula", "Renz")
-        coordinator = self.coordinator()
+        coordinator, therapist = self.colleague("coordinator"), self.colleague("therapist")
+        self.operator("tango", "match", earlier["login"], therapist["login"], "--reason", "as a test")
         subject, words, room = (f"{what} {uuid.uuid4().hex[:8]}" for what in ("Before", "Said", "Circle"))
         self.fill(earlier, coordinator, subject, words, room)
         page = keyboard.only(self.entered(coordinator, "/people", DESK))
         self.join_them(page, earlier, later)
+        seen = keyboard.only(self.entered(therapist, "/caseload", PHONE))
+        self.look_after(seen, later)
         stranger = keyboard.only(self.open("/", PHONE))
         self.sign_in(stranger, earlier, next_=False)
         expect(stranger.get_by_role("alert")).to_be_visible()
@@ -38,6 +41,9 @@ class Merges(BrowserTest):
         self.sign_in(client, later)
         self.read(client, subject, words, room)
         self.separate(page, earlier)
+        seen.reload()
+        expect(seen.get_by_role("link", name="Write", exact=True)).to_be_visible(timeout=LONG)
+        expect(seen.get_by_text("goes on as")).to_have_count(0)
         # What was being read is refused, in words.
         client.reload()
         expect(client.get_by_role("alert")).to_contain_text("This account isn't yours to read any more", timeout=LONG)
@@ -48,11 +54,19 @@ class Merges(BrowserTest):
         stranger.goto("/")
         self.sign_in(stranger, earlier)
 
-    def coordinator(self):
-        """One of their own: recovery codes of the demo's coordinators are for other tests."""
+    def colleague(self, role):
+        """One of their own: recovery codes of the demo's people are for other tests."""
         login = f"selma.{time.monotonic_ns()}"
-        self.identity("create-person", "--login", login, "--first", "Selma", "--last", "Brandt", "--role", "coordinator", "--password-stdin")
+        self.identity("create-person", "--login", login, "--first", "Selma", "--last", "Brandt", "--role", role, "--password-stdin")
         return {"login": login, "password": test_health.PASSWORD}
+
+    def look_after(self, page, later):
+        """The therapist of the earlier account is told with which one the client goes on, and writes to nobody who can't read it."""
+        page.get_by_role("link", name=re.compile("^Paula Renz")).first.click(timeout=LONG)
+        expect(page.get_by_role("link", name=f"This account is closed: its owner goes on as Paula Renz ({later['number']})")).to_be_visible(timeout=LONG)
+        expect(page.get_by_role("link", name="Write", exact=True)).to_have_count(0)
+        self.quiet(page)
+        self.check_accessible(page, "merge-client")
 
     def fill(self, client, coordinator, subject, words, room):
         """A letter to a client, and a room in which they say something."""
@@ -60,7 +74,7 @@ class Merges(BrowserTest):
         token, person = signed_in["access_token"], signed_in["person"]["id"]
         letter = {"to": [person], "subject": subject, "body": "Written to the account of before."}
         api(doors.token(coordinator), "POST", "mail/letters", letter, **{"Idempotency-Key": str(uuid.uuid4())})
-        self.chat("open-room", room, str(account("therapist")["number"]))
+        self.operator("chat", "open-room", room, str(account("therapist")["number"]))
         found = self.available(token, room)
         api(token, "POST", f"chat/rooms/{found}/join")
         message = {"parts": [{"type": "text/plain", "content": words}]}
@@ -153,9 +167,9 @@ class Merges(BrowserTest):
         self.check_accessible(page, "merge-undone")
 
     @staticmethod
-    def chat(*words):
+    def operator(*words):
         """The operator at the command line."""
-        command = [*os.environ["WEB_TEST_ADMIN"].split(" "), "chat", *words]
+        command = [*os.environ["WEB_TEST_ADMIN"].split(" "), *words]
         done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
         assert done.returncode == 0, done.stderr
 

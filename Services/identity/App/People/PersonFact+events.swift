@@ -15,6 +15,10 @@ extension PersonFact {
             self.init(event)
             return
         }
+        if case .merge(let event) = recorded.event {
+            self.init(event)
+            return
+        }
         guard case .person(let event) = recorded.event else { return nil }
         let id = recorded.stream
         switch event {
@@ -68,6 +72,17 @@ extension PersonFact {
             let order = PersonErasure(id: again.person.rawValue, erasure: erasure, round: again.round)
             self = .erasureRequested(order)
         case .requested, .withdrawn, .closed, .confirmed, .completed: return nil
+        }
+    }
+
+    /// Makes the public part of a merge: which account goes on. Why is nobody else's business.
+    private init(_ event: MergeEvent) {
+        switch event {
+        case .merged(let merged):
+            let (id, successor) = (merged.account.rawValue, merged.into.rawValue)
+            self = .successorChanged(PersonSuccessor(id: id, successor: successor))
+        case .undone(let undone):
+            self = .successorChanged(PersonSuccessor(id: undone.account.rawValue, successor: nil))
         }
     }
 

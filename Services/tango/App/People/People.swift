@@ -22,6 +22,7 @@ struct People: PeopleQueries {
         case .counsellorListed(let counsellor): try await connection.execute(CounsellorFacts.listed(counsellor))
         case .counsellorUnlisted(let person): try await connection.execute(CounsellorFacts.unlisted(person.id))
         case .pseudonymChanged(let change): try await connection.execute(Pseudonyms.learned(change))
+        case .successorChanged(let change): try await connection.execute(Successors.learned(change))
         case .erased(let person): try await TangoPurge.run(person.id, on: connection)
         default: break
         }

@@ -10,7 +10,7 @@ enum TangoPurge: PersonPurge {
             PurgeStep(
                 "entries about the person",
                 "emptied",
-                PersonTable.erasure(of: [person], ", picture = null, pseudonym = null")
+                PersonTable.erasure(of: [person], ", picture = null, pseudonym = null, successor = null")
             ),
             PurgeStep("lines of the waiting list", "removed", WaitingProjection.removal(of: person)),
             PurgeStep("counsellor's profiles", "removed", CounsellorFacts.unlisted(person)),

@@ -67,9 +67,10 @@ extension MatchingCommands {
         }
         let page = rest.prefix(limit)
         let next = rest.count > limit ? try page.last.map { try Cursor.text(CaseloadPlace($0.key)) } : nil
+        let successors = try await self.people.successors(of: Set(page.map(\.tie.client)))
         return CaseloadView(
             clients: page.map { ($0.tie, $0.tie.client) }
-                .map { CaseloadEntryView($0, people, pseudonyms[$1], waiting[$1], letters[$1]) },
+                .map { CaseloadEntryView($0, people, pseudonyms[$1], successors[$1], waiting[$1], letters[$1]) },
             next: next
         )
     }

@@ -64,6 +64,7 @@ struct CaseloadsVerb: Subcommand {
         let ties = try await matchingCommands.careTeams.caseload(of: person.id, at: time)
         let people = try await matchingCommands.people.known(ties.people)
         let pseudonyms = try await matchingCommands.people.pseudonyms(of: Set(ties.map(\.client)))
+        let successors = try await matchingCommands.people.successors(of: Set(ties.map(\.client)))
         let waiting = try await matchingCommands.unanswered.waiting(for: person.id, from: ties)
         let letters = try await matchingCommands.unanswered.lastLetters(with: person.id, of: ties)
         let table = Table<CaseloadEntryView>([
@@ -71,13 +72,22 @@ struct CaseloadsVerb: Subcommand {
             .text("name", mayShrink: true) { $0.client?.name ?? "" },
             .text("pseudonym", mayShrink: true) { $0.pseudonym ?? "" }, .text("kind") { $0.kind.rawValue },
             .text("since") { $0.since.ISO8601Format() }, .text("until") { $0.until?.ISO8601Format() ?? "" },
+            .text("goes on as", mayShrink: true) { $0.goesOnAs.map { "\($0.name) (\($0.number))" } ?? "" },
             .text("stands in for", mayShrink: true) { $0.standingInFor?.name ?? "" },
             .number("unanswered") { String($0.unansweredLetters) },
             .text("waiting since") { $0.waitingSince?.ISO8601Format() ?? "" },
             .text("last letter") { $0.lastLetterAt?.ISO8601Format() ?? "" },
         ])
         let lines = ties.map {
-            CaseloadEntryView($0, people, pseudonyms[$0.client], waiting[$0.client], letters[$0.client])
+            let client = $0.client
+            return CaseloadEntryView(
+                $0,
+                people,
+                pseudonyms[client],
+                successors[client],
+                waiting[client],
+                letters[client]
+            )
         }
         try console.show(lines, as: table, empty: "No clients.")
     }

@@ -6,6 +6,8 @@ import TangoDomain
 struct StaffRelationshipView: Codable, Sendable, Hashable {
     /// Absent while identity has not told of them.
     var person: PersonView?
+    /// Account with which the client goes on in place of this one, which is closed; absent: with this one.
+    var goesOnAs: PersonView?
     /// Kind of tie to the client: `covering` for somebody who stands in.
     var kind: MatchingKind
     var since: Date
@@ -19,6 +21,7 @@ struct StaffRelationshipView: Codable, Sendable, Hashable {
 
     private enum CodingKeys: String, CodingKey {
         case person, kind, since, until, away
+        case goesOnAs = "goes_on_as"
         case matchingID = "matching_id"
         case standingInFor = "standing_in_for"
     }
@@ -94,10 +97,12 @@ struct CaseloadEntryView: Codable, Sendable, Hashable {
         _ tie: CareRelationship,
         _ people: [UUID: PersonRow],
         _ pseudonym: String?,
+        _ successor: PersonRow?,
         _ unanswered: Unanswered?,
         _ lastLetter: Date?
     ) {
         self.pseudonym = pseudonym
+        goesOnAs = successor.map(PersonView.init)
         unansweredLetters = unanswered?.letters ?? 0
         waitingSince = unanswered?.since
         lastLetterAt = lastLetter

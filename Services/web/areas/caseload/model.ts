@@ -106,6 +106,8 @@ export interface Client {
     lastName: string;
     /** Pseudonym that other clients see; undefined if they have chosen none. */
     pseudonym: string | undefined;
+    /** Account with which they go on; undefined: with this one. */
+    goesOnAs: Entry['client'];
     kinds: Kind[];
     /** Names of those for whom one stands in. */
     absent: string[];
@@ -124,7 +126,7 @@ export function clients(entries: readonly Entry[], waiting: readonly Wait[], urg
         const lastLetter = entry.last_letter_at == null ? undefined : new Date(entry.last_letter_at);
         const since = new Date(entry.since);
         const client = found.get(id) ?? {
-            id, name, lastName, pseudonym: entry.pseudonym ?? undefined, kinds: [], absent: [], since, lastLetter,
+            id, name, lastName, pseudonym: entry.pseudonym ?? undefined, goesOnAs: entry.goes_on_as, kinds: [], absent: [], since, lastLetter,
             wait: waiting.find((each) => each.client === id), urgent: urgent.filter((each) => each.client === id).length,
         };
         if (!client.kinds.includes(entry.kind)) client.kinds.push(entry.kind);

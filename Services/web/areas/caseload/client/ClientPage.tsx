@@ -12,6 +12,7 @@ import {loadClients} from '../load';
 import {type Client, isLate} from '../model';
 import {Kinds} from '../parts/Kinds';
 import {age, due} from '../telling';
+import {Accounts} from './Accounts';
 import {Foreign} from './Foreign';
 import {Letters} from './Letters';
 import {Matchings} from './Matchings';
@@ -42,6 +43,7 @@ export default function ClientPage({client: id, tab, note, person, zone}: {clien
             {client && (
                 <>
                     <Head client={client} zone={zone} />
+                    <Accounts client={client} clients={loaded.value?.clients ?? []} />
                     <nav className="tabs" aria-label={client.name}>
                         {tabs.map(([name, words]) => (
                             <a key={name} href={name === 'letters' ? `/caseload/${id}` : `/caseload/${id}/${name}`} aria-current={(within[tab] ?? tab) === name ? 'page' : undefined}>{say(words)}</a>
@@ -89,10 +91,12 @@ function Head({client, zone}: {client: Client; zone: string | undefined}) {
                     ? <p className={`unprinted${isLate(wait, now) ? ' late' : ''}`}>{[say('caseload.waitsSince', {time: age(wait.since, now)}), due(wait.by, now, zone)].filter(Boolean).join(' · ')}</p>
                     : client.lastLetter && <p className="quiet unprinted">{say('caseload.lastAt', {when: dayAndTime(client.lastLetter, now, language.value, zone)})}</p>}
             </div>
-            <div className="line">
-                <a className="button primary" href={`/letters/new?to=${client.id}`}>{say('caseload.write')}</a>
-                <OpenChat person={client.id} />
-            </div>
+            {!client.goesOnAs && (
+                <div className="line">
+                    <a className="button primary" href={`/letters/new?to=${client.id}`}>{say('caseload.write')}</a>
+                    <OpenChat person={client.id} />
+                </div>
+            )}
         </header>
     );
 }
