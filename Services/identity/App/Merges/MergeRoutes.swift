@@ -71,19 +71,12 @@ struct MergeRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> MergeListView {
-        let limit = try request.limit()
-        let entries = try await merges.table.page(
-            of: try request.queryUUID("person_id"),
-            before: try request.cursor(ErasurePage.Keyset.self)?.number,
-            limit: limit + 1
-        )
-        let page = entries.prefix(limit)
-        var next: String?
-        if entries.count > limit, let last = page.last {
-            next = try Cursor.text(ErasurePage.Keyset(number: last.number))
+        let person = try request.queryUUID("person_id")
+        let (entries, next) = try await request.page(by: \.keyset) { place, limit in
+            try await merges.table.page(of: person, before: place?.number, limit: limit)
         }
-        let people = try await merges.people(in: Array(page))
-        return MergeListView(merges: page.map { MergeView($0, people) }, next: next)
+        let people = try await merges.people(in: entries)
+        return MergeListView(merges: entries.map { MergeView($0, people) }, next: next)
     }
 
     private func view(_ done: Merges.Done) async throws -> MergeView {

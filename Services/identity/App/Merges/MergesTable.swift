@@ -15,6 +15,14 @@ struct MergesTable: Sendable {
         var undone: Undoing?
         /// The order of lists.
         var number: Int64
+
+        /// Place in the lists, the one changed last first.
+        var keyset: Keyset { Keyset(number: number) }
+    }
+
+    /// Place where the next page of a list begins: behind this merge.
+    struct Keyset: Codable, Sendable {
+        var number: Int64
     }
 
     /// End of a merge.
