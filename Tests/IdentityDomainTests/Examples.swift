@@ -100,8 +100,18 @@ enum Examples {
     static var reportAnswered: ReportAnswered {
         get throws { ReportAnswered(person: ann, standing: .closed, text: .known(try ReportWords("Mended."))) }
     }
+    static var mergeProposed: MergeProposed {
+        get throws {
+            MergeProposed(account: ann, into: bob, by: uuid(9), reason: .known(try StatedReason("registered twice")))
+        }
+    }
     static var merged: AccountMerged {
         get throws { AccountMerged(account: ann, into: bob, reason: .known(try StatedReason("registered twice"))) }
+    }
+    static var mergeUndone: MergeUndone {
+        get throws {
+            MergeUndone(account: ann, into: bob, wasMerged: true, reason: .known(try StatedReason("two sisters")))
+        }
     }
     static let appPreferences = AppPreferencesChanged(
         person: ann,

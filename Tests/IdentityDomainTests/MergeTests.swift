@@ -32,19 +32,52 @@ import Testing
         return facts
     }
 
-    private func merged(into other: PersonID = Examples.bob) -> AccountMerged {
-        AccountMerged(account: Examples.ann, into: other, reason: .known(reason))
+    private let (proposer, other) = (Examples.uuid(8), Examples.uuid(9))
+    private let third = PersonID(rawValue: Examples.uuid(3))
+
+    private func proposed(into other: PersonID = Examples.bob) -> MergeEvent {
+        .proposed(MergeProposed(account: Examples.ann, into: other, by: proposer, reason: .known(reason)))
     }
 
-    @Test func `two accounts of clients are merged, and again changes nothing`() throws {
-        #expect(try decide(.merge(try facts(), because: reason)) == [.merged(merged())])
-        #expect(try decide(.merge(try facts(), because: reason), .merged(merged())) == [])
+    /// A merge; on an operator's word with a reason of its own.
+    private func merged(into other: PersonID = Examples.bob, isConfirmed: Bool = false) -> MergeEvent {
+        .merged(AccountMerged(account: Examples.ann, into: other, reason: isConfirmed ? nil : .known(reason)))
+    }
+
+    private func undone(wasMerged: Bool = true) -> MergeEvent {
+        .undone(
+            MergeUndone(account: Examples.ann, into: Examples.bob, wasMerged: wasMerged, reason: .known(reason))
+        )
+    }
+
+    private func propose(_ facts: Merge.Facts) -> Merge.Command { .propose(facts, because: reason, by: proposer) }
+    private var undo: Merge.Command { .undo(of: Examples.ann, because: reason, isLeaving: false) }
+
+    @Test func `what one proposes another one confirms, and again changes nothing`() throws {
+        let facts = try facts()
+        #expect(try decide(propose(facts)) == [proposed()])
+        #expect(try decide(propose(facts), proposed()) == [])
+        #expect(throws: Merge.Refusal.notProposed) { try decide(.confirm(facts, by: other)) }
+        #expect(throws: Merge.Refusal.ownProposal) { try decide(.confirm(facts, by: proposer), proposed()) }
+        #expect(try decide(.confirm(facts, by: other), proposed()) == [merged(isConfirmed: true)])
+        #expect(try decide(.confirm(facts, by: other), proposed(), merged(isConfirmed: true)) == [])
+        #expect(try decide(propose(facts), proposed(), merged(isConfirmed: true)) == [])
+        #expect(throws: Merge.Refusal.notProposed) {
+            try decide(.confirm(facts, by: other), proposed(), undone(wasMerged: false))
+        }
+    }
+
+    @Test func `an operator merges at once, also what was proposed`() throws {
+        #expect(try decide(.merge(try facts(), because: reason)) == [merged()])
+        #expect(try decide(.merge(try facts(), because: reason), merged()) == [])
+        #expect(try decide(.merge(try facts(), because: reason), proposed()) == [merged()])
+        #expect(try decide(.merge(try facts(), because: reason), proposed(into: third)) == [merged()])
         // One that was suspended before can be the earlier one.
         let suspended = try facts { $0.account = try account(Examples.ann, .client, isActive: false) }
-        #expect(try decide(.merge(suspended, because: reason)) == [.merged(merged())])
+        #expect(try decide(.merge(suspended, because: reason)) == [merged()])
     }
 
-    @Test func `each reason against a merge is told`() throws {
+    @Test func `each reason against a merge is told, when it is proposed and when it is done`() throws {
         let cases: [(Merge.Refusal, Merge.Facts)] = [
             (.sameAccount, try facts { $0.other = $0.account }),
             (.notClients, try facts { $0.account = try account(Examples.ann, .therapist) }),
@@ -54,26 +87,30 @@ import Testing
             (.suspended, try facts { $0.other = try account(Examples.bob, .client, isActive: false) }),
         ]
         for (refusal, facts) in cases {
+            #expect(throws: refusal) { try decide(propose(facts)) }
+            #expect(throws: refusal) { try decide(.confirm(facts, by: other), proposed()) }
             #expect(throws: refusal) { try decide(.merge(facts, because: reason)) }
         }
-        let third = PersonID(rawValue: Examples.uuid(3))
+        for before in [proposed(into: third), merged(into: third)] {
+            #expect(throws: Merge.Refusal.mergedElsewhere) { try decide(propose(try facts()), before) }
+        }
         #expect(throws: Merge.Refusal.mergedElsewhere) {
-            try decide(.merge(try facts(), because: reason), .merged(merged(into: third)))
+            try decide(.merge(try facts(), because: reason), merged(into: third))
         }
     }
 
-    @Test func `a merge is undone once, and can be made anew`() throws {
-        let undoing = Merge.Command.undo(of: Examples.ann, because: reason, isLeaving: false)
-        #expect(throws: Merge.Refusal.notMerged) { try decide(undoing) }
-        #expect(try decide(undoing, .merged(merged())) == [.undone(merged())])
-        #expect(throws: Merge.Refusal.notMerged) { try decide(undoing, .merged(merged()), .undone(merged())) }
-        #expect(throws: Merge.Refusal.leaving) {
-            try decide(.undo(of: Examples.ann, because: reason, isLeaving: true), .merged(merged()))
-        }
-        let third = PersonID(rawValue: Examples.uuid(3))
+    @Test func `a merge is undone once, as is a proposal, and both can be made anew`() throws {
+        #expect(throws: Merge.Refusal.notMerged) { try decide(undo) }
+        #expect(try decide(undo, merged()) == [undone()])
+        #expect(throws: Merge.Refusal.notMerged) { try decide(undo, merged(), undone()) }
+        #expect(try decide(undo, proposed()) == [undone(wasMerged: false)])
+        #expect(try decide(undo, proposed(), merged(isConfirmed: true)) == [undone()])
+        let leaving = Merge.Command.undo(of: Examples.ann, because: reason, isLeaving: true)
+        #expect(throws: Merge.Refusal.leaving) { try decide(leaving, merged()) }
+        #expect(try decide(leaving, proposed()) == [undone(wasMerged: false)])
         let other = try facts { $0.other = try account(third, .client) }
-        let again = try decide(.merge(other, because: reason), .merged(merged()), .undone(merged()))
-        #expect(again == [.merged(merged(into: third))])
+        #expect(try decide(.merge(other, because: reason), merged(), undone()) == [merged(into: third)])
+        #expect(try decide(propose(other), proposed(), undone(wasMerged: false)) == [proposed(into: third)])
     }
 
     @Test func `each earlier account has a stream of its own`() {

@@ -104,7 +104,8 @@ import Testing
             .unit(.withdrawn(UnitWithdrawal(language: try LanguageTag("fr-CA")))),
             .report(.filed(try Examples.reportFiled)), .report(.answered(try Examples.reportAnswered)),
             .appPreferences(.changed(Examples.appPreferences)),
-            .merge(.merged(try Examples.merged)), .merge(.undone(try Examples.merged)),
+            .merge(.proposed(try Examples.mergeProposed)), .merge(.merged(try Examples.merged)),
+            .merge(.undone(try Examples.mergeUndone)),
         ]
     }
 
@@ -121,7 +122,9 @@ import Testing
             (.report(.filed(try Examples.reportFiled)), Examples.ann),
             (.report(.answered(try Examples.reportAnswered)), Examples.ann),
             (.appPreferences(.changed(Examples.appPreferences)), Examples.ann),
-            (.merge(.merged(try Examples.merged)), Examples.ann), (.merge(.undone(try Examples.merged)), Examples.ann),
+            (.merge(.proposed(try Examples.mergeProposed)), Examples.ann),
+            (.merge(.merged(try Examples.merged)), Examples.ann),
+            (.merge(.undone(try Examples.mergeUndone)), Examples.ann),
         ]
         for (event, person) in whose {
             #expect(event.subject == person.rawValue)

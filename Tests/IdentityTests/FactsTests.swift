@@ -109,8 +109,13 @@ import Testing
     @Test func `of a merge others learn which account goes on, and not why`() throws {
         let reason = Personal.known(try StatedReason("registered twice"))
         let other = PersonID(rawValue: .v7())
-        let merged = AccountMerged(account: ann, into: other, reason: reason)
-        for (event, successor) in [(MergeEvent.merged(merged), other.rawValue), (.undone(merged), nil)] {
+        let merged = MergeEvent.merged(AccountMerged(account: ann, into: other, reason: reason))
+        func undone(_ wasMerged: Bool) -> MergeEvent {
+            .undone(MergeUndone(account: ann, into: other, wasMerged: wasMerged, reason: reason))
+        }
+        let proposed = MergeEvent.proposed(MergeProposed(account: ann, into: other, by: UUID(), reason: reason))
+        for event in [proposed, undone(false)] { #expect(PersonFact(recorded(.merge(event))) == nil) }
+        for (event, successor) in [(merged, other.rawValue), (undone(true), nil)] {
             let fact = try #require(PersonFact(recorded(.merge(event))))
             #expect(fact == .successorChanged(PersonSuccessor(id: ann.rawValue, successor: successor)))
             #expect(fact.person == ann.rawValue)

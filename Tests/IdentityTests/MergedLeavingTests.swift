@@ -17,13 +17,7 @@ import Vault
         let old = try await unit.register("ann.old", .client, first: "Xanthippe", last: "Quillfeather")
         let new = try await unit.register("ann", .client)
         let reason = try StatedReason("registered twice")
-        let done = try await unit.identity.merges.merge(
-            old.id,
-            into: new.id,
-            because: reason,
-            by: .machine,
-            meta: EventMeta()
-        )
+        let done = try await unit.identity.merges.merge(old.id, into: new.id, because: reason, meta: EventMeta())
         await unit.identity.merges.show(done.position)
         return (old, new)
     }
@@ -82,7 +76,7 @@ import Vault
             let (old, new) = try await merged(unit)
             let bob = try await unit.register("bob", .client)
             let token = try await coordinator(unit)
-            _ = try await unit.merge(bob, into: new, token)
+            try await unit.merge(bob, into: new, token)
             _ = try await unit.undoMerge(of: bob, token)
             func table() async throws -> [MergesTable.Entry] { try await unit.identity.merges.table.page(limit: 10) }
             func rebuild() async throws {
@@ -129,8 +123,8 @@ import Vault
             #expect(try await unit.earlierAccounts(try await unit.session("ann").accessToken).isEmpty)
             let bob = try await unit.register("bob", .client)
             try await unit.identity.erasures.request(bob.id, .person, meta: EventMeta())
-            #expect(try await unit.merge(bob, into: new, token).problem == "erasure-under-way")
-            #expect(try await unit.merge(new, into: bob, token).problem == "erasure-under-way")
+            #expect(try await unit.propose(bob, into: new, token).problem == "erasure-under-way")
+            #expect(try await unit.propose(new, into: bob, token).problem == "erasure-under-way")
         }
     }
 

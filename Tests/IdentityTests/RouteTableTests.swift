@@ -52,6 +52,7 @@ import Testing
         GET /api/v1/identity/mail-queue administrator
         GET /api/v1/identity/merges administrator|coordinator
         POST /api/v1/identity/merges administrator|coordinator
+        POST /api/v1/identity/merges/{merge}/confirmation administrator|coordinator
         POST /api/v1/identity/merges/{merge}/undoing administrator|coordinator
         GET /api/v1/identity/earlier-accounts signed-in
         POST /api/v1/identity/earlier-accounts/{account}/token signed-in

@@ -35,6 +35,7 @@ extension Deed {
         case archiveAsked = "archive_asked"
         case exportWritten = "export_written"
         case reportAnswered = "report_answered"
+        case mergeProposed = "merge_proposed"
         case accountMerged = "account_merged"
         case mergeUndone = "merge_undone"
 
@@ -79,6 +80,7 @@ extension Deed {
             case .archiveAsked: "asked for an archive"
             case .exportWritten: "wrote everything known to a file"
             case .reportAnswered: "answered a report"
+            case .mergeProposed: "proposed to merge the account into another one"
             case .accountMerged: "merged the account into another one"
             case .mergeUndone: "undid a merge of the account"
             }

@@ -89,6 +89,8 @@ extension Deed {
             words = (.exportWritten, .services(copy.services))
         case .merge(let event):
             switch event {
+            case .proposed(let proposal):
+                (person, words) = (proposal.account.rawValue, (.mergeProposed, .into(proposal.into.rawValue)))
             case .merged(let merged):
                 (person, words) = (merged.account.rawValue, (.accountMerged, .into(merged.into.rawValue)))
             case .undone(let undone):

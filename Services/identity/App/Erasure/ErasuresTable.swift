@@ -30,7 +30,7 @@ struct ErasuresTable: Sendable {
                      or not exists (select from erasure_hold h where h.erasure = e.id and h.until > \(now)))
                 and not exists (
                     select from account_merge m join erasure other on other.person = m.into_id
-                    where m.account = e.person and m.undone_at is null and other.stage = 'requested')
+                    where m.account = e.person and m.state = 'merged' and other.stage = 'requested')
             order by due limit \(limit)
             """
         ).decode(UUID.self).map(PersonID.init(rawValue:))

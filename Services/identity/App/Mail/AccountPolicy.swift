@@ -38,7 +38,7 @@ struct AccountPolicy: Policy {
         /// Tell both addresses that two accounts were merged: whoever owns one may not know of the other.
         case tellMerged(AccountMerged)
         /// Tell both that it was taken back.
-        case tellMergeUndone(AccountMerged)
+        case tellMergeUndone(MergeUndone)
     }
 
     static func react(to recorded: Recorded<IdentityEvent>) -> [Intention] {
@@ -49,7 +49,8 @@ struct AccountPolicy: Policy {
         case .person(let event): react(to: event, recorded)
         case .erasure(.requested(let request)): [.tellErasureAsked(request)]
         case .merge(.merged(let merged)): [.tellMerged(merged)]
-        case .merge(.undone(let undone)): [.tellMergeUndone(undone)]
+        case .merge(.undone(let undone)): undone.wasMerged ? [.tellMergeUndone(undone)] : []
+        case .merge(.proposed): []
         case .address(.claimed), .login, .pseudonym, .number, .session, .factor, .erasure, .counsellor, .export,
             .policy, .unit, .report, .appPreferences:
             []

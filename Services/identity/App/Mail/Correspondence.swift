@@ -103,8 +103,10 @@ struct Correspondence: Sendable {
         case .tellPasswordChanged(let person):
             guard let email = try await account(person)?.email?.value else { return }
             try await send(texts.passwordChanged(to: email.text), "password-changed", event, about: person)
-        case .tellMerged(let merged): try await tell(merged, "account-merged", event, texts.merged)
-        case .tellMergeUndone(let undone): try await tell(undone, "merge-undone", event, texts.mergeUndone)
+        case .tellMerged(let merged):
+            try await tell(merged.account, merged.into, "account-merged", event, texts.merged)
+        case .tellMergeUndone(let undone):
+            try await tell(undone.account, undone.into, "merge-undone", event, texts.mergeUndone)
         case .tellErasureAsked(let request):
             guard let email = try await account(request.person)?.email?.value else { return }
             let erasure = try await Repository<Erasure>(store).load(Erasure.stream(of: request.person)).state
@@ -120,16 +122,17 @@ struct Correspondence: Sendable {
 
     /// A mail about each of two accounts, known by the event and the account.
     private func tell(
-        _ merge: AccountMerged,
+        _ earlier: PersonID,
+        _ into: PersonID,
         _ kind: String,
         _ event: UUID,
         _ text: (_ address: String, _ login: String, _ isEarlier: Bool) -> MailMessage
     ) async throws {
-        for person in [merge.account, merge.into] {
+        for person in [earlier, into] {
             guard let account = try await account(person), let email = account.email?.value,
                 let login = account.login.value
             else { continue }
-            let message = text(email.text, login.text, person == merge.account)
+            let message = text(email.text, login.text, person == earlier)
             try await send(message, kind, .named(person.rawValue.uuidString, in: event), about: person)
         }
     }

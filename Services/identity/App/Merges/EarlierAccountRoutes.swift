@@ -37,8 +37,8 @@ struct EarlierAccountRoutes: Sendable {
         let people = try await merges.people(in: entries)
         return EarlierAccountsView(
             accounts: entries.compactMap { entry in
-                people[entry.account].map {
-                    EarlierAccountView(id: $0.id, number: $0.number, name: $0.name, login: $0.login, mergedAt: entry.at)
+                people[entry.account].flatMap {
+                    EarlierAccountView($0, mergedAt: entry.merged?.at)
                 }
             }
         )

@@ -13,6 +13,8 @@ extension Problem {
             case .suspended: "into-suspended"
             case .leaving: "erasure-under-way"
             case .notMerged: "not-merged"
+            case .notProposed: "not-proposed"
+            case .ownProposal: "own-proposal"
             }
         self.init(409, code, refusal.words)
     }
@@ -39,10 +41,12 @@ extension Merge.Refusal {
         switch self {
         case .sameAccount: "An account can't be merged into itself."
         case .notClients: "Only accounts of clients are merged."
-        case .mergedElsewhere: "One of the accounts was merged into a third one."
+        case .mergedElsewhere: "One of the accounts was merged into a third one, or that was proposed."
         case .suspended: "The account that is to go on is suspended."
         case .leaving: "One of the accounts is to be erased, or was."
-        case .notMerged: "The account isn't merged into another one, or not any more."
+        case .notMerged: "The account isn't merged into another one, nor is that proposed."
+        case .notProposed: "Nobody has proposed it, or not any more."
+        case .ownProposal: "Somebody else has to confirm what one has proposed."
         }
     }
 }

@@ -14,7 +14,7 @@ struct MergeVerb: DecisionVerb {
     static let discussion = """
         Nothing is moved. The first account ends its sessions, and nobody signs in to it. Whoever owns the second reads what is in the first: be sure \
         that it is the same person. Erasures and archives of the second take in the first. Therapists are matched anew (tango). Both addresses are \
-        told. undo-merge takes it back.
+        told. It is done at once: it is the second person's word where staff have proposed it. undo-merge takes it back, or a proposal.
         """
     static let parameters: [Parameter] = [
         .person(), .argument("into", "The account with which they go on: login name, number, id or address."),
@@ -69,7 +69,6 @@ struct MergeVerb: DecisionVerb {
                 one.personID,
                 into: two.personID,
                 because: reason,
-                by: .machine,
                 meta: EventMeta()
             )
         }
@@ -113,7 +112,8 @@ struct UndoMergeVerb: PersonDecisionVerb {
 /// `merges`: accounts that were merged.
 struct MergesVerb: ListVerb {
     static let name = "merges"
-    static let summary = "Lists merges of accounts, also those that were undone, the one changed last first."
+    static let summary =
+        "Lists merges of accounts, also those that were only proposed or undone, the one changed last first."
     static let group = "People"
     static let parameters: [Parameter] = [
         .option("--limit", short: "l", value: "n", "How many at most. Default: 100."), .json,
@@ -124,7 +124,9 @@ struct MergesVerb: ListVerb {
         [
             .text("account", "account_label", mayShrink: true) { $0.account.label }, .json("account") { $0.account.id },
             .text("goes on as", "into_label", mayShrink: true) { $0.into.label }, .json("into") { $0.into.id },
-            .time("since", "at") { $0.at }, .text("by", mayShrink: true) { $0.by?.name },
+            .text("state") { $0.state.rawValue },
+            .text("proposed by", "proposed_by", mayShrink: true) { $0.proposed?.by?.name },
+            .time("since", "merged_at") { $0.merged?.at }, .text("by", mayShrink: true) { $0.merged?.by?.name },
             .text("reason", mayShrink: true) { $0.reason }, .time("undone", "undone_at") { $0.undone?.at },
             .text("undone because", "undone_reason", mayShrink: true) { $0.undone?.reason },
         ]

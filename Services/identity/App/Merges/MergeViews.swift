@@ -17,36 +17,38 @@ struct MergedAccountView: Codable, Sendable, Equatable {
 
 /// Merge of two accounts of one person.
 struct MergeView: Codable, Sendable, Equatable {
-    /// End of a merge.
-    struct Undoing: Codable, Sendable, Equatable {
+    /// Step of a merge.
+    struct Step: Codable, Sendable, Equatable {
         var at: Date
         /// Author; absent: somebody at the machine.
         var by: KnownPersonView?
-        /// Absent once the earlier account was erased.
+        /// Reason for undoing it; absent for the other steps, and once the earlier account was erased.
         var reason: String?
     }
 
     var id: UUID
+    var state: MergeState
     /// The earlier account.
     var account: MergedAccountView
     /// The account with which they go on.
     var into: MergedAccountView
     /// Absent once the earlier account was erased.
     var reason: String?
-    var at: Date
-    /// Author; absent: somebody at the machine.
-    var by: KnownPersonView?
-    /// Absent while the merge holds.
-    var undone: Undoing?
+    /// Absent where an operator merged them at once.
+    var proposed: Step?
+    /// Absent where it was proposed only.
+    var merged: Step?
+    /// Absent where nobody has taken it back.
+    var undone: Step?
 
     init(_ entry: MergesTable.Entry, _ people: [UUID: PersonRow]) {
-        (id, reason, at) = (entry.id, entry.reason, entry.at)
+        func step(_ step: MergesTable.Step?) -> Step? {
+            step.map { Step(at: $0.at, by: $0.actor.map { KnownPersonView($0, in: people) }, reason: $0.reason) }
+        }
+        (id, state, reason) = (entry.id, entry.state, entry.reason)
         account = MergedAccountView(entry.account, in: people)
         into = MergedAccountView(entry.into, in: people)
-        by = entry.actor.map { KnownPersonView($0, in: people) }
-        undone = entry.undone.map { end in
-            Undoing(at: end.at, by: end.actor.map { KnownPersonView($0, in: people) }, reason: end.reason)
-        }
+        (proposed, merged, undone) = (step(entry.proposed), step(entry.merged), step(entry.undone))
     }
 }
 
@@ -57,7 +59,7 @@ struct MergeListView: Codable, Sendable {
     var next: String?
 }
 
-/// Order to merge two accounts.
+/// Proposal to merge two accounts.
 struct MergeBody: Codable, Sendable {
     /// The account that is closed.
     var account: UUID
@@ -73,7 +75,7 @@ struct MergeBody: Codable, Sendable {
     }
 }
 
-/// Order to undo a merge.
+/// Order to take a merge or a proposal back.
 struct MergeUndoingBody: Codable, Sendable {
     /// 1 to 200 visible characters.
     var reason: String
@@ -86,6 +88,12 @@ struct EarlierAccountView: Codable, Sendable, Equatable {
     var name: String
     var login: String
     var mergedAt: Date
+
+    /// Nil for an account that isn't merged.
+    init?(_ row: PersonRow, mergedAt: Date?) {
+        guard let mergedAt else { return nil }
+        (id, number, name, login, self.mergedAt) = (row.id, row.number, row.name, row.login, mergedAt)
+    }
 
     enum CodingKeys: String, CodingKey {
         case id, number, name, login

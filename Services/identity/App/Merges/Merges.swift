@@ -28,15 +28,64 @@ struct Merges: Sendable {
         var position: Int64?
     }
 
-    /// Closes `account` in favour of `into`, and ends its sessions. Throws `Merge.Refusal`, `Nobody`, `NotCovered`.
-    func merge(
+    /// Proposes to close `account` in favour of `into`, by one of the staff. Throws `Merge.Refusal`, `Nobody`, `NotCovered`.
+    func propose(
         _ account: PersonID,
         into other: PersonID,
         because reason: StatedReason,
-        by authority: Authority,
+        by proposer: UUID,
+        _ authority: Authority,
         meta: EventMeta
     ) async throws -> Done {
+        try await join(account, { _ in other }, authority, meta) { .propose($0, because: reason, by: proposer) }
+    }
+
+    /// Does what somebody else has proposed. Throws as above.
+    func confirm(_ merge: UUID, by person: UUID, _ authority: Authority, meta: EventMeta) async throws -> Done {
+        guard let entry = try await known(merge) else { throw Nobody() }
+        return try await join(PersonID(rawValue: entry.account), \.other, authority, meta) { .confirm($0, by: person) }
+    }
+
+    /// Closes `account` in favour of `into` at once, on the operator's word. Throws as above.
+    func merge(_ account: PersonID, into other: PersonID, because reason: StatedReason, meta: EventMeta) async throws
+        -> Done
+    {
+        try await join(account, { _ in other }, .machine, meta) { .merge($0, because: reason) }
+    }
+
+    /// Takes a merge or a proposal back: the earlier account is open again, unless somebody had suspended it before. Throws as above.
+    func undo(_ merge: UUID, because reason: StatedReason, by authority: Authority, meta: EventMeta) async throws
+        -> Done
+    {
+        guard let entry = try await known(merge) else { throw Nobody() }
+        let account = PersonID(rawValue: entry.account)
         let position: Int64? = try await decide(on: account) { own in
+            let one = try await person(account, by: authority)
+            let leaving = try await erasures(of: [account, own.state.other ?? account])
+            let isLeaving = leaving.contains(where: \.state.isUnderWay)
+            let events = try Merge.decide(.undo(of: account, because: reason, isLeaving: isLeaving), own.state)
+            var standing = Append(holding: one)
+            if case .merged = own.state, try await store.isClosed(account, because: own.stream) {
+                let opening = try Person.decide(.reinstate(by: .machine), one.state)
+                standing = Append(opening, to: one, Self.caused(by: own.stream, meta))
+            }
+            return Self.holding(leaving) + [
+                standing, Append(events, to: own.stream, expected: own.expected, meta: meta),
+            ]
+        }
+        return Done(merge: merge, position: position)
+    }
+
+    /// Decides a command about `account` and the one that `other` gives, and ends the sessions of the first once it is closed.
+    private func join(
+        _ account: PersonID,
+        _ other: (Merge.State) -> PersonID?,
+        _ authority: Authority,
+        _ meta: EventMeta,
+        _ command: (Merge.Facts) -> Merge.Command
+    ) async throws -> Done {
+        let position: Int64? = try await decide(on: account) { own in
+            guard let other = other(own.state) else { throw Merge.Refusal.notProposed }
             let (one, two) = (try await person(account, by: authority), try await person(other, by: authority))
             guard let closed = one.state.account, let kept = two.state.account else { throw Nobody() }
             let third = try await Repository<Merge>(store).loadImpersonal(Merge.stream(of: other))
@@ -44,49 +93,22 @@ struct Merges: Sendable {
             let facts = Merge.Facts(
                 account: closed,
                 other: kept,
-                otherIsMerged: third.state != .apart,
+                otherIsMerged: third.state.isMerged,
                 isLeaving: leaving.contains(where: \.state.isUnderWay)
             )
-            let events = try Merge.decide(.merge(facts, because: reason), own.state)
+            let events = try Merge.decide(command(facts), own.state)
             guard !events.isEmpty else { return [] }
+            let isMerged = events.contains { if case .merged = $0 { true } else { false } }
+            let standing = isMerged ? try Self.closing(one, meta) : Append(holding: one)
             // The account that goes on is held as it is: it must not be closed, nor merged the other way round, at the same moment.
-            let grounds = [Append(holding: two)] + Self.holding(leaving)
-            return grounds + (try Self.closing(one, meta)) + [
-                Append(events, to: own.stream, expected: own.expected, meta: meta)
+            return Self.holding(leaving) + [
+                Append(holding: two), standing, Append(events, to: own.stream, expected: own.expected, meta: meta),
             ]
         }
-        if position != nil { try await accounts.endSessions(of: account, .suspended, meta) }
+        // Sessions that aren't ended here, as after a crash, end at their next refresh.
+        let isClosed = try await Repository<Merge>(store).loadImpersonal(Merge.stream(of: account)).state.isMerged
+        if position != nil, isClosed { try await accounts.endSessions(of: account, .suspended, meta) }
         return Done(merge: Merge.stream(of: account), position: position)
-    }
-
-    /// Takes a merge back: the earlier account is open again, unless somebody had suspended it before. Throws `Merge.Refusal`, `Nobody`, `NotCovered`.
-    func undo(_ merge: UUID, because reason: StatedReason, by authority: Authority, meta: EventMeta) async throws
-        -> Done
-    {
-        guard let entry = try await known(merge) else { throw Nobody() }
-        let (account, other) = (PersonID(rawValue: entry.account), PersonID(rawValue: entry.into))
-        let position: Int64? = try await decide(on: account) { own in
-            let one = try await person(account, by: authority)
-            let leaving = try await erasures(of: [account, other])
-            let isLeaving = leaving.contains(where: \.state.isUnderWay)
-            let events = try Merge.decide(.undo(of: account, because: reason, isLeaving: isLeaving), own.state)
-            let opening: [Append] =
-                if try await store.isClosed(account, because: own.stream) {
-                    [
-                        Append(
-                            try Person.decide(.reinstate(by: .machine), one.state),
-                            to: one,
-                            Self.caused(by: own.stream, meta)
-                        )
-                    ]
-                } else {
-                    [Append(holding: one)]
-                }
-            return Self.holding(leaving) + opening + [
-                Append(events, to: own.stream, expected: own.expected, meta: meta)
-            ]
-        }
-        return Done(merge: merge, position: position)
     }
 
     /// The merge as the log has it by now; `nil` if there is none.
@@ -133,11 +155,11 @@ struct Merges: Sendable {
     }
 
     /// The suspension that a merge brings; an account that was suspended before stays so, and is held to that.
-    private static func closing(_ loaded: Loaded<Person>, _ meta: EventMeta) throws -> [Append] {
+    private static func closing(_ loaded: Loaded<Person>, _ meta: EventMeta) throws -> Append {
         guard let account = loaded.state.account else { throw Nobody() }
         let events = try Person.decide(.suspend(by: .machine), loaded.state)
-        guard !events.isEmpty else { return [Append(holding: loaded)] }
-        return [Append(events, to: loaded, caused(by: Merge.stream(of: account.id), meta))]
+        guard !events.isEmpty else { return Append(holding: loaded) }
+        return Append(events, to: loaded, caused(by: Merge.stream(of: account.id), meta))
     }
 
     private static func caused(by merge: UUID, _ meta: EventMeta) -> EventMeta {
@@ -157,4 +179,17 @@ extension Append {
 extension Erasure.State {
     /// True if the erasure is wished, under way or done.
     var isUnderWay: Bool { stage != .none }
+}
+
+extension Merge.State {
+    /// The account with which they go on, or are to go on.
+    fileprivate var other: PersonID? {
+        switch self {
+        case .apart: nil
+        case .proposed(let into, _), .merged(let into): into
+        }
+    }
+
+    /// True if the account is closed in favour of another one.
+    var isMerged: Bool { if case .merged = self { true } else { false } }
 }

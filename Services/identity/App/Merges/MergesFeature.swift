@@ -10,12 +10,15 @@ extension Merges {
         let account: UUID
         let into: UUID
         let reason: String?
-        let at: Date
+        let proposedAt: Date?
+        let mergedAt: Date?
         let undoneAt: Date?
         let undoing: String?
 
         enum CodingKeys: String, CodingKey {
-            case reason, at, undoing
+            case reason, undoing
+            case proposedAt = "proposed_at"
+            case mergedAt = "merged_at"
             case account = "account_id"
             case into = "into_id"
             case undoneAt = "undone_at"
@@ -34,7 +37,8 @@ extension Merges {
                         account: entry.account,
                         into: entry.into,
                         reason: entry.reason,
-                        at: entry.at,
+                        proposedAt: entry.proposed?.at,
+                        mergedAt: entry.merged?.at,
                         undoneAt: entry.undone?.at,
                         undoing: entry.undone?.reason
                     )

@@ -31,17 +31,33 @@ struct MergesProjection: Projection {
     /// Change that `event` makes to the row of its merge.
     private static func change(_ event: MergeEvent, _ recorded: Recorded<IdentityEvent>) -> Query {
         switch event {
+        case .proposed(let proposal):
+            """
+            insert into account_merge (id, account, into_id, state, reason, proposed_at, proposed_by, number)
+            values (\(recorded.stream), \(proposal.account.rawValue), \(proposal.into.rawValue), 'proposed',
+                \(proposal.reason.value?.text), \(recorded.at), \(proposal.by), \(recorded.position))
+            on conflict (id) do update set into_id = excluded.into_id, state = excluded.state, reason = excluded.reason,
+                proposed_at = excluded.proposed_at, proposed_by = excluded.proposed_by, merged_at = null, merged_by = null,
+                undone_at = null, undone_by = null, undoing = null, number = excluded.number
+            """
         case .merged(let merged):
-            """
-            insert into account_merge (id, account, into_id, reason, at, actor, number)
-            values (\(recorded.stream), \(merged.account.rawValue), \(merged.into.rawValue), \(merged.reason.value?.text),
-                \(recorded.at), \(recorded.meta.actor), \(recorded.position))
-            on conflict (id) do update set into_id = excluded.into_id, reason = excluded.reason, at = excluded.at,
-                actor = excluded.actor, undone_at = null, undone_by = null, undoing = null, number = excluded.number
-            """
+            merged.reason == nil
+                ? """
+                update account_merge set state = 'merged', merged_at = \(recorded.at), merged_by = \(recorded.meta.actor),
+                    number = \(recorded.position)
+                where id = \(recorded.stream)
+                """
+                : """
+                insert into account_merge (id, account, into_id, state, reason, merged_at, merged_by, number)
+                values (\(recorded.stream), \(merged.account.rawValue), \(merged.into.rawValue), 'merged',
+                    \(merged.reason?.value?.text), \(recorded.at), \(recorded.meta.actor), \(recorded.position))
+                on conflict (id) do update set into_id = excluded.into_id, state = excluded.state, reason = excluded.reason,
+                    proposed_at = null, proposed_by = null, merged_at = excluded.merged_at, merged_by = excluded.merged_by,
+                    undone_at = null, undone_by = null, undoing = null, number = excluded.number
+                """
         case .undone(let undone):
             """
-            update account_merge set undone_at = \(recorded.at), undone_by = \(recorded.meta.actor),
+            update account_merge set state = 'undone', undone_at = \(recorded.at), undone_by = \(recorded.meta.actor),
                 undoing = \(undone.reason.value?.text), number = \(recorded.position)
             where id = \(recorded.stream)
             """

@@ -9,10 +9,13 @@ struct MergesTable: Sendable {
         var id: UUID
         var account: UUID
         var into: UUID
+        var state: MergeState
         var reason: String?
-        var at: Date
-        var actor: UUID?
-        var undone: Undoing?
+        /// Nil where an operator merged them at once.
+        var proposed: Step?
+        /// Nil where it was proposed only.
+        var merged: Step?
+        var undone: Step?
         /// The order of lists.
         var number: Int64
 
@@ -25,29 +28,36 @@ struct MergesTable: Sendable {
         var number: Int64
     }
 
-    /// End of a merge.
-    struct Undoing: Sendable, Equatable {
+    /// Step of a merge.
+    struct Step: Sendable, Equatable {
         var at: Date
+        /// Nil: somebody at the machine.
         var actor: UUID?
+        /// Reason for undoing it.
         var reason: String?
     }
 
     let pool: Pool
 
-    private static let columns: Query =
-        "select id, account, into_id, reason, at, actor, undone_at, undone_by, undoing, number from account_merge"
+    private static let columns: Query = """
+        select id, account, into_id, state, reason, proposed_at, proposed_by, merged_at, merged_by, undone_at, undone_by, undoing, number
+        from account_merge
+        """
 
     /// Merge by id; `nil` if there is none.
     func merge(_ id: UUID) async throws -> Entry? {
         try await pool.query(Self.columns + " where id = \(id)").first.map(Entry.init)
     }
 
-    /// Merges before `number`, at most `limit`, the one changed last first; of one person, as either account, where asked.
-    func page(of person: UUID? = nil, before number: Int64? = nil, limit: Int) async throws -> [Entry] {
+    /// Merges before `number`, at most `limit`, the one changed last first; of one person, as either account, or in one state, where asked.
+    func page(of person: UUID? = nil, in state: String? = nil, before number: Int64? = nil, limit: Int) async throws
+        -> [Entry]
+    {
         try await pool.query(
             Self.columns + """
                  where (\(number)::bigint is null or number < \(number))
                     and (\(person)::uuid is null or account = \(person) or into_id = \(person))
+                    and (\(state)::text is null or state = \(state))
                 order by number desc limit \(limit)
                 """
         ).map(Entry.init)
@@ -61,9 +71,9 @@ struct MergesTable: Sendable {
             with recursive known (account) as (
                 select \(person)::uuid
                 union
-                select m.account from account_merge m join known k on m.into_id = k.account where m.undone_at is null)
-            \(Self.columns) where undone_at is null and into_id in (select account from known)
-            order by at desc, id
+                select m.account from account_merge m join known k on m.into_id = k.account where m.state = 'merged')
+            \(Self.columns) where state = 'merged' and into_id in (select account from known)
+            order by merged_at desc, id
             """
         ).map(Entry.init)
     }
@@ -71,21 +81,24 @@ struct MergesTable: Sendable {
 
 extension MergesTable.Entry {
     fileprivate init(_ row: Row) throws {
-        let undoneAt: Date?
-        let undoneBy: UUID?
-        let undoing: String?
-        (id, account, into, reason, at, actor, undoneAt, undoneBy, undoing, number) = try row.decode(
-            UUID.self,
-            UUID.self,
-            UUID.self,
-            String?.self,
-            Date.self,
-            UUID?.self,
-            Date?.self,
-            UUID?.self,
-            String?.self,
-            Int64.self
-        )
-        undone = undoneAt.map { MergesTable.Undoing(at: $0, actor: undoneBy, reason: undoing) }
+        func step(_ name: String, reason: String? = nil) throws -> MergesTable.Step? {
+            guard let at: Date = try row.get("\(name)_at") else { return nil }
+            return MergesTable.Step(at: at, actor: try row.get("\(name)_by"), reason: reason)
+        }
+        id = try row.get("id")
+        account = try row.get("account")
+        into = try row.get("into_id")
+        let state: String = try row.get("state")
+        // Written by the projection alone.
+        self.state = MergeState(rawValue: state) ?? .undone
+        reason = try row.get("reason")
+        number = try row.get("number")
+        (proposed, merged) = (try step("proposed"), try step("merged"))
+        undone = try step("undone", reason: try row.get("undoing"))
     }
+}
+
+/// State of a merge, in a word for programs.
+enum MergeState: String, Codable, Sendable, CaseIterable {
+    case proposed, merged, undone
 }

@@ -55,7 +55,7 @@ extension Accounts {
             guard !erasure.state.isClosed else { throw Closed() }
             if erasure.version > 0 { grounds.append(Append(holding: erasure)) }
             let merge = try await Repository<Merge>(store).loadImpersonal(Merge.stream(of: person))
-            guard merge.state == .apart else { throw Merged() }
+            guard !merge.state.isMerged else { throw Merged() }
             if merge.version > 0 { grounds.append(Append(holding: merge)) }
             let events = try Person.decide(.reinstate(by: authority), loaded.state)
             guard !events.isEmpty else { return [] }

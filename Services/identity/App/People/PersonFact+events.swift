@@ -76,12 +76,14 @@ extension PersonFact {
     }
 
     /// Makes the public part of a merge: which account goes on. Why is nobody else's business.
-    private init(_ event: MergeEvent) {
+    private init?(_ event: MergeEvent) {
         switch event {
+        case .proposed: return nil
         case .merged(let merged):
             let (id, successor) = (merged.account.rawValue, merged.into.rawValue)
             self = .successorChanged(PersonSuccessor(id: id, successor: successor))
         case .undone(let undone):
+            guard undone.wasMerged else { return nil }
             self = .successorChanged(PersonSuccessor(id: undone.account.rawValue, successor: nil))
         }
     }

@@ -4,7 +4,8 @@ public import FoundationEssentials
 /// Merging of an account with another one of the same person, with which they go on. One stream for each account that may be closed by it.
 ///
 /// Nothing is moved: letters, rooms, enrolments, answers and notes stay where they were written. The earlier account is closed, and whoever owns the
-/// other one reads what is in it. The caller appends the suspension and the reinstatement of the earlier account along with the events.
+/// other one reads what is in it. So it takes two of the staff: one alone could merge a client's account into one of their own making. The caller
+/// appends the suspension and the reinstatement of the earlier account along with the events.
 public enum Merge: Decider {
     /// The stream for `account` as the earlier one; also what the merge is called.
     public static func stream(of account: PersonID) -> UUID { .named("merge", in: account.rawValue) }
@@ -13,6 +14,8 @@ public enum Merge: Decider {
     public enum State: Sendable, Equatable {
         /// Nobody goes on elsewhere, or not any more.
         case apart
+        /// Somebody has proposed it; nothing has happened to the accounts.
+        case proposed(into: PersonID, by: UUID)
         /// The person goes on with this account.
         case merged(into: PersonID)
     }
@@ -37,9 +40,13 @@ public enum Merge: Decider {
 
     /// Command about the merge.
     public enum Command: Sendable {
-        /// Closes the account in favour of the other.
+        /// Proposes to close the account in favour of the other, by one of the staff.
+        case propose(Facts, because: StatedReason, by: UUID)
+        /// Does what somebody else has proposed.
+        case confirm(Facts, by: UUID)
+        /// Closes the account in favour of the other at once, on the operator's word.
         case merge(Facts, because: StatedReason)
-        /// Takes it back: the accounts are two people's after all. `isLeaving` as among the facts.
+        /// Takes it back, or the proposal: the accounts are two people's after all. `isLeaving` as among the facts.
         case undo(of: PersonID, because: StatedReason, isLeaving: Bool)
     }
 
@@ -49,14 +56,18 @@ public enum Merge: Decider {
         case sameAccount
         /// One of them isn't a client's alone. What staff may see, no other account may.
         case notClients
-        /// One of them was merged into a third account.
+        /// One of them was merged into a third account, or that was proposed of the earlier one.
         case mergedElsewhere
         /// Nobody can sign in to the one that is to go on.
         case suspended
         /// The erasure of one of them is wished, or has begun.
         case leaving
-        /// The accounts aren't merged.
+        /// The accounts aren't merged, and nobody has proposed it.
         case notMerged
+        /// Nobody has proposed it, or not any more.
+        case notProposed
+        /// Whoever has proposed it can't confirm it.
+        case ownProposal
     }
 
     /// Nobody goes on elsewhere.
@@ -65,16 +76,29 @@ public enum Merge: Decider {
     /// The rules of a merge. The same one again changes nothing.
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [MergeEvent] {
         switch (command, state) {
-        case (.merge(let facts, _), .merged(let into)):
+        case (.propose(let facts, _, _), .merged(let into)), (.propose(let facts, _, _), .proposed(let into, _)),
+            (.merge(let facts, _), .merged(let into)):
             guard into == facts.other.id else { throw .mergedElsewhere }
             return []
-        case (.merge(let facts, let reason), .apart):
+        case (.propose(let facts, let reason, let proposer), .apart):
             try check(facts)
-            let merged = AccountMerged(account: facts.account.id, into: facts.other.id, reason: .known(reason))
-            return [.merged(merged)]
+            let (account, into) = (facts.account.id, facts.other.id)
+            return [.proposed(MergeProposed(account: account, into: into, by: proposer, reason: .known(reason)))]
+        case (.confirm(let facts, let person), .proposed(let into, let proposer)):
+            guard person != proposer else { throw .ownProposal }
+            try check(facts)
+            return [.merged(AccountMerged(account: facts.account.id, into: into, reason: nil))]
+        case (.confirm, .merged): return []
+        case (.confirm, .apart): throw .notProposed
+        case (.merge(let facts, let reason), .apart), (.merge(let facts, let reason), .proposed):
+            try check(facts)
+            let (account, into) = (facts.account.id, facts.other.id)
+            return [.merged(AccountMerged(account: account, into: into, reason: .known(reason)))]
+        case (.undo(let account, let reason, _), .proposed(let into, _)):
+            return [.undone(MergeUndone(account: account, into: into, wasMerged: false, reason: .known(reason)))]
         case (.undo(let account, let reason, let isLeaving), .merged(let into)):
             guard !isLeaving else { throw .leaving }
-            return [.undone(AccountMerged(account: account, into: into, reason: .known(reason)))]
+            return [.undone(MergeUndone(account: account, into: into, wasMerged: true, reason: .known(reason)))]
         case (.undo, .apart): throw .notMerged
         }
     }
@@ -90,6 +114,7 @@ public enum Merge: Decider {
     /// The merge after `event`.
     public static func evolve(_ state: inout State, _ event: MergeEvent) {
         switch event {
+        case .proposed(let proposal): state = .proposed(into: proposal.into, by: proposal.by)
         case .merged(let merged): state = .merged(into: merged.into)
         case .undone: state = .apart
         }
