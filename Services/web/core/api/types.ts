@@ -3372,6 +3372,7 @@ export interface TangoCaseload {
 }
 export interface TangoCaseloadEntry {
     client?: TangoPerson | null;
+    goes_on_as?: TangoPerson | null;
     pseudonym?: string | null;
     kind: TangoMatchingKind;
     since: string;
