@@ -31,7 +31,7 @@ SETTINGS = {
 # Of those who work here.
 STAFF = {
     "coordinator": {"unit": "/unit", "unit-reports": "/unit/reports", "desk": "/unit/news", "desk-new": "/unit/news/new", "looked": "/unit/looks",
-        "why": "/unit/why", "times": "/unit/reply-times", "calendar": "/unit/calendar", "unit-words": "/unit/words", "reported": "/chat/reports", "personas": "/chat/personas", "people": "/people", "invite": "/people/invite", "invitations": "/people/invitations", "register": "/people/new", "import": "/people/import", "matchings": "/matchings", "content": "/content", "content-new": "/content/new",
+        "why": "/unit/why", "times": "/unit/reply-times", "calendar": "/unit/calendar", "unit-words": "/unit/words", "reported": "/chat/reports", "personas": "/chat/personas", "people": "/people", "invite": "/people/invite", "invitations": "/people/invitations", "register": "/people/new", "merges": "/people/merges", "import": "/people/import", "matchings": "/matchings", "content": "/content", "content-new": "/content/new",
         "applications": "/unit/applications", "programmes": "/unit/programmes", "course-figures": "/unit/course-figures", "alerts": "/unit/alerts", "duty": "/unit/duty", "instruments": "/unit/instruments", "survey-list": "/unit/surveys", "survey-make": "/unit/surveys/new", "survey-report": "/unit/survey-report", "access-review": "/unit/access-review", "kept-notes": "/unit/kept-notes"},
     "therapist": {"today": "/", "caseload": "/caseload", "covers": "/caseload/covers", "several": "/caseload/several", "templates": "/caseload/templates", "figures": "/caseload/figures", "courses": "/caseload/course", "own-alerts": "/caseload/alerts", "notes-work": "/caseload/notes", "happened": "/happened"},
 }

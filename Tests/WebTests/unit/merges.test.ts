@@ -2,7 +2,7 @@ import {deepEqual, equal, rejects} from 'node:assert/strict';
 import {test} from 'node:test';
 import {addressOf, leftOf, namedIn, newestFirst, type Room} from 'areas/account/earlier/model';
 import {ReadingTokens} from 'areas/account/earlier/tokens';
-import {isMerged, type Merge, orderOf, parted} from 'areas/people/merging/model';
+import {isMerged, mayConfirm, type Merge, orderOf, parted, stepsOf} from 'areas/people/merging/model';
 import {Caller} from 'core/api/call';
 import {Problem} from 'core/api/problem';
 import {json, problem, Server} from './server';
@@ -18,14 +18,35 @@ test('the account that is opened is the earlier one, unless it was chosen to go 
     deepEqual(orderOf(opened, other, 'somebody'), {account: opened, into: other});
 });
 
-test('merges that hold are told from those that were undone', () => {
-    const merge = (id: string, account: string, into: string, undone?: Merge['undone']): Merge =>
-        ({id, account: {id: account, number: 1}, into: {id: into, number: 2}, at: '2026-11-29T12:00:00Z', undone: undone ?? null});
-    const merges = [merge('3', 'a', 'b'), merge('2', 'c', 'a'), merge('1', 'a', 'c', {at: '2026-11-28T12:00:00Z'})];
-    const {standing, undone} = parted(merges);
-    deepEqual([standing.map(({id}) => id), undone.map(({id}) => id)], [['3', '2'], ['1']]);
-    deepEqual(['a', 'b', 'c'].map((person) => isMerged(merges, person)), [true, false, true]);
-    equal(isMerged([merge('1', 'a', 'c', {at: '2026-11-28T12:00:00Z'})], 'a'), false);
+/** A merge of somebody's accounts. */
+const merge = (id: string, state: Merge['state'], account = 'a', into = 'b', more: Partial<Merge> = {}): Merge =>
+    ({id, state, account: {id: account, number: 1}, into: {id: into, number: 2}, ...more});
+
+test('merges are told apart by their state; one that is only proposed closes nothing', () => {
+    const merges = [merge('4', 'proposed', 'b', 'd'), merge('3', 'merged', 'a', 'b'), merge('2', 'merged', 'c', 'a'), merge('1', 'undone', 'a', 'c')];
+    const {proposed, merged, undone} = parted(merges);
+    deepEqual([proposed, merged, undone].map((each) => each.map(({id}) => id)), [['4'], ['3', '2'], ['1']]);
+    deepEqual(['a', 'b', 'c', 'd'].map((person) => isMerged(merges, person)), [true, false, true, false]);
+    equal(isMerged([merge('1', 'undone')], 'a'), false);
+});
+
+test('a proposal is confirmed by anybody but those who have made it', () => {
+    const at = '2026-11-29T12:00:00Z';
+    const proposal = merge('1', 'proposed', 'a', 'b', {proposed: {at, by: {id: 'first', name: 'First'}}});
+    deepEqual(['first', 'second'].map((person) => mayConfirm(proposal, person)), [false, true]);
+    equal(mayConfirm({...proposal, state: 'merged'}, 'second'), false);
+    equal(mayConfirm({...proposal, proposed: {at, by: null}}, 'second'), true);
+});
+
+test('steps of a merge, each with its reason', () => {
+    const at = '2026-11-29T12:00:00Z';
+    const proposed = {at, by: {id: 'first', name: 'First'}};
+    const [merged, undone] = [{at, by: {id: 'second'}}, {at, reason: 'They are two.'}];
+    const steps = (more: Partial<Merge>) => stepsOf(merge('1', 'undone', 'a', 'b', {reason: 'They are one.', ...more})).map(({deed, reason}) => [deed, reason]);
+    deepEqual(steps({proposed}), [['proposed', 'They are one.']]);
+    deepEqual(steps({proposed, merged, undone}), [['proposed', 'They are one.'], ['confirmed', undefined], ['separated', 'They are two.']]);
+    deepEqual(steps({proposed, undone}), [['proposed', 'They are one.'], ['withdrawn', 'They are two.']]);
+    deepEqual(steps({merged}), [['joined', 'They are one.']], 'an operator needs nobody else');
 });
 
 /** A reader of an earlier account, and how often it has asked for a token. */

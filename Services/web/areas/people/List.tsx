@@ -10,6 +10,7 @@ import {useComingBack} from '../loaded';
 import {Back} from '../more/parts/Back';
 import {PagedList, type Pages, usePages} from '../pages';
 import {loadPeople, type Wanted} from './load';
+import {ProposalsLine} from './merging/Proposals';
 import {type Member, nameOf, type Role, ROLES, rolesOf} from './model';
 
 /** Milliseconds of quiet before it is searched. */
@@ -46,6 +47,7 @@ export function List() {
                 />
                 <Checkbox label={say('people.suspendedOnly')} checked={wanted.suspended} onChange={(suspended) => setWanted({...wanted, suspended})} />
             </form>
+            <ProposalsLine />
             <Found people={people} wanted={wanted} />
             <p className="quiet">{say('people.register')} <a href="/people/new">{say('people.registerLink')}</a> · <a href="/people/import">{say('people.importLink')}</a></p>
         </div>

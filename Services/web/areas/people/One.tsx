@@ -61,7 +61,7 @@ export function One({id, own}: {id: string; own: Person}) {
                 {member.pseudonym && <> · <span dir="auto">{say('people.pseudonym', {name: member.pseudonym})}</span></>}
             </p>
             {!member.active && <Banner tone="warn"><p>{say('people.isSuspended')}</p></Banner>}
-            <MergeNotices person={id} merges={merges.value ?? []} may={may} zone={zone} onDone={onMerged} />
+            <MergeNotices person={id} own={own.id} merges={merges.value ?? []} may={may} zone={zone} onDone={onMerged} />
             {!may && <p>{say(isOneself ? 'people.oneself' : 'people.notYours')}</p>}
             {keepsAccounts(own.roles) && (
                 <ul className="card rows">

@@ -6,6 +6,7 @@ import {NotHere} from '../NotHere';
 import {Invitations} from './Invitations';
 import {Invite} from './Invite';
 import {List} from './List';
+import {Proposals} from './merging/Proposals';
 import {keepsAccounts} from './model';
 import {One} from './One';
 import {Register} from './Register';
@@ -20,6 +21,7 @@ export default function People({path, person}: {path: string; person: Person}) {
         case '/people/invitations': return <Invitations person={person} />;
         case '/people/invite': return <Invite person={person} />;
         case '/people/import': return <Import person={person} />;
+        case '/people/merges': return <Proposals person={person} />;
         case '/people/new': return <Register person={person} />;
     }
     const one = matched('/people/:person', path)?.['person'];

@@ -1211,11 +1211,12 @@ export interface IdentityKnownPerson {
 }
 export interface IdentityMerge {
     id: string;
+    state: IdentityMergeState;
     account: IdentityMergedAccount;
     into: IdentityMergedAccount;
     reason?: string | null;
-    at: string;
-    by?: IdentityKnownPerson | null;
+    proposed?: IdentityMergeStep | null;
+    merged?: IdentityMergeStep | null;
     undone?: IdentityMergeUndoing | null;
 }
 export interface IdentityMergeInput {
@@ -1226,6 +1227,11 @@ export interface IdentityMergeInput {
 export interface IdentityMergeList {
     merges: IdentityMerge[];
     next?: string | null;
+}
+export type IdentityMergeState = 'proposed' | 'merged' | 'undone';
+export interface IdentityMergeStep {
+    at: string;
+    by?: IdentityKnownPerson | null;
 }
 export interface IdentityMergeUndoing {
     at: string;
@@ -3372,6 +3378,7 @@ export interface TangoCaseload {
 }
 export interface TangoCaseloadEntry {
     client?: TangoPerson | null;
+    goes_on_as?: TangoPerson | null;
     pseudonym?: string | null;
     kind: TangoMatchingKind;
     since: string;
@@ -3927,8 +3934,9 @@ export interface Operations {
     'POST /api/v1/identity/logins/forgotten': {body: IdentityRegistrationAddressInput; answer: undefined};
     'GET /api/v1/identity/mail-queue': {query: {limit?: number; cursor?: string; state?: 'waiting' | 'dead'}; answer: IdentityQueuedMailList};
     'POST /api/v1/identity/mail-queue/{mail}/retry': {path: {mail: string}; answer: undefined};
-    'GET /api/v1/identity/merges': {query: {limit?: number; cursor?: string; person_id?: string}; answer: IdentityMergeList};
+    'GET /api/v1/identity/merges': {query: {limit?: number; cursor?: string; person_id?: string; state?: 'proposed' | 'merged' | 'undone'}; answer: IdentityMergeList};
     'POST /api/v1/identity/merges': {body: IdentityMergeInput; answer: IdentityMerge};
+    'POST /api/v1/identity/merges/{merge}/confirmation': {path: {merge: string}; answer: IdentityMerge};
     'POST /api/v1/identity/merges/{merge}/undoing': {path: {merge: string}; body: IdentityMergeUndoingInput; answer: IdentityMerge};
     'POST /api/v1/identity/passwords/forgotten': {body: IdentityRegistrationAddressInput; answer: undefined};
     'POST /api/v1/identity/passwords/reset': {body: IdentityRecoveryResetInput; answer: undefined};

@@ -16,7 +16,7 @@ export function Accounts({client, clients}: {client: Client; clients: readonly C
                 </Banner>
             )}
             {clients.filter((each) => each.goesOnAs?.id === client.id).map((each) => (
-                <p key={each.id} className="quiet"><a href={`/caseload/${each.id}`}>{say('caseload.earlier')}</a></p>
+                <p key={each.id} className="quiet"><a href={`/caseload/${each.id}`}>{say('caseload.earlierAccount')}</a></p>
             ))}
         </>
     );

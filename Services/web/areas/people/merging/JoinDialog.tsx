@@ -9,8 +9,9 @@ import {missing} from '../../problems';
 import {findClients} from '../load';
 import {type Member, nameOf} from '../model';
 import {type Chosen, PersonField} from '../parts/PersonField';
-import {merge} from './load';
-import {orderOf, type Pair} from './model';
+import {Consequences} from './Consequences';
+import {propose} from './load';
+import {orderOf} from './model';
 import {REASON, refusals} from './words';
 
 /** Account in words that tell it from another of the same name. */
@@ -23,7 +24,7 @@ function loginText({login}: Member): string {
     return login ? say('merging.login', {login}) : say('merging.noLogin');
 }
 
-/** Joins two accounts of one client: the other account, the one of both that goes on, the reason, and what will happen. */
+/** Proposes to join two accounts of one client: the other account, the one of both that goes on, the reason, and what will happen. */
 export function JoinDialog({member, onClose, onDone}: {member: Member; onClose: () => void; onDone: () => Promise<void>}) {
     const [chosen, setChosen] = useState<Chosen>();
     const [goesOn, setGoesOn] = useState<string>();
@@ -33,8 +34,9 @@ export function JoinDialog({member, onClose, onDone}: {member: Member; onClose: 
     const run = async () => {
         const empty = [...(pair ? [] : ['other']), ...(reason.trim() ? [] : ['reason'])];
         if (!pair || empty.length > 0) throw missing(empty);
-        await merge(pair, reason.trim());
-        toast(say('merging.done'));
+        const {state} = await propose(pair, reason.trim());
+        // Others may have done all of it meanwhile.
+        toast(say(state === 'merged' ? 'merging.done' : 'merging.isProposed'));
         onClose();
         await onDone();
     };
@@ -42,13 +44,13 @@ export function JoinDialog({member, onClose, onDone}: {member: Member; onClose: 
     return (
         <Dialog title={say('merging.joinTitle', {name: nameOf(member)})} onClose={onClose}>
             <Form
-                action={say('merging.do')}
-                kind="danger"
+                action={say('merging.propose')}
                 busy={busy}
                 trouble={trouble}
                 names={{other: say('merging.other'), reason: say('merging.reason')}}
                 onSend={() => void send(run)}
             >
+                <p>{say('merging.proposeWhy')}</p>
                 <PersonField
                     id="other"
                     label={say('merging.other')}
@@ -75,24 +77,8 @@ export function JoinDialog({member, onClose, onDone}: {member: Member; onClose: 
                     onInput={setReason}
                     error={trouble?.fields['reason']}
                 />
-                {pair && <Consequences {...pair} />}
+                {pair && <Consequences account={accountText(pair.account)} into={accountText(pair.into)} />}
             </Form>
         </Dialog>
-    );
-}
-
-/** What happens to both accounts. */
-function Consequences({account, into}: Pair<Member>) {
-    return (
-        <section className="stack" aria-labelledby="consequences">
-            <h3 id="consequences">{say('merging.then')}</h3>
-            <ul className="dots">
-                <li><bdi>{say('merging.thenClosed', {name: accountText(account)})}</bdi></li>
-                <li><bdi>{say('merging.thenKept', {name: accountText(into)})}</bdi></li>
-                <li>{say('merging.tiesWhy')}</li>
-                <li>{say('merging.thenMail')}</li>
-                <li>{say('merging.thenUndone')}</li>
-            </ul>
-        </section>
     );
 }

@@ -6,9 +6,10 @@ import {Card} from '../Card';
 import type {Member} from '../model';
 import {JoinDialog} from './JoinDialog';
 import {isMerged, type Merge, parted} from './model';
-import {byWhom, nameIn} from './words';
+import {Steps} from './Steps';
+import {nameIn} from './words';
 
-/** Other accounts of a client: another one is joined with this one, and merges that were undone are listed. */
+/** Other accounts of a client: it is proposed to join another one with this one; merges that were undone, and proposals that were taken back, are listed. */
 export function MergeCard({member, merges, zone, onDone}: {
     member: Member;
     merges: Loaded<readonly Merge[] | undefined>;
@@ -36,18 +37,12 @@ export function MergeCard({member, merges, zone, onDone}: {
 }
 
 function Undone({merge, zone}: {merge: Merge; zone: string | undefined}) {
-    const {account, into, undone, reason} = merge;
+    const {account, into, merged} = merge;
+    const names = {name: nameIn(account), into: nameIn(into)};
     return (
         <li>
-            <p><bdi>{say('merging.pair', {name: nameIn(account), into: nameIn(into)})}</bdi></p>
-            <p className="quiet"><bdi>{byWhom(merge, zone)}</bdi></p>
-            {reason && <p className="written" dir="auto">{reason}</p>}
-            {undone && (
-                <>
-                    <p className="quiet"><strong>{say('merging.separated')}</strong> <bdi>{byWhom(undone, zone)}</bdi></p>
-                    {undone.reason && <p className="written" dir="auto">{undone.reason}</p>}
-                </>
-            )}
+            <p><bdi>{merged ? say('merging.pair', names) : say('merging.proposedPair', names)}</bdi></p>
+            <Steps merge={merge} zone={zone} />
         </li>
     );
 }

@@ -3,52 +3,58 @@ import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {type Merge, parted} from './model';
+import {Proposal} from './Proposal';
+import {Steps} from './Steps';
 import {UndoDialog} from './UndoDialog';
-import {byWhom, nameIn} from './words';
+import {nameIn} from './words';
 
-interface Properties {
+/** What notices about an account go by. */
+export interface NoticeOf {
     /** The account that is opened. */
     person: string;
-    merges: readonly Merge[];
+    /** Id of whoever is signed in. */
+    own: string;
     /** Whether one may change this account. */
     may: boolean;
     zone: string | undefined;
     onDone: () => Promise<void>;
 }
 
-/** Notices about merges that hold: which account this one goes on as, and which ones go on as this one. */
-export function MergeNotices({person, merges, may, zone, onDone}: Properties) {
-    const [undoing, setUndoing] = useState<Merge>();
+/** Notices about merges that are proposed or hold: which account this one goes on as, and which ones go on as this one. */
+export function MergeNotices({merges, ...of}: NoticeOf & {merges: readonly Merge[]}) {
+    const {proposed, merged} = parted(merges);
     return (
         <>
-            {parted(merges).standing.map((each) => (
-                <Notice key={each.id} merge={each} isEarlier={each.account.id === person} zone={zone} onUndo={may ? () => setUndoing(each) : undefined} />
-            ))}
-            {undoing && <UndoDialog merge={undoing} onClose={() => setUndoing(undefined)} onDone={onDone} />}
+            {proposed.map((each) => <Proposal key={each.id} merge={each} {...of} />)}
+            {merged.map((each) => <Notice key={each.id} merge={each} {...of} />)}
         </>
     );
 }
 
-function Notice({merge, isEarlier, zone, onUndo}: {merge: Merge; isEarlier: boolean; zone: string | undefined; onUndo: (() => void) | undefined}) {
-    const {account, into, reason} = merge;
+function Notice({merge, person, may, zone, onDone}: NoticeOf & {merge: Merge}) {
+    const [isUndoing, setUndoing] = useState(false);
+    const {account, into} = merge;
+    const isEarlier = account.id === person;
     const other = isEarlier ? into : account;
     const called = {name: nameIn(other)};
     return (
-        <Banner>
-            <div className="stack">
-                <div>
-                    <p><strong><a href={`/people/${other.id}`}><bdi>{isEarlier ? say('merging.goesOn', called) : say('merging.earlier', called)}</bdi></a></strong></p>
-                    <p><bdi>{byWhom(merge, zone)}</bdi></p>
-                    {reason && <p className="written" dir="auto">{reason}</p>}
+        <>
+            <Banner>
+                <div className="stack">
+                    <div>
+                        <p><strong><a href={`/people/${other.id}`}><bdi>{isEarlier ? say('merging.goesOn', called) : say('merging.earlier', called)}</bdi></a></strong></p>
+                        <Steps merge={merge} zone={zone} />
+                    </div>
+                    <p>
+                        {say('merging.tiesWhy')}{' '}
+                        <a href={`/matchings/${into.id}`}><bdi>{say('merging.ties', {name: nameIn(into)})}</bdi></a>
+                    </p>
+                    {may && (
+                        <div><Button icon="undo" onClick={() => setUndoing(true)}>{say('merging.undo')}<span className="unseen"> {called.name}</span></Button></div>
+                    )}
                 </div>
-                <p>
-                    {say('merging.tiesWhy')}{' '}
-                    <a href={`/matchings/${into.id}`}><bdi>{say('merging.ties', {name: nameIn(into)})}</bdi></a>
-                </p>
-                {onUndo && (
-                    <div><Button icon="undo" onClick={onUndo}>{say('merging.undo')}<span className="unseen"> {called.name}</span></Button></div>
-                )}
-            </div>
-        </Banner>
+            </Banner>
+            {isUndoing && <UndoDialog merge={merge} onClose={() => setUndoing(false)} onDone={onDone} />}
+        </>
     );
 }

@@ -9,26 +9,26 @@ import {undo} from './load';
 import type {Merge} from './model';
 import {nameIn, REASON, refusals} from './words';
 
-/** Undoes a merge, with the reason that its history keeps. */
+/** Undoes a merge, or takes a proposal back, with the reason that its history keeps. */
 export function UndoDialog({merge, onClose, onDone}: {merge: Merge; onClose: () => void; onDone: () => Promise<void>}) {
     const [reason, setReason] = useState('');
-    const {busy, trouble, send} = useSending({}, refusals());
+    const isProposal = merge.state === 'proposed';
+    const said = refusals();
+    const {busy, trouble, send} = useSending({}, isProposal ? {...said, 'not-merged': said['not-proposed']} : said);
     const run = async () => {
         if (!reason.trim()) throw missing(['reason']);
-        await undo(merge, reason.trim());
-        toast(say('merging.undone'));
+        const {merged} = await undo(merge, reason.trim());
+        // Others may have confirmed the proposal meanwhile.
+        toast(say(merged ? 'merging.undone' : 'merging.withdrawn'));
         onClose();
         await onDone();
     };
-    const {account, into} = merge;
+    const names = {name: nameIn(merge.account), into: nameIn(merge.into)};
+    const action = say(isProposal ? 'merging.withdraw' : 'merging.undo');
     return (
-        <Dialog title={say('merging.undo')} onClose={onClose}>
-            <Form action={say('merging.undo')} busy={busy} trouble={trouble} names={{reason: say('merging.reason')}} onSend={() => void send(run)}>
-                <p>
-                    <bdi>
-                        {say('merging.undoWhy', {name: nameIn(account), into: nameIn(into)})}
-                    </bdi>
-                </p>
+        <Dialog title={action} onClose={onClose}>
+            <Form action={action} busy={busy} trouble={trouble} names={{reason: say('merging.reason')}} onSend={() => void send(run)}>
+                <p><bdi>{isProposal ? say('merging.withdrawWhy', names) : say('merging.undoWhy', names)}</bdi></p>
                 <Field
                     id="reason"
                     label={say('merging.reason')}

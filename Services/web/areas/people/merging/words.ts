@@ -1,6 +1,6 @@
 import {fullTime} from 'core/time/time';
 import {language, say} from 'core/words/translate';
-import type {Account, Merge} from './model';
+import type {Account, Step} from './model';
 
 /** Characters of a reason at most. */
 export const REASON = 200;
@@ -11,12 +11,12 @@ export function nameIn({name, number}: Account): string {
 }
 
 /** Sentence about who did something, and when. */
-export function byWhom({by, at}: Pick<Merge, 'by' | 'at'>, zone: string | undefined): string {
+export function byWhom({deed, by, at}: Step, zone: string | undefined): string {
     const when = fullTime(new Date(at), language.value, zone);
-    return by?.name ? say('merging.by', {name: by.name, when}) : say(by ? 'merging.byErased' : 'merging.byOperator', {when});
+    return by?.name ? say('merging.by', {deed, name: by.name, when}) : say(by ? 'merging.byErased' : 'merging.byOperator', {deed, when});
 }
 
-/** Words for refusals of a merge and of its undoing, by the kind of the problem. */
+/** Words for refusals of a merge, of its confirmation and of its undoing, by the kind of the problem. */
 export function refusals(): Partial<Record<string, string>> {
     return {
         'same-account': say('merging.same'),
@@ -26,6 +26,8 @@ export function refusals(): Partial<Record<string, string>> {
         'not-covered': say('merging.notYours'),
         'not-found': say('merging.gone'),
         'into-suspended': say('merging.intoSuspended'),
+        'own-proposal': say('merging.ownProposal'),
+        'not-proposed': say('merging.notProposed'),
         'not-merged': say('merging.alreadyUndone'),
     };
 }
