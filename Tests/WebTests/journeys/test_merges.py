@@ -43,8 +43,7 @@ class Merges(BrowserTest):
         self.sign_in(client, later)
         earlier_account.read(self, client, subject, words, room)
         self.separate(other, earlier)
-        seen.reload()
-        expect(seen.get_by_role("link", name="Write", exact=True)).to_be_visible(timeout=LONG)
+        self.told(seen, seen.get_by_role("link", name="Write", exact=True))
         expect(seen.get_by_text("goes on as")).to_have_count(0)
         # What was being read is refused, in words.
         client.reload()
@@ -71,11 +70,20 @@ class Merges(BrowserTest):
 
     def look_after(self, page, later):
         """The therapist of the earlier account is told with which one the client goes on, and writes to nobody who can't read it."""
-        page.reload()
-        expect(page.get_by_role("link", name=f"This account is closed: its owner goes on as Paula Renz ({later['number']})")).to_be_visible(timeout=LONG)
+        self.told(page, page.get_by_role("link", name=f"This account is closed: its owner goes on as Paula Renz ({later['number']})"))
         expect(page.get_by_role("link", name="Write", exact=True)).to_have_count(0)
         self.quiet(page)
         self.check_accessible(page, "merge-client")
+
+    def told(self, page, sign):
+        """Until the service of matchings was told of it, a moment later."""
+        end = time.monotonic() + 30
+        while True:
+            page.reload()
+            self.quiet(page)
+            if sign.is_visible():
+                return
+            self.assertLess(time.monotonic(), end)
 
     def open_person(self, page, person):
         page.get_by_label("Search by name or login name").fill(person["login"])
