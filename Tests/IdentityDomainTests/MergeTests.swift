@@ -32,7 +32,8 @@ import Testing
         return facts
     }
 
-    private let (proposer, other) = (Examples.uuid(8), Examples.uuid(9))
+    private let proposer = Examples.uuid(8)
+    private let other = Examples.uuid(9)
     private let third = PersonID(rawValue: Examples.uuid(3))
 
     private func proposed(into other: PersonID = Examples.bob) -> MergeEvent {

@@ -6,6 +6,7 @@ import Postgres
 import PostgresTesting
 import RidlerContract
 import RidlerDomain
+import ServiceKit
 import ServiceTesting
 import Testing
 

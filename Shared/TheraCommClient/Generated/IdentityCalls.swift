@@ -230,15 +230,23 @@ extension Call where Answer == IdentityInvitationPage {
 }
 
 extension Call where Answer == IdentityMerge {
-    /// Merges two accounts of one client: one is closed and ends its sessions, whoever owns the other reads what is in it. Nothing is
-    /// moved. Both addresses are told. 200: it was so already.
+    /// Proposes to merge two accounts of one client. Once somebody else has confirmed it, one is closed and ends its sessions, and
+    /// whoever owns the other reads what is in it. Nothing is moved. 200: it is so already.
     ///
-    /// Problems: read-only-token, not-covered, erasure-under-way, same-account, not-a-client, merged-elsewhere, into-suspended.
+    /// Problems: read-only-token, not-covered, erasure-under-way, not-a-client, merged-elsewhere, into-suspended, same-account.
     public static func postIdentityMerges(_ body: IdentityMergeInput) -> Call {
         Call(.post, "/api/v1/identity/merges").sending(body)
     }
 
-    /// Undoes a merge: the earlier account is open again, and nobody else reads what is in it.
+    /// Merges two accounts as somebody else has proposed. Both addresses are told.
+    ///
+    /// Problems: read-only-token, not-found, not-covered, erasure-under-way, not-a-client, merged-elsewhere, into-suspended,
+    /// own-proposal, not-proposed.
+    public static func postIdentityMergeConfirmation(merge: UUID) -> Call {
+        Call(.post, "/api/v1/identity/merges/\(merge)/confirmation")
+    }
+
+    /// Takes a merge or a proposal back: the earlier account is open again, and nobody else reads what is in it.
     ///
     /// Problems: read-only-token, not-found, not-covered, erasure-under-way, not-merged.
     public static func postIdentityMergeUndoing(merge: UUID, _ body: IdentityMergeUndoingInput) -> Call {
@@ -247,9 +255,9 @@ extension Call where Answer == IdentityMerge {
 }
 
 extension Call where Answer == IdentityMergeList {
-    /// Merges, also those that were undone; the one changed last first.
-    public static func getIdentityMerges(limit: Int? = nil, cursor: String? = nil, personID: UUID? = nil) -> Call {
-        Call(.get, "/api/v1/identity/merges").asking("limit", limit).asking("cursor", cursor).asking("person_id", personID)
+    /// Merges, also those that were only proposed, or undone; the one changed last first.
+    public static func getIdentityMerges(limit: Int? = nil, cursor: String? = nil, state: String? = nil, personID: UUID? = nil) -> Call {
+        Call(.get, "/api/v1/identity/merges").asking("limit", limit).asking("cursor", cursor).asking("state", state).asking("person_id", personID)
     }
 }
 

@@ -475,6 +475,7 @@ public enum IdentityDeedAct: OpenEnum {
     case archiveAsked
     case exportWritten
     case reportAnswered
+    case mergeProposed
     case accountMerged
     case mergeUndone
     case unknown(String)
@@ -519,6 +520,7 @@ public enum IdentityDeedAct: OpenEnum {
         case .archiveAsked: "archive_asked"
         case .exportWritten: "export_written"
         case .reportAnswered: "report_answered"
+        case .mergeProposed: "merge_proposed"
         case .accountMerged: "account_merged"
         case .mergeUndone: "merge_undone"
         case .unknown(let word): word
@@ -565,6 +567,7 @@ public enum IdentityDeedAct: OpenEnum {
         case "archive_asked": self = .archiveAsked
         case "export_written": self = .exportWritten
         case "report_answered": self = .reportAnswered
+        case "merge_proposed": self = .mergeProposed
         case "account_merged": self = .accountMerged
         case "merge_undone": self = .mergeUndone
         default: self = .unknown(rawValue)
@@ -874,20 +877,22 @@ public struct IdentityKnownPerson: Codable, Hashable, Sendable, Identifiable {
 /// Shape `IdentityMerge` of the API.
 public struct IdentityMerge: Codable, Hashable, Sendable, Identifiable {
     public var id: UUID
+    public var state: IdentityMergeState
     public var account: IdentityMergedAccount
     public var into: IdentityMergedAccount
     public var reason: String?
-    public var at: Date
-    public var by: IdentityKnownPerson?
-    public var undone: IdentityMergeUndoing?
+    public var proposed: IdentityMergeStep?
+    public var merged: IdentityMergeStep?
+    public var undone: IdentityMergeStep?
 
     enum CodingKeys: String, CodingKey {
         case id
+        case state
         case account
         case into
         case reason
-        case at
-        case by
+        case proposed
+        case merged
         case undone
     }
 }
@@ -922,8 +927,34 @@ public struct IdentityMergeList: Codable, Hashable, Sendable {
     }
 }
 
-/// Shape `IdentityMergeUndoing` of the API.
-public struct IdentityMergeUndoing: Codable, Hashable, Sendable {
+/// Words of `IdentityMergeState`. A word that isn't known yet is `.unknown`.
+public enum IdentityMergeState: OpenEnum {
+    case proposed
+    case merged
+    case undone
+    case unknown(String)
+
+    public var rawValue: String {
+        switch self {
+        case .proposed: "proposed"
+        case .merged: "merged"
+        case .undone: "undone"
+        case .unknown(let word): word
+        }
+    }
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "proposed": self = .proposed
+        case "merged": self = .merged
+        case "undone": self = .undone
+        default: self = .unknown(rawValue)
+        }
+    }
+}
+
+/// Shape `IdentityMergeStep` of the API.
+public struct IdentityMergeStep: Codable, Hashable, Sendable {
     public var at: Date
     public var by: IdentityKnownPerson?
     public var reason: String?

@@ -266,6 +266,7 @@ public struct TangoCaseloadEntry: Codable, Hashable, Sendable {
     public var kind: TangoMatchingKind
     public var since: Date
     public var until: Date?
+    public var goesOnAs: TangoPerson?
     public var matchingID: UUID
     public var standingInFor: TangoPerson?
     public var unansweredLetters: Int
@@ -278,6 +279,7 @@ public struct TangoCaseloadEntry: Codable, Hashable, Sendable {
         case kind
         case since
         case until
+        case goesOnAs = "goes_on_as"
         case matchingID = "matching_id"
         case standingInFor = "standing_in_for"
         case unansweredLetters = "unanswered_letters"

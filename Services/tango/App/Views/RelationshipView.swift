@@ -6,8 +6,6 @@ import TangoDomain
 struct StaffRelationshipView: Codable, Sendable, Hashable {
     /// Absent while identity has not told of them.
     var person: PersonView?
-    /// Account with which the client goes on in place of this one, which is closed; absent: with this one.
-    var goesOnAs: PersonView?
     /// Kind of tie to the client: `covering` for somebody who stands in.
     var kind: MatchingKind
     var since: Date
@@ -21,7 +19,6 @@ struct StaffRelationshipView: Codable, Sendable, Hashable {
 
     private enum CodingKeys: String, CodingKey {
         case person, kind, since, until, away
-        case goesOnAs = "goes_on_as"
         case matchingID = "matching_id"
         case standingInFor = "standing_in_for"
     }
@@ -69,6 +66,8 @@ struct CaseloadEntryView: Codable, Sendable, Hashable {
     var client: PersonView?
     /// What other clients call the client in place of their names; absent if they have chosen nothing.
     var pseudonym: String?
+    /// Account with which the client goes on in place of this one, which is closed; absent: with this one.
+    var goesOnAs: PersonView?
     /// Kind of tie to the client: `covering` for clients of a person for whom one stands in.
     var kind: MatchingKind
     var since: Date
@@ -86,6 +85,7 @@ struct CaseloadEntryView: Codable, Sendable, Hashable {
 
     private enum CodingKeys: String, CodingKey {
         case client, pseudonym, kind, since, until
+        case goesOnAs = "goes_on_as"
         case matchingID = "matching_id"
         case standingInFor = "standing_in_for"
         case unansweredLetters = "unanswered_letters"

@@ -1113,7 +1113,7 @@ export interface IdentityDeed {
     state?: string | null;
     into?: IdentityKnownPerson | null;
 }
-export type IdentityDeedAct = 'registered' | 'renamed' | 'suspended' | 'reinstated' | 'erased' | 'roles_changed' | 'password_set' | 'address_vouched' | 'address_corrected' | 'login_changed' | 'pseudonym_given' | 'pseudonym_removed' | 'picture_removed' | 'password_link_made' | 'second_factor_reset' | 'code_refused' | 'erasure_asked' | 'erasure_withdrawn' | 'hold_placed' | 'hold_released' | 'account_closed' | 'erasure_begun' | 'erasure_completed' | 'erasure_begun_again' | 'screening_begun' | 'counsellor_declined' | 'counsellor_appointed' | 'counsellor_profile_changed' | 'counsellor_withdrawn' | 'invitation_made' | 'invitation_mailed' | 'invitation_revoked' | 'policy_published' | 'unit_described' | 'unit_description_removed' | 'archive_asked' | 'export_written' | 'report_answered' | 'account_merged' | 'merge_undone';
+export type IdentityDeedAct = 'registered' | 'renamed' | 'suspended' | 'reinstated' | 'erased' | 'roles_changed' | 'password_set' | 'address_vouched' | 'address_corrected' | 'login_changed' | 'pseudonym_given' | 'pseudonym_removed' | 'picture_removed' | 'password_link_made' | 'second_factor_reset' | 'code_refused' | 'erasure_asked' | 'erasure_withdrawn' | 'hold_placed' | 'hold_released' | 'account_closed' | 'erasure_begun' | 'erasure_completed' | 'erasure_begun_again' | 'screening_begun' | 'counsellor_declined' | 'counsellor_appointed' | 'counsellor_profile_changed' | 'counsellor_withdrawn' | 'invitation_made' | 'invitation_mailed' | 'invitation_revoked' | 'policy_published' | 'unit_described' | 'unit_description_removed' | 'archive_asked' | 'export_written' | 'report_answered' | 'merge_proposed' | 'account_merged' | 'merge_undone';
 export type IdentityDeedAuthor = 'person' | 'operator' | 'service';
 export interface IdentityDeedList {
     deeds: IdentityDeed[];
@@ -1217,7 +1217,7 @@ export interface IdentityMerge {
     reason?: string | null;
     proposed?: IdentityMergeStep | null;
     merged?: IdentityMergeStep | null;
-    undone?: IdentityMergeUndoing | null;
+    undone?: IdentityMergeStep | null;
 }
 export interface IdentityMergeInput {
     reason: string;
@@ -1230,10 +1230,6 @@ export interface IdentityMergeList {
 }
 export type IdentityMergeState = 'proposed' | 'merged' | 'undone';
 export interface IdentityMergeStep {
-    at: string;
-    by?: IdentityKnownPerson | null;
-}
-export interface IdentityMergeUndoing {
     at: string;
     by?: IdentityKnownPerson | null;
     reason?: string | null;
@@ -3378,11 +3374,11 @@ export interface TangoCaseload {
 }
 export interface TangoCaseloadEntry {
     client?: TangoPerson | null;
-    goes_on_as?: TangoPerson | null;
     pseudonym?: string | null;
     kind: TangoMatchingKind;
     since: string;
     until?: string | null;
+    goes_on_as?: TangoPerson | null;
     matching_id: string;
     standing_in_for?: TangoPerson | null;
     unanswered_letters: number;
@@ -3934,7 +3930,7 @@ export interface Operations {
     'POST /api/v1/identity/logins/forgotten': {body: IdentityRegistrationAddressInput; answer: undefined};
     'GET /api/v1/identity/mail-queue': {query: {limit?: number; cursor?: string; state?: 'waiting' | 'dead'}; answer: IdentityQueuedMailList};
     'POST /api/v1/identity/mail-queue/{mail}/retry': {path: {mail: string}; answer: undefined};
-    'GET /api/v1/identity/merges': {query: {limit?: number; cursor?: string; person_id?: string; state?: 'proposed' | 'merged' | 'undone'}; answer: IdentityMergeList};
+    'GET /api/v1/identity/merges': {query: {limit?: number; cursor?: string; state?: 'proposed' | 'merged' | 'undone'; person_id?: string}; answer: IdentityMergeList};
     'POST /api/v1/identity/merges': {body: IdentityMergeInput; answer: IdentityMerge};
     'POST /api/v1/identity/merges/{merge}/confirmation': {path: {merge: string}; answer: IdentityMerge};
     'POST /api/v1/identity/merges/{merge}/undoing': {path: {merge: string}; body: IdentityMergeUndoingInput; answer: IdentityMerge};
