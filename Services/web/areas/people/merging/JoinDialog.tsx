@@ -1,7 +1,6 @@
 import {useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Dialog} from 'design/Dialog';
-import {Field} from 'design/Field';
 import {Choices} from 'design/Select';
 import {toast} from 'design/toasts';
 import {Form, useSending} from '../../entry/parts/Form';
@@ -12,7 +11,8 @@ import {type Chosen, PersonField} from '../parts/PersonField';
 import {Consequences} from './Consequences';
 import {propose} from './load';
 import {orderOf} from './model';
-import {REASON, refusals} from './words';
+import {Reason} from './Reason';
+import {refusals} from './words';
 
 /** Account in words that tell it from another of the same name. */
 function accountText(member: Member): string {
@@ -68,15 +68,7 @@ export function JoinDialog({member, onClose, onDone}: {member: Member; onClose: 
                         onChange={setGoesOn}
                     />
                 )}
-                <Field
-                    id="reason"
-                    label={say('merging.reason')}
-                    hint={say('merging.reasonHint')}
-                    value={reason}
-                    maxLength={REASON}
-                    onInput={setReason}
-                    error={trouble?.fields['reason']}
-                />
+                <Reason value={reason} onInput={setReason} error={trouble?.fields['reason']} />
                 {pair && <Consequences account={accountText(pair.account)} into={accountText(pair.into)} />}
             </Form>
         </Dialog>

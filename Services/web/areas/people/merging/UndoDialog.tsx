@@ -1,13 +1,13 @@
 import {useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Dialog} from 'design/Dialog';
-import {Field} from 'design/Field';
 import {toast} from 'design/toasts';
 import {Form, useSending} from '../../entry/parts/Form';
 import {missing} from '../../problems';
 import {undo} from './load';
 import type {Merge} from './model';
-import {nameIn, REASON, refusals} from './words';
+import {Reason} from './Reason';
+import {nameIn, refusals} from './words';
 
 /** Undoes a merge, or takes a proposal back, with the reason that its history keeps. */
 export function UndoDialog({merge, onClose, onDone}: {merge: Merge; onClose: () => void; onDone: () => Promise<void>}) {
@@ -29,15 +29,7 @@ export function UndoDialog({merge, onClose, onDone}: {merge: Merge; onClose: () 
         <Dialog title={action} onClose={onClose}>
             <Form action={action} busy={busy} trouble={trouble} names={{reason: say('merging.reason')}} onSend={() => void send(run)}>
                 <p><bdi>{isProposal ? say('merging.withdrawWhy', names) : say('merging.undoWhy', names)}</bdi></p>
-                <Field
-                    id="reason"
-                    label={say('merging.reason')}
-                    hint={say('merging.reasonHint')}
-                    value={reason}
-                    maxLength={REASON}
-                    onInput={setReason}
-                    error={trouble?.fields['reason']}
-                />
+                <Reason value={reason} onInput={setReason} error={trouble?.fields['reason']} />
             </Form>
         </Dialog>
     );
