@@ -73,7 +73,7 @@ import Testing
         #expect(try decide(.merge(try facts(), because: reason), merged()) == [])
         #expect(try decide(.merge(try facts(), because: reason), proposed()) == [merged()])
         #expect(try decide(.merge(try facts(), because: reason), proposed(into: third)) == [merged()])
-        // One that was suspended before can be the earlier one.
+        // An account that was suspended before can be the earlier one.
         let suspended = try facts { $0.account = try account(Examples.ann, .client, isActive: false) }
         #expect(try decide(.merge(suspended, because: reason)) == [merged()])
     }

@@ -113,7 +113,7 @@ import Tokens
             #expect(try await proposals().isEmpty)
             let facts = try await unit.log().compactMap { PersonFact($0) }
             #expect(facts.allSatisfy { if case .successorChanged = $0 { false } else { true } })
-            // What has changed since counts when it is confirmed.
+            // Changes since the proposal count when it is confirmed.
             #expect(try await unit.propose(old, into: new, token).status == 201)
             _ = try await unit.identity.accounts.suspend(new.id, by: .machine, meta: EventMeta())
             #expect(try await unit.confirm(old, try await unit.colleague()).problem == "into-suspended")

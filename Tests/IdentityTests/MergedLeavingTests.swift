@@ -56,7 +56,7 @@ import Vault
             #expect(try await stage(unit, old) == "none")
             #expect(try await unit.signIn("ann.old").problem == "account-suspended")
             try await erasures.request(new.id, .person, meta: EventMeta())
-            // What keeps the one keeps the other.
+            // A hold on the one keeps the other.
             let end = unit.clock.now + 30 * 86_400
             let hold = try await erasures.hold(new.id, until: end, try StatedReason("a complaint"), meta: EventMeta())
             unit.clock.advance(by: 20 * 86_400)

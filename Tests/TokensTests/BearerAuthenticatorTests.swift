@@ -97,7 +97,7 @@ private final class Clocks: Sendable {
                 #expect(await answer(method) == "403 read-only-token")
             }
         }
-        // What comes another way opens something that lasts.
+        // A token that comes another way opens something that lasts.
         await #expect(throws: Problem.self) { try await authenticator.caller(of: token) }
         #expect(try await caller("Bearer \(self.token)")?.isReader == false)
     }

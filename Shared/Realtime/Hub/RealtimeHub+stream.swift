@@ -24,7 +24,7 @@ extension RealtimeHub {
 
     private func stream(_ request: Request) async throws -> Response {
         guard let caller = request.caller else { throw Problem.unauthorized }
-        // Whoever listens is there, and is seen to be: that isn't reading.
+        // Listening shows that somebody is there: that isn't reading.
         guard !caller.isReader else { throw Problem.readOnlyToken }
         let topics = (try request.queryText("topics") ?? "").split(separator: ",", omittingEmptySubsequences: false)
             .map(String.init)

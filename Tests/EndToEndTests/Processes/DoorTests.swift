@@ -43,7 +43,7 @@ import Testing
                 }
                 await withTaskGroup(of: String?.self) { answers in
                     for connection in held { answers.addTask { try? await connection.readResponse() } }
-                    // Those beyond its share are told so; which ones these are, the gateway's loops see.
+                    // Connections beyond its share are told so, whichever ones the gateway's loops see last.
                     for _ in 0..<(held.count - Self.bodiesPerAddress) {
                         #expect((await answers.next() ?? nil)?.hasPrefix("HTTP/1.1 429 ") == true)
                     }

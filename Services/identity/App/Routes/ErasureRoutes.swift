@@ -143,13 +143,7 @@ struct ErasureRoutes: Sendable {
     }
 
     private func hold(_ request: Request, _ body: HoldBody) async throws -> Certificate.Hold {
-        let person = try person(request)
-        let reason: StatedReason
-        do throws(FieldViolation) {
-            reason = try StatedReason(body.reason)
-        } catch {
-            throw Problem.invalid([FieldError("reason", error)])
-        }
+        let (person, reason) = (try person(request), try StatedReason.typed(body.reason))
         let hold = try await Problem.translatingErasure {
             try await erasures.hold(person, until: body.until, reason, meta: request.meta)
         }

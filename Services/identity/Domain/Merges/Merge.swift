@@ -54,9 +54,9 @@ public enum Merge: Decider {
     public enum Refusal: Error, Hashable, Sendable, CaseIterable {
         /// Both are one account.
         case sameAccount
-        /// One of them isn't a client's alone. What staff may see, no other account may.
+        /// Account among them that isn't a client's alone: what staff may see, no other account may.
         case notClients
-        /// One of them was merged into a third account, or that was proposed of the earlier one.
+        /// Account among them that was merged into a third one, or proposed for it.
         case mergedElsewhere
         /// Nobody can sign in to the one that is to go on.
         case suspended
@@ -66,7 +66,7 @@ public enum Merge: Decider {
         case notMerged
         /// Nobody has proposed it, or not any more.
         case notProposed
-        /// Whoever has proposed it can't confirm it.
+        /// Proposer who would confirm their own proposal.
         case ownProposal
     }
 

@@ -3,7 +3,7 @@ public import FoundationEssentials
 
 /// Event of a merge of two accounts. One stream for each account that may be closed by it.
 public enum MergeEvent: Sendable, Equatable {
-    /// One of the staff has proposed it.
+    /// Proposal by one of the staff.
     case proposed(MergeProposed)
     /// The person goes on with another account.
     case merged(AccountMerged)
