@@ -6,7 +6,8 @@ actor SharedSystem {
     private static let open = SharedSystem(TestSystem.noLimits)
     private static let strict = SharedSystem(TestSystem.matchedOnly)
     private static let battered = SharedSystem(TestSystem.matchedOnly)
-    private static let harmed = SharedSystem(TestSystem.noLimits)
+    /// Its processes may take so long to end that one which waits for what never ends is seen.
+    private static let harmed = SharedSystem(TestSystem.noLimits.merging(["THERACOMM_DRAIN": "10m"]) { $1 })
     private static let turns = Turns()
     private let limits: [String: String]
     private var starting: Task<TestSystem, any Error>?

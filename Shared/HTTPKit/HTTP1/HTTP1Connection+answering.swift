@@ -86,10 +86,13 @@ extension HTTP1Connection {
     private func finish(_ response: Response, _ number: Int) async {
         guard let exchange, exchange.number == number else { return Self.discard(response) }
         if !exchange.hasBegunAnswer {
-            exchange.isEndless = response.isEndless
-            if exchange.isEndless, peerHasEnded {
+            if response.isEndless, peerHasEnded {
                 Self.discard(response)
                 return close()
+            }
+            if response.isEndless, case .stream(let stream) = response.body {
+                exchange.endless = stream
+                if isDraining { stream.conclude() }
             }
             let framing = writeHead(of: response, exchange)
             switch response.body {

@@ -236,7 +236,7 @@ extension HTTP1Connection {
         }
         // A client may close its half and still read; what it asked for in full, it gets, save what has no end.
         guard let exchange else { return transport.queuedBytes > 0 ? finishAndClose() : close() }
-        guard exchange.isComplete, !exchange.isEndless else { return close() }
+        guard exchange.isComplete, exchange.endless == nil else { return close() }
         if !hasAhead { exchange.keepsAlive = false }
     }
 

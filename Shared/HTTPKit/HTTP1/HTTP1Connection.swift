@@ -85,11 +85,13 @@ package actor HTTP1Connection: ServerConnection {
         transport.resumeReading()
     }
 
-    /// Finishes the request that was begun, then closes; an idle connection closes at once. A tunnel is asked to end.
+    /// Finishes the request that was begun, then closes; an idle connection closes at once. A tunnel is asked to end, and an
+    /// answer without an end ends with what is there of it.
     package func drain() {
         guard !isClosed else { return }
         isDraining = true
         tunnelDrain?.give()
+        exchange?.endless?.conclude()
         guard exchange == nil, tunnelDrain == nil, parser?.isInMessage != true, ahead == stash.count else { return }
         finishAndClose()
     }

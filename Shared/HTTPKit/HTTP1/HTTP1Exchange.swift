@@ -25,8 +25,8 @@ final class HTTP1Exchange {
     var isComplete = false
     /// The head of the answer has been written.
     var hasBegunAnswer = false
-    /// The answer that is being written ends only when the client goes.
-    var isEndless = false
+    /// Body of the answer that is being written, if it ends only when the client or the server goes.
+    var endless: BodyStream?
     /// All of the answer has been written.
     var isAnswered = false
     /// Task that runs the handler.

@@ -90,6 +90,8 @@ extension HTTP2ServerConnection {
         }
         guard case .stream(let body) = response.body else { return }
         respond(stream, response.status, headers, .streamed)
+        stream.isEndless = response.isEndless
+        if isDraining, stream.isEndless { body.conclude() }
         await send(body, on: stream, expecting: headers[.contentLength].flatMap { Int($0) })
     }
 

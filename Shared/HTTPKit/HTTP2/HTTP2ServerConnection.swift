@@ -75,11 +75,14 @@ package actor HTTP2ServerConnection {
     var isDraining: Bool { drainState != .none }
 
     /// Finishes what was begun, takes nothing new, then closes. Clients learn it in time to lose nothing; tunnels are asked
-    /// to end.
+    /// to end, and answers without an end do with what is there of them.
     package func drain() {
         guard drainState == .none, !isClosed else { return }
         drainState = .announced
-        for stream in streams.values { stream.tunnelDrain?.give() }
+        for stream in streams.values {
+            stream.tunnelDrain?.give()
+            if stream.isEndless { stream.outbound?.conclude() }
+        }
         session.announceDrain()
         scheduleFlush()
     }

@@ -19,6 +19,8 @@ final class HTTP2ServerStream {
     var giveUp: (@Sendable () -> Void)?
     /// The answer's stream that is being sent, to be cancelled if the client goes.
     var outbound: BodyStream?
+    /// The answer ends only when the client or the server goes.
+    var isEndless = false
     /// The sender, while it waits for the queue to become short; gets false if the stream is gone.
     var room: CheckedContinuation<Bool, Never>?
     /// The tunnel's output waits until the queue is short.

@@ -142,6 +142,10 @@ public final class BodyStream: Sendable {
     /// the producer is, must be quick, and returns false for what it can't take there and now.
     package func attend(_ sink: @escaping @Sendable ([UInt8]) -> Bool) { state.withLock { $0.sink = sink } }
 
+    /// Says that the reader takes what is at rest, and then has its end; the producer learns at once that nothing more is
+    /// wanted.
+    package func conclude() { state.withLock { $0.conclude() }.perform() }
+
     /// Says that the reader wants no more: what is at rest is dropped, and the producer learns it.
     public func cancel() { state.withLock { $0.cancel() }.perform() }
 }

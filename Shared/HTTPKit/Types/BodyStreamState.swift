@@ -24,6 +24,8 @@ struct BodyStreamState: Sendable {
         case finished
         case failed(any Error)
         case cancelled
+        /// The consumer takes what is at rest, and no more.
+        case concluded
     }
 
     private var pieces: [[UInt8]] = []
@@ -45,7 +47,14 @@ struct BodyStreamState: Sendable {
     var hasRoom: Bool { atRest < BodyStream.highWater && isOpen }
     private var isOpen: Bool { if case .open = end { true } else { false } }
     var isOver: Bool { !isOpen }
-    var isCancelled: Bool { if case .cancelled = end { true } else { false } }
+    private var isDropped: Bool { if case .cancelled = end { true } else { false } }
+    /// True if the consumer takes nothing more of what may come.
+    var isCancelled: Bool {
+        switch end {
+        case .cancelled, .concluded: true
+        case .open, .finished, .failed: false
+        }
+    }
 
     // MARK: Producer
 
@@ -115,10 +124,10 @@ struct BodyStreamState: Sendable {
 
     mutating func take() -> (BodyStream.Glance, Effects) {
         var effects = Effects()
-        if isCancelled { return (.failed(BodyStreamCancelled()), effects) }
+        if isDropped { return (.failed(BodyStreamCancelled()), effects) }
         guard first < pieces.count else {
             switch end {
-            case .finished: return (.end, effects)
+            case .finished, .concluded: return (.end, effects)
             case .failed(let error): return (.failed(error), effects)
             case .open, .cancelled:
                 effects.notice = wanted()
@@ -184,9 +193,18 @@ struct BodyStreamState: Sendable {
         return effects
     }
 
+    mutating func conclude() -> Effects {
+        guard isOpen else { return Effects() }
+        let notice = observer?.cancelled
+        var effects = end(nil)
+        end = .concluded
+        effects.notice = notice
+        return effects
+    }
+
     mutating func cancel() -> Effects {
         var effects = stopWaitingForPiece()
-        guard !isCancelled else { return effects }
+        guard !isDropped else { return effects }
         end = .cancelled
         pieces.removeAll()
         first = 0

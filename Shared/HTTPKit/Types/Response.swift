@@ -22,7 +22,7 @@ public struct Response: Sendable {
     /// 101 on HTTP/1.1, 200 on HTTP/2.
     package var takeover: Takeover?
     /// True if the body is a stream that ends only when the client goes (subscriptions, feeds). The server ends such a
-    /// stream to a client that sends nothing more, as nobody can tell whether that client still reads.
+    /// stream to a client that sends nothing more, as nobody can tell whether that client still reads, and when it drains.
     public var isEndless = false
 
     /// An answer.

@@ -60,7 +60,9 @@ public final class RevocationFeed: Sendable {
                 self.readers.withLock { $0.tasks[number] = nil }
             }
         }
-        return Response(200, headers: [.contentType: "application/x-ndjson"], body: .stream(body))
+        var response = Response(200, headers: [.contentType: "application/x-ndjson"], body: .stream(body))
+        response.isEndless = true
+        return response
     }
 
     private func tell(_ body: BodyStream) async {

@@ -108,6 +108,42 @@ import Testing
         }
     }
 
+    @Test func `feeds and event streams don't hold it up: they end, and it ends with 0`() async throws {
+        let service: Handler = { request in
+            let body = BodyStream()
+            body.push(Array("data: 1\n\n".utf8))
+            let isFeed = request.path.hasPrefix("/feeds/")
+            let type = isFeed ? "application/x-ndjson" : "text/event-stream"
+            var response = Response(headers: [.contentType: type], body: .stream(body))
+            response.isEndless = true
+            return response
+        }
+        try await TestServer.with(handler: service) { service in
+            let gateway = try start(service.address, settings: ["THERACOMM_DRAIN": "600s"])
+            let open = try await origin(gateway)
+            var inside = Origin(.http, try Caller.parsed(try await gateway.listening("internal")), protocol: .http1)
+            try await Caller.with { caller in
+                var asked = [(open, "/api/v1/mail/events"), (inside, "/feeds/postoffice?after=0")]
+                inside.protocol = .http2PriorKnowledge
+                asked.append((Origin(.http, open.address, protocol: .http2PriorKnowledge), "/api/v1/mail/events"))
+                asked.append((inside, "/feeds/postoffice?after=0"))
+                var streams: [BodyStream] = []
+                for (origin, path) in asked {
+                    let answer = try await caller.client.send(Request(.get, path), to: origin)
+                    guard answer.status == 200, case .stream(let body) = answer.body else {
+                        Issue.record("\(path) over \(origin.protocol): \(answer.status)")
+                        continue
+                    }
+                    #expect(try await body.next() == Array("data: 1\n\n".utf8))
+                    streams.append(body)
+                }
+                gateway.signal(SIGTERM)
+                for stream in streams { #expect(try await stream.next() == nil) }
+                #expect(try await gateway.status() == 0)
+            }
+        }
+    }
+
     @Test func `several gateways share a port, and one that ends leaves the others to serve`() async throws {
         try await TestServer.with(handler: { _ in .text("served") }) { service in
             let port = try FreePort.find()

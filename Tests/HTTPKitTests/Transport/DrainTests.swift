@@ -101,6 +101,57 @@ import Testing
         }
     }
 
+    private func stream(of answer: Response) -> BodyStream? {
+        if case .stream(let body) = answer.body { body } else { nil }
+    }
+
+    @Test(arguments: [Origin.WireProtocol.http1, .http2PriorKnowledge])
+    func `an answer without an end ends with what is there of it`(_ wire: Origin.WireProtocol) async throws {
+        let feed = BodyStream()
+        try await withServer { _ in
+            var response = Response(200, body: .stream(feed))
+            response.isEndless = true
+            return response
+        } _: { server, client, address in
+            let answer = try await client.send(Request(.get, "/"), to: Origin(.http, address, protocol: wire))
+            let body = try #require(stream(of: answer))
+            try await feed.write(Array("first\n".utf8))
+            #expect(try await body.next() == Array("first\n".utf8))
+            try await feed.write(Array("second\n".utf8))
+            // Far longer than a test may take: the server must not wait for the feed.
+            async let drained: Void = server.drain(within: .seconds(600))
+            var rest: [UInt8] = []
+            while let piece = try await body.next() { rest += piece }
+            #expect(rest == Array("second\n".utf8))
+            #expect(feed.isCancelled)
+            await #expect(throws: BodyStreamCancelled.self) { try await feed.write([1]) }
+            await drained
+        }
+    }
+
+    @Test(arguments: [Origin.WireProtocol.http1, .http2PriorKnowledge])
+    func `an answer without an end that begins while the server ends is over at once`(
+        _ wire: Origin.WireProtocol
+    ) async throws {
+        let (asked, ask) = AsyncStream.makeStream(of: Void.self)
+        let (opened, open) = AsyncStream.makeStream(of: Void.self)
+        try await withServer { _ in
+            ask.yield()
+            for await _ in opened { break }
+            var response = Response(200, body: .stream(BodyStream()))
+            response.isEndless = true
+            return response
+        } _: { server, client, address in
+            async let answer = client.send(Request(.get, "/"), to: Origin(.http, address, protocol: wire))
+            for await _ in asked { break }
+            async let drained: Void = server.drain(within: .seconds(600))
+            try await eventually { (try? await RawConnection.connect(to: address, on: Self.loops.next())) == nil }
+            open.yield()
+            #expect(try await answer.body.collect(upTo: 100) == [])
+            await drained
+        }
+    }
+
     @Test func `whoever finds the server full reads why, whatever they sent`() async throws {
         var limits = ServerLimits()
         limits.connections = 1

@@ -19,9 +19,11 @@ enum ServicePrefixes {
     static func entries(of service: String) -> [Entry] {
         let registered = ServiceRegistry.service(service)
         let open = ["/api/v1/\(registered?.area ?? service)"] + (registered?.originalPaths ?? [])
-        return open.map { Entry(prefix: $0, exposure: .everywhere) } + [
+        let inside = [
             Entry(prefix: "/feeds/\(service)", exposure: .internal, isStream: true),
             Entry(prefix: "/internal/\(service)", exposure: .internal),
+            Entry(prefix: "/internal/\(service)/revocations", exposure: .internal, isStream: true),
         ]
+        return open.map { Entry(prefix: $0, exposure: .everywhere) } + inside
     }
 }
