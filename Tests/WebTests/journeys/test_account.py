@@ -8,7 +8,7 @@ import subprocess
 import unittest
 import zlib
 
-from browser import DESK, HOME, PHONE, BrowserTest, expect
+from browser import DESK, HOME, PHONE, BrowserTest, expect, offline
 from people import PASSWORD, join, mailed
 from codes import code
 
@@ -235,6 +235,7 @@ class Account(BrowserTest):
         expect(page.get_by_label("Show how far I have read in chats")).not_to_be_checked()
         expect(page.get_by_label("Show when I am online")).to_be_checked()
 
+    @offline
     def test_signing_out_without_network_ends_the_session_later(self):
         person = join()
         for closes in (False, True):
@@ -341,6 +342,7 @@ class Account(BrowserTest):
         place = page.get_by_role("banner").get_by_role("link", name="Where to turn").bounding_box()
         self.assertTrue(place["x"] >= 0 and place["x"] + place["width"] <= 320, place)
 
+    @offline
     def test_choices_hold_on_all_devices(self):
         person = join()
         page = self.signed_in(person, "/account/reading", PHONE)

@@ -7,7 +7,7 @@ import signal
 import unittest
 import uuid
 
-from browser import DESK, HOME, PHONE, BrowserTest, account, expect
+from browser import DESK, HOME, PHONE, BrowserTest, account, expect, offline
 from codes import code
 
 HOSTILE = "<img src=x onerror=alert(1)> \u202eright to left\u202c " + "x" * 10_000 + " 👩‍👩‍👧"
@@ -101,6 +101,7 @@ class Chat(BrowserTest):
         sheet = self.act(therapist, hello, "Who has read it")
         expect(sheet.get_by_role("status")).to_contain_text(re.compile("Nobody|Read by"))
 
+    @offline
     def test_what_is_written_without_network_is_sent_once(self):
         client, therapist = self.both()
         first, second, meanwhile = self.word(), self.word(), self.word()

@@ -11,7 +11,7 @@ import uuid
 import doors
 import test_mail
 import test_screens
-from browser import DESK, PHONE, SMALL, URL, BrowserTest, expect
+from browser import DESK, PHONE, SMALL, URL, BrowserTest, expect, offline
 
 LONG = 30_000
 TITLE, LATER, EARLY = "Two lessons to try", "Lessons that change", "Lessons that nobody reads"
@@ -50,6 +50,7 @@ class Course(BrowserTest):
         api(token, "POST", f"babylon/desk/programmes/{made['id']}/publish", {})
         return made["id"], body, token
 
+    @offline
     def test_from_the_application_to_the_first_lesson(self):
         self.programme()
         client = self.enter(CLIENT, "/", PHONE)

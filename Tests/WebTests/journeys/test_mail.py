@@ -6,7 +6,7 @@ import re
 import unittest
 import uuid
 
-from browser import DESK, HOME, PHONE, BrowserTest, expect
+from browser import DESK, HOME, PHONE, BrowserTest, expect, offline
 from codes import code
 
 LONG = 30_000
@@ -110,6 +110,7 @@ class Mail(BrowserTest):
         # Letters that were read aren't counted any more.
         expect(client.get_by_role("link", name=re.compile("^Letters")).locator(".count")).to_have_count(0, timeout=LONG)
 
+    @offline
     def test_offline_it_waits_and_is_sent_once(self):
         page = self.enter("dmitri", device=PHONE)
         subject = self.subject("From the tunnel")
@@ -225,6 +226,7 @@ class Mail(BrowserTest):
         phone.get_by_role("link", name="Drafts").first.click()
         expect(self.row(phone, subject)).to_have_count(0, timeout=LONG)
 
+    @offline
     def test_two_devices_write_one_draft(self):
         desk, phone = self.enter("grace"), self.enter("grace", device=PHONE)
         subject = self.subject("Both")

@@ -14,6 +14,7 @@ class Notifications(BrowserTest):
     is_complaint = staticmethod(test_push.Push.is_complaint)
 
     program = CHROMIUM
+    is_offline = True
 
     def shown(self, person, device, **more):
         return self.entered(person, "/account/notifications", device, **more)

@@ -40,6 +40,7 @@ ELSEWHERE = "/problems"
 
 class Push(BrowserTest):
     program = CHROMIUM
+    is_offline = True
 
     @staticmethod
     def is_complaint(line):

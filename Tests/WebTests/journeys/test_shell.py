@@ -19,6 +19,7 @@ LONG = 30_000
 
 
 class Shell(BrowserTest):
+    is_offline = True
     enter = test_mail.Mail.enter
 
     def tearDown(self):

@@ -3,7 +3,7 @@
 import re
 import unittest
 
-from browser import DESK, PHONE, BrowserTest, account, expect
+from browser import DESK, PHONE, BrowserTest, account, expect, offline
 
 
 class SignIn(BrowserTest):
@@ -98,6 +98,7 @@ class SignIn(BrowserTest):
         expect(page.get_by_role("heading", level=1)).to_have_text("Sign in")
         expect(page.locator("html")).to_have_attribute("lang", "en")
 
+    @offline
     def test_without_network(self):
         page = self.open()
         expect(page.get_by_role("heading", level=1)).to_be_visible()

@@ -5,7 +5,7 @@ import unittest
 
 import test_mail
 import test_screens
-from browser import DESK, PHONE, SMALL, BrowserTest, expect
+from browser import DESK, PHONE, SMALL, BrowserTest, expect, offline
 
 LONG = 30_000
 CLIENT, NAME, THERAPIST = "nora", "Nora Van Houten", "hanna"
@@ -71,6 +71,7 @@ class Survey(BrowserTest):
         self.check_accessible(page, "client-surveys-small")
         return page
 
+    @offline
     def test_an_answer_that_needs_somebody(self):
         self.prepare(self.enter("coordinator", "/unit/duty", DESK))
         therapist = self.ask()
