@@ -6,7 +6,7 @@ import {sendOutgoing} from 'areas/outgoing';
 import {device, preferences, session} from 'core/app';
 import {bring} from 'core/shell/bring';
 import {watchOffers} from 'core/shell/offer';
-import {firstShown} from 'core/shell/shown';
+import {firstShown, watchFirst} from 'core/shell/shown';
 import {bestLanguage} from 'core/words/languages';
 import {showLanguage} from 'core/words/translate';
 
@@ -24,6 +24,7 @@ async function start(): Promise<void> {
     addEventListener('online', () => void session.endLeft());
     addEventListener('online', () => void preferences.sync());
     await session.start();
+    watchFirst();
     // Last: whoever is in a hurry has their page by now.
     await firstShown;
     const {watchIdle} = await bring(() => import('core/session/idle'));

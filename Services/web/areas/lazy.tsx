@@ -1,5 +1,6 @@
 import type {ComponentType} from 'preact';
 import {useEffect, useState} from 'preact/hooks';
+import {counted} from 'core/shell/underWay';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
@@ -15,7 +16,7 @@ export function lazily<P extends object>(load: () => Promise<{default: Component
         useEffect(() => {
             if (loaded) return undefined;
             let isHere = true;
-            load().then(
+            counted(load()).then(
                 (module) => {
                     loaded = module.default;
                     if (isHere) draw((count) => count + 1);

@@ -1,5 +1,4 @@
 import {useEffect, useRef, useState} from 'preact/hooks';
-import {noteShown} from 'core/shell/shown';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
@@ -30,9 +29,6 @@ export function useLoaded<T>(load: () => Promise<T>, keys: readonly unknown[] = 
         await load().then((loaded) => ifLatest(() => set(() => loaded)), (why: unknown) => ifLatest(() => setProblem(why)));
     };
     useEffect(() => void reload(), keys);
-    useEffect(() => {
-        if (value !== undefined) noteShown();
-    }, [value === undefined]);
     return {
         value,
         problem,

@@ -1,5 +1,4 @@
 import {useEffect, useRef} from 'preact/hooks';
-import {noteShown} from 'core/shell/shown';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
@@ -25,9 +24,6 @@ export function RoomList({chat, room, hasTitle}: {chat: Chat; room: string | und
         // Who was away may have lists of yesterday.
         if (joined) void chat.load();
     }, []);
-    useEffect(() => {
-        if (joined) noteShown();
-    }, [joined === undefined]);
     return (
         <section className="chat-list" aria-label={say('chat.rooms')}>
             <div className="chat-list-head">

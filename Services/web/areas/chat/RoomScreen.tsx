@@ -1,6 +1,5 @@
 import {useEffect, useState} from 'preact/hooks';
 import {outbox} from 'core/app';
-import {noteShown} from 'core/shell/shown';
 import {knownZone} from 'core/time/time';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
@@ -34,9 +33,6 @@ export default function RoomScreen({chat, id}: {chat: Chat; id: string}) {
         };
     }, []);
     const room = deletedIn(known, entries);
-    useEffect(() => {
-        if (room.isLoaded) noteShown();
-    }, [room.isLoaded]);
     const items = timeline(room, unsentIn(id, entries), firstNew, knownZone(chat.me.time_zone));
     if (problem instanceof Problem && problem.status === 404) return <NotHere />;
     return (

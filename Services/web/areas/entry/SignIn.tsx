@@ -1,9 +1,8 @@
-import {useEffect, useState} from 'preact/hooks';
+import {useState} from 'preact/hooks';
 import {device, session} from 'core/app';
 import {Problem} from 'core/api/problem';
 import type {Accepted, SecondStep} from 'core/session/grant';
 import type {State, Step} from 'core/session/session';
-import {noteShown} from 'core/shell/shown';
 import {withWords} from 'core/words/translate';
 import {lazily} from '../lazy';
 import {Card} from './Card';
@@ -22,7 +21,6 @@ type Stage =
 export function SignIn({state}: {state: State}) {
     const [entry, setEntry] = useState<Entry>({login: '', password: '', keep: device.isOwn});
     const [stage, setStage] = useState<Stage>({is: 'password'});
-    useEffect(noteShown, []);
     const again = () => {
         setEntry({...entry, password: ''});
         setStage({is: 'password'});

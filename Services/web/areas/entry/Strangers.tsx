@@ -1,5 +1,3 @@
-import {useEffect} from 'preact/hooks';
-import {noteShown} from 'core/shell/shown';
 import {NotHere} from '../NotHere';
 import {Address} from './Address';
 import {Forgotten, Reset} from './Forgotten';
@@ -8,7 +6,6 @@ import {Verify} from './Verify';
 
 /** Screens for whoever has no account yet, or can't sign in, or has followed a link of a mail. */
 export default function Strangers({path}: {path: string}) {
-    useEffect(noteShown, []);
     switch (path) {
         case '/join': return <Join />;
         case '/join/invitation': return <Join />;

@@ -1,6 +1,4 @@
-import {useEffect} from 'preact/hooks';
 import {unit} from 'core/app';
-import {noteShown} from 'core/shell/shown';
 import type {Unit} from 'core/unit';
 import {say} from 'core/words/translate';
 import {Icon} from 'design/Icon';
@@ -10,7 +8,6 @@ import {useCell} from 'design/useCell';
 /** Where to turn: works without network and without signing in. The unit's own places, else those that are part of the client. */
 export function Help() {
     const known = useCell(unit.current);
-    useEffect(noteShown, []);
     const own = known !== undefined && known.crisis.length > 0;
     return (
         <div className="stack help">

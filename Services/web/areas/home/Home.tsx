@@ -1,7 +1,6 @@
 import {useEffect, useState} from 'preact/hooks';
 import {call, device, push} from 'core/app';
 import type {Person} from 'core/session/grant';
-import {noteShown} from 'core/shell/shown';
 import {hourOf, knownZone} from 'core/time/time';
 import {say, withWords} from 'core/words/translate';
 import {Banner} from 'design/Banner';
@@ -38,7 +37,6 @@ export function Home({person}: {person: Person}) {
     const load = async () => {
         setFailed(false);
         setFailed((await loadHome(person, (part) => setState((before) => ({...before, ...part})))).length > 0);
-        noteShown();
     };
     useEffect(() => void load(), [person.id]);
     useAsItHappens(person.id, (part) => setState((before) => ({...before, ...part})));

@@ -1,3 +1,4 @@
+import {counted} from '../shell/underWay';
 import {Problem} from './problem';
 import type {Operations} from './types';
 
@@ -121,7 +122,7 @@ export class Caller {
     private async once(url: string, init: RequestInit): Promise<Response> {
         let response;
         try {
-            response = await this.fetcher(url, init);
+            response = await counted(this.fetcher(url, init));
         } catch (error) {
             throw init.signal?.aborted ? error : new Problem('no-connection', 0);
         }

@@ -1,5 +1,9 @@
+import {isCalm} from './underWay';
+
 /** Milliseconds after which nobody waits any more for a first view. */
 const PATIENCE = 8000;
+/** Milliseconds between two looks; what is asked for has begun, or what came is drawn, by the next. */
+const LOOK = 50;
 
 let note: () => void = () => undefined;
 
@@ -9,7 +13,13 @@ export const firstShown = new Promise<void>((resolve) => {
     setTimeout(resolve, PATIENCE);
 });
 
-/** Says that what somebody came for is on the page. */
-export function noteShown(): void {
-    note();
+/** Looks, once it is known who is here, until the first view is there: whichever it is, it waits for nothing any more. */
+export function watchFirst(): void {
+    let wasCalm = false;
+    const looks = setInterval(() => {
+        const is = isCalm();
+        if (is && wasCalm) note();
+        wasCalm = is;
+    }, LOOK);
+    void firstShown.then(() => clearInterval(looks));
 }

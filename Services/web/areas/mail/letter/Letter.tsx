@@ -1,6 +1,5 @@
 import {useEffect, useState} from 'preact/hooks';
 import {outbox, router} from 'core/app';
-import {noteShown} from 'core/shell/shown';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Title} from 'design/Frame';
@@ -46,9 +45,6 @@ export default function Letter({id, place, back, placeName, beside}: Properties)
     const entries = useCell(outbox.entries);
     const [isMoving, setMoving] = useState(false);
     useEffect(() => void openLetter(id), [id]);
-    useEffect(() => {
-        if (confirmed) noteShown();
-    }, [confirmed === undefined]);
     useEffect(() => {
         // What is put away comes back unread, whoever has looked at it meanwhile.
         if (confirmed && !confirmed.read && !confirmed.draft && !isAway(confirmed, new Date().toISOString())) markRead([id]);

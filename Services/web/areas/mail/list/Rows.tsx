@@ -1,6 +1,5 @@
 import {useEffect, useLayoutEffect, useRef} from 'preact/hooks';
 import {preferences} from 'core/app';
-import {noteShown} from 'core/shell/shown';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {useCell} from 'design/useCell';
@@ -48,7 +47,6 @@ export function Rows({list, letters, isPaged, total, place, current, chosen, onT
     const rows = isPaged ? letters.map((_, index) => index) : drawn(letters.length, rowHeight(), top, height, focused);
     const hasMore = list.state.value.known?.next !== undefined;
     const isNearEnd = (rows.filter((row) => row !== focused).at(-1) ?? 0) >= letters.length - 12;
-    useEffect(noteShown, []);
     useLayoutEffect(() => {
         if (isPaged) box.current?.style.removeProperty('height');
         else box.current?.style.setProperty('height', placeOf(letters.length));

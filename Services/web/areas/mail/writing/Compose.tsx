@@ -1,6 +1,5 @@
 import {useEffect, useRef, useState} from 'preact/hooks';
 import {outbox, router} from 'core/app';
-import {noteShown} from 'core/shell/shown';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
@@ -19,7 +18,6 @@ import {Waits} from './Waits';
 export default function Compose({task, place, placeName}: {task: Task; place: string; placeName: string}) {
     const [begun, setBegun] = useState<Begun | undefined>();
     const [problem, setProblem] = useState<unknown>();
-    useEffect(noteShown, []);
     const keeper = useRef<Keeper | undefined>(undefined);
     const load = async (what: Task = task) => {
         setProblem(undefined);
