@@ -242,9 +242,39 @@ import Tokens
             let hers = try await unit.session("third").accessToken
             #expect(try await unit.earlierAccounts(hers) == [second.id.rawValue, first.id.rawValue])
             #expect(try await unit.reading(first, hers).status == 201)
+            let reading = try await unit.reading(first, hers).decode(ReadingGrant.self).accessToken
+            let request = Request(.get, "/", headers: [.authorization: "Bearer \(reading)"])
+            let caller = try #require(try await unit.base.authenticator.caller(of: request))
+            let revocations = Revocations()
+            let reader = RevocationReader(store: unit.base.store, revocations: revocations, log: .none)
+            let place = try await reader.read(after: 0)
+            #expect(revocations.remedy(for: caller) == nil)
             _ = try await unit.undoMerge(of: second, token)
-            #expect(try await unit.earlierAccounts(hers).isEmpty)
-            #expect(try await unit.reading(first, hers).status == 404)
+            // The first stays closed; what was out for reading it goes with the session.
+            _ = try await reader.read(after: place)
+            #expect(revocations.remedy(for: caller) == .signIn)
+            let again = try await unit.session("third").accessToken
+            #expect(try await unit.earlierAccounts(again).isEmpty)
+            #expect(try await unit.reading(first, again).status == 404)
+        }
+    }
+
+    @Test func `an account that stays closed after the undoing is read by nobody either`() async throws {
+        try await Unit.run { unit in
+            let (old, new) = (try await unit.register("ann.old", .client), try await unit.register("ann", .client))
+            let token = try await coordinator(unit)
+            _ = try await unit.identity.accounts.suspend(old.id, by: .machine, meta: EventMeta())
+            try await unit.merge(old, into: new, token)
+            let hers = try await unit.session("ann").accessToken
+            let reading = try await unit.reading(old, hers).decode(ReadingGrant.self).accessToken
+            let request = Request(.get, "/", headers: [.authorization: "Bearer \(reading)"])
+            let caller = try #require(try await unit.base.authenticator.caller(of: request))
+            #expect(try await unit.undoMerge(of: old, token).status == 200)
+            let revocations = Revocations()
+            let reader = RevocationReader(store: unit.base.store, revocations: revocations, log: .none)
+            _ = try await reader.read(after: 0)
+            #expect(revocations.remedy(for: caller) == .signIn)
+            #expect(try await unit.signIn("ann").status == 201)
         }
     }
 }

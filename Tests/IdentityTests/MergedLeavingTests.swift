@@ -71,6 +71,19 @@ import Vault
         }
     }
 
+    @Test func `a wish is taken back also where the earlier account alone is being forgotten`() async throws {
+        try await Unit.run { unit in
+            let (old, new) = try await merged(unit)
+            let erasures = unit.identity.erasures
+            try await erasures.request(old.id, .administration, after: .zero, meta: EventMeta())
+            try await erasures.request(new.id, .person, meta: EventMeta())
+            try await erasures.advance(old.id)
+            #expect(try await [stage(unit, old), stage(unit, new)] == ["started", "requested"])
+            try await erasures.withdraw(new.id, meta: EventMeta())
+            #expect(try await [stage(unit, old), stage(unit, new)] == ["started", "none"])
+        }
+    }
+
     @Test func `the table is what the log makes of it, also once one has left`() async throws {
         try await Unit.run { unit in
             let (old, new) = try await merged(unit)

@@ -120,6 +120,8 @@ public struct SessionEnding: Codable, Sendable, Equatable {
         case passwordChanged = "password_changed"
         /// A change of address was taken back: perhaps a stranger was signed in.
         case addressRestored = "address_restored"
+        /// A merge was taken back, and this session may have had a token for reading the other account.
+        case mergeUndone = "merge_undone"
         /// The person was erased.
         case erased
         /// The person ended it from another session.

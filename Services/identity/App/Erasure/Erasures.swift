@@ -55,8 +55,13 @@ struct Erasures: Sendable {
     /// Takes it back, also of accounts that were merged into that one; an account that was closed is open again. Throws `Erasure.Refusal.tooLate`.
     func withdraw(_ person: PersonID, meta: EventMeta) async throws {
         try await handle(.withdraw, person, meta)
-        // None of these has begun: they wait for the other one.
-        for account in try await earlierAccounts(of: person) { try await handle(.withdraw, account, meta) }
+        for account in try await earlierAccounts(of: person) {
+            do {
+                try await handle(.withdraw, account, meta)
+            } catch Erasure.Refusal.tooLate {
+                // These wait for the other one: it has begun because somebody wished it of that account alone.
+            }
+        }
     }
 
     /// Keeps what is known of `person` until a day. Throws `Erasure.Refusal`, `Nobody`.

@@ -1,4 +1,5 @@
 import EventLog
+import EventSourcing
 import FoundationEssentials
 import IdentityDomain
 
@@ -16,6 +17,26 @@ extension Merges {
             place = into
         }
         return nil
+    }
+
+    /// The account with which whoever owns `account` goes on, directly or by way of others: itself, if it wasn't merged.
+    func owner(of account: PersonID) async throws -> PersonID {
+        var place = account
+        for _ in 0..<Self.longestWay {
+            let merge = try await Repository<Merge>(store).loadImpersonal(Merge.stream(of: place))
+            guard case .merged(let into) = merge.state else { break }
+            place = into
+        }
+        return place
+    }
+
+    /// Makes tokens worthless by which `reader` reads `account` and what was merged into it, once the merge is undone. Those of
+    /// an account that is open again are so already. Those of one that stays closed go with the sessions that they came from;
+    /// after a crash between the two, with their ten minutes.
+    func endReading(of account: PersonID, by reader: PersonID, _ meta: EventMeta) async throws {
+        let person = try await Repository<Person>(store).loadImpersonal(account.rawValue).state
+        if person.account?.isActive == true, try await table.earlier(of: account.rawValue).isEmpty { return }
+        try await accounts.endSessions(of: reader, .mergeUndone, meta)
     }
 
     /// Merges, one after the other, that are followed from an earlier account to the present one.

@@ -53,13 +53,16 @@ struct Merges: Sendable {
         try await join(account, { _ in other }, .machine, meta) { .merge($0, because: reason) }
     }
 
-    /// Takes a merge or a proposal back: the earlier account is open again, unless somebody had suspended it before. Throws as above.
+    /// Takes a merge or a proposal back: the earlier account is open again, unless somebody had suspended it before. Whoever read it or what lies
+    /// behind it doesn't any more. Throws as above.
     func undo(_ merge: UUID, because reason: StatedReason, by authority: Authority, meta: EventMeta) async throws
         -> Done
     {
         guard let entry = try await known(merge) else { throw Nobody() }
         let account = PersonID(rawValue: entry.account)
+        var reader: PersonID?
         let position: Int64? = try await decide(on: account) { own in
+            reader = try await owner(of: account)
             let one = try await person(account, by: authority)
             let leaving = try await erasures(of: [account, own.state.other ?? account])
             let isLeaving = leaving.contains(where: \.state.isUnderWay)
@@ -73,6 +76,7 @@ struct Merges: Sendable {
                 standing, Append(events, to: own.stream, expected: own.expected, meta: meta),
             ]
         }
+        if let reader, reader != account { try await endReading(of: account, by: reader, meta) }
         return Done(merge: merge, position: position)
     }
 
