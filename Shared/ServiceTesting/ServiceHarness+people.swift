@@ -5,12 +5,16 @@ public import HTTPTesting
 public import IdentityContract
 import ServiceKit
 import Testing
+import Tokens
 
 extension ServiceHarness {
     /// Requests by `person`; `nil` isn't signed in.
     public func seat(_ person: PersonRegistered?) -> Seat {
         Seat(router: router, authorization: person.map { tokens.authorization(of: $0) })
     }
+
+    /// `Authorization` of `person`.
+    public func authorization(of person: PersonRegistered) -> String { tokens.authorization(of: person) }
 
     /// Proof that `person` gave their password a number of seconds ago, by the service's time.
     public func confirmation(of person: PersonRegistered, secondsAgo seconds: TimeInterval = 0) -> String {
@@ -25,6 +29,14 @@ extension ServiceHarness {
 
     /// Has identity tell a fact, and waits until the service has learned it.
     public func learn(_ fact: PersonFact) async throws { try await learn(fact, of: "identity") }
+
+    /// Makes all tokens of `person` worthless, as identity does when it suspends somebody.
+    public func endSessions(of person: PersonRegistered) {
+        base.trust.revocations.learn(
+            [Revocation(.account(person.id, before: .max, .signIn), until: .distantFuture)],
+            level: Date()
+        )
+    }
 
     /// Has another service tell a fact, and waits until the service has learned it.
     public func learn(_ fact: some Encodable & Sendable, of other: String) async throws {

@@ -77,7 +77,7 @@ import Testing
     }
 }
 
-extension Unit {
+extension ServiceHarness<Postoffice> {
     /// The same office in another process, as far as the database can tell.
     fileprivate func rival() -> AttachmentOffice {
         let store = EventStore(pool: pool, schema: FreshSchema.current, vault: vault, loops: TestDatabase.loops)

@@ -3,6 +3,7 @@ import HTTPKit
 import HTTPTesting
 import IdentityContract
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import PostofficeApp
@@ -88,12 +89,12 @@ import Testing
     }
 }
 
-extension Unit {
+extension ServiceHarness<Postoffice> {
     /// From Monday to Friday, nine to five in Vienna, an answer within eight hours.
     func setHours() async throws {
         let block = JSONValue.object(["from": .int(540), "to": .int(1020)])
         let week = [JSONValue](repeating: .array([block]), count: 5) + [.array([]), .array([])]
-        try await desk(bob).send(
+        try await desk(self.bob).send(
             .put,
             "/api/v1/mail/calendar/hours",
             [

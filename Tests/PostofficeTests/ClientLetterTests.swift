@@ -7,6 +7,7 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import TangoContract
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
 
 /// Who stands in, or has leave to see, sees a client's letters for exactly that time.
 @Suite(.freshSchema, .timeLimit(.minutes(1))) struct ClientLetterTests: AttachmentSuite {
-    private let tom = Unit.person(6, "Tom", "Tailor", "therapist")
+    private let tom = Unit.person(16, "Tom", "Tailor", "therapist")
 
     private func path(_ client: PersonRegistered, _ rest: String = "") -> String {
         "/api/v1/mail/clients/\(client.id)/letters\(rest)"

@@ -6,6 +6,7 @@ import IdentityContract
 import PostgresTesting
 import PostofficeDomain
 import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import PostofficeApp

@@ -1,4 +1,5 @@
 import HTTPTesting
+import ServiceTesting
 
 /// A composed message as the original client sends it: one recipient for each part between commas of what was typed.
 struct HippoLetter {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPTesting
 import IdentityContract
 import PostgresTesting
+import ServiceTesting
 import TangoContract
 import Testing
 

@@ -4,6 +4,7 @@ import HTTPKit
 import IdentityContract
 import PostgresTesting
 import PostofficeDomain
+import ServiceTesting
 import Testing
 
 @testable import PostofficeApp

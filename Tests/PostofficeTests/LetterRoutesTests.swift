@@ -6,6 +6,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import PostofficeDomain
+import ServiceTesting
 import Testing
 import Vault
 

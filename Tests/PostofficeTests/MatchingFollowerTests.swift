@@ -32,16 +32,11 @@ import Testing
         )
     }
 
-    @Test func `the follower learns each thing as it is from now on, and stops at what it doesn't know`() async throws {
+    @Test func `each thing is learned as it is from now on`() async throws {
         try await Unit.with { unit in
+            let id = UUID()
             try await unit.pool.execute("delete from matching")
-            let body = BodyStream()
-            let follower = MatchingFollower(pool: unit.pool, learning: AccessTable.statements) { path in
-                #expect(path.hasPrefix("/feeds/tango?after="))
-                return Response(200, body: .stream(body))
-            }
-            let following = Task { await follower.run() }
-            let (feed, id) = (FeedLines<MatchingFact>(), UUID())
+            try await unit.learn(matching(id, unit))
             let cover = CoverTerms(
                 id: UUID(),
                 absent: unit.bob.id,
@@ -49,9 +44,7 @@ import Testing
                 from: begin,
                 until: .distantFuture
             )
-            try await body.write(try feed.line(1, matching(id, unit)))
-            try await body.write(try feed.line(2, .cover(cover)))
-            #expect(await follower.wait(for: 2, timeout: .seconds(10)))
+            try await unit.learn(.cover(cover))
             let both = try await CareTeam.relationships(
                 of: unit.cleo.id,
                 with: [unit.ann.id, unit.bob.id],
@@ -62,15 +55,9 @@ import Testing
             #expect(both.contains(tie) && both.count == 2)
             #expect(both.first(where: { $0 != tie })?.absent == unit.bob.id)
             // The same thing again, with an end.
-            try await body.write(try feed.line(4, matching(id, unit, until: begin.addingTimeInterval(60))))
-            #expect(await follower.wait(for: 4, timeout: .seconds(10)))
+            try await unit.learn(matching(id, unit, until: begin.addingTimeInterval(60)))
             let ended = try await CareTeam.relationships(of: unit.bob.id, with: [unit.cleo.id], in: unit.pool)
             #expect(ended.map(\.span.end) == [begin.addingTimeInterval(60)])
-            let unknown = feed.line(5, unknown: "matching.dreamt")
-            try await body.write(unknown)
-            #expect(await !follower.wait(for: 5, timeout: .milliseconds(200)))
-            following.cancel()
-            _ = await following.result
         }
     }
 

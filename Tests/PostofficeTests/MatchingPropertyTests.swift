@@ -6,6 +6,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import PostofficeDomain
+import ServiceTesting
 import TangoContract
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
         try await Unit.with { unit in
             try await unit.pool.execute("delete from matching")
             var history = NaiveHistory(
-                unit: [unit.ann, unit.bob, unit.cleo, unit.dora, unit.gus] + NaiveHistory.newcomers,
+                unit: [unit.ann, unit.bob, unit.cleo, unit.dora, unit.gus, unit.hal] + NaiveHistory.newcomers,
                 seed: seed
             )
             for person in NaiveHistory.newcomers { try await unit.learn(.registered(person)) }
@@ -71,7 +72,7 @@ import Testing
 /// Everything that was told, in its order, and the rules read in the plainest way: by walking over all of it for each question.
 private struct NaiveHistory {
     static let newcomers = [
-        Unit.person(6, "Tom", "Tailor", "therapist"), Unit.person(7, "Eve", "Ellis", "client"),
+        Unit.person(16, "Tom", "Tailor", "therapist"), Unit.person(7, "Eve", "Ellis", "client"),
         Unit.person(8, "Ada", "Adams", "administrator"),
     ]
 

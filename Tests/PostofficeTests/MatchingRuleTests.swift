@@ -6,6 +6,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import PostofficeDomain
+import ServiceTesting
 import TangoContract
 import CareTeamKit
 import Testing
@@ -15,7 +16,7 @@ import Testing
 /// Who may write to whom, through every door by which a letter leaves.
 @Suite(.freshSchema, .timeLimit(.minutes(1))) struct MatchingRuleTests {
     private let mail = "/api/v1/mail"
-    private let tom = Unit.person(6, "Tom", "Tailor", "therapist")
+    private let tom = Unit.person(16, "Tom", "Tailor", "therapist")
     private let eve = Unit.person(7, "Eve", "Ellis", "client")
 
     /// Tom, whom nobody is matched with, and Eve, who is matched with nobody.
@@ -127,8 +128,8 @@ import Testing
             }
             #expect(try await names(eve) == ["Bob"])
             #expect(try await names(unit.cleo) == ["Ann", "Bob"])
-            #expect(try await names(tom) == ["Ann", "Bob"])
-            #expect(try await names(unit.bob) == ["Ann", "Cleo", "Dora", "Eve", "Tom"])
+            #expect(try await names(tom) == ["Ann", "Bob", "Hal"])
+            #expect(try await names(unit.bob) == ["Ann", "Cleo", "Dora", "Eve", "Hal", "Tom"])
             try await unit.learn(
                 .cover(
                     CoverTerms(
@@ -140,7 +141,7 @@ import Testing
                     )
                 )
             )
-            #expect(try await names(tom) == ["Ann", "Bob", "Cleo", "Dora"])
+            #expect(try await names(tom) == ["Ann", "Bob", "Cleo", "Dora", "Hal"])
             #expect(try await names(unit.cleo) == ["Ann", "Bob", "Tom"])
         }
     }

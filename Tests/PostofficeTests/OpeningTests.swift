@@ -6,6 +6,7 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import PostofficeApp
@@ -161,7 +162,7 @@ import Testing
     }
 
     @Test func `no list reads everybody's openings to find its own`() async throws {
-        try await Unit.with { unit in
+        try await Unit.with(comparing: false) { unit in
             let cleo = unit.cleo.id
             try await unit.pool.execute(
                 """

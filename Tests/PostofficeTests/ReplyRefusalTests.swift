@@ -4,13 +4,14 @@ import HTTPTesting
 import IdentityContract
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import PostofficeApp
 
 /// Who can't be written to is named, where nobody sent a list as well.
 @Suite(.freshSchema) struct ReplyRefusalTests {
-    private let tom = Unit.person(6, "Tomasz", "Tarn", "therapist")
+    private let tom = Unit.person(16, "Tomasz", "Tarn", "therapist")
     private let path = "/api/v1/mail/letters"
 
     private struct Refusal: Decodable {
@@ -77,7 +78,7 @@ import Testing
             let one = try await cleo.post("\(path)/\(letter)/replies", ["body": "Yes"])
             one.expectProblem(403, "may-not-write", fields: ["to"])
             #expect(one.text.contains("Bob Baker"))
-            let original = try await cleo.post("/common/message", HippoLetter(to: ["66"]).json)
+            let original = try await cleo.post("/common/message", HippoLetter(to: ["176"]).json)
             original.expect(403)
             #expect(original.text.contains(tomsName))
         }

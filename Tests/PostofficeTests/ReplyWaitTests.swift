@@ -3,6 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import PostofficeDomain
 import ReplyTimes
+import ServiceTesting
 import Testing
 
 @testable import PostofficeApp

@@ -4,6 +4,7 @@ import HTTPKit
 import HTTPTesting
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import PostofficeApp

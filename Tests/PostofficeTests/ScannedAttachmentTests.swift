@@ -7,6 +7,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import PostofficeApp
@@ -19,12 +20,8 @@ import Testing
         _ body: @Sendable (Unit, FakeClamd) async throws -> Void
     ) async throws {
         let clamd = FakeClamd(on: TestDatabase.loops.next(), manner)
-        let scanner = FileScanner(
-            ScannerAddress(try await clamd.start()),
-            loops: TestDatabase.loops,
-            telemetry: ServiceTelemetry()
-        )
-        try await Unit.with(scanner: scanner) { unit in try await body(unit, clamd) }
+        let scanner = ScannerAddress(try await clamd.start()).settingText
+        try await Unit.with(environment: ["THERACOMM_SCANNER": scanner]) { unit in try await body(unit, clamd) }
         await clamd.stop()
     }
 

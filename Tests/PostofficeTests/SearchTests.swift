@@ -9,6 +9,7 @@ import PostgresTesting
 import PostofficeDomain
 import ServiceKit
 import CareTeamKit
+import ServiceTesting
 import Testing
 import Vault
 
@@ -60,7 +61,7 @@ import Vault
     }
 
     @Test func `old letters are found as well as new ones, by words and parts of them`() async throws {
-        try await Unit.with { unit in
+        try await Unit.with(comparing: false) { unit in
             try await fill(unit, Mailbox.searchFront + 200) { number in
                 switch number {
                 case 3: "a Needle in the haystack"
@@ -149,7 +150,7 @@ import Vault
     }
 
     @Test func `letters and people that another folding has left are found once they are folded anew`() async throws {
-        try await Unit.with { unit in
+        try await Unit.with(idle: ["refolding"]) { unit in
             _ = try await unit.letter(from: unit.cleo, to: [unit.ann], "Été", "Jérôme doesn’t come")
             let folded = try await unit.pool.query("select haystack from letter").decode(String.self)
             // As they lay there before.

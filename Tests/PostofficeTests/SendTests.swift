@@ -7,6 +7,7 @@ import Postgres
 import PostgresTesting
 import PostofficeDomain
 import ServiceKit
+import ServiceTesting
 import Testing
 import Vault
 

@@ -7,6 +7,7 @@ import HTTPTesting
 import IdentityContract
 import PostgresTesting
 import Realtime
+import ServiceTesting
 import TangoContract
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
 
 /// Whoever stands in is told of clients' letters, sees them, answers and takes note of them: for exactly that time.
 @Suite(.freshSchema, .timeLimit(.minutes(1))) struct StandingInTests {
-    private let tom = Unit.person(6, "Tom", "Tailor", "therapist")
+    private let tom = Unit.person(16, "Tom", "Tailor", "therapist")
     private let area = "/api/v1/mail/standing-in"
 
     private func withTom(_ body: @Sendable (Unit) async throws -> Void) async throws {

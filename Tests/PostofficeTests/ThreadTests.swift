@@ -6,6 +6,7 @@ import HTTPTesting
 import IdentityContract
 import PostgresTesting
 import PostofficeDomain
+import ServiceTesting
 import Testing
 
 @testable import PostofficeApp

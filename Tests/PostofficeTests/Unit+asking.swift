@@ -4,11 +4,12 @@ import HTTPKit
 import HTTPTesting
 import IdentityContract
 import PostofficeDomain
+import ServiceTesting
 import Testing
 
 @testable import PostofficeApp
 
-extension Unit {
+extension ServiceHarness<Postoffice> {
     /// A page of a folder as `person` sees it.
     func list(_ folder: String, of person: PersonRegistered, _ query: String = "") async throws -> LetterListView {
         try await desk(person).get("/api/v1/mail/folders/\(folder)/letters\(query)").expect(200).decode(
@@ -41,7 +42,4 @@ extension Unit {
     func draft(by person: PersonRegistered, _ json: [String: JSONValue]) async throws -> DraftView {
         try await desk(person).post("/api/v1/mail/drafts", json).expect(201).decode(DraftView.self)
     }
-
-    /// How many events the log has: what a refused request must leave as it was.
-    func events() async throws -> Int64 { try await store.head() }
 }

@@ -5,11 +5,12 @@ import HTTPKit
 import HTTPTesting
 import IdentityContract
 import PostofficeDomain
+import ServiceTesting
 import Testing
 
 @testable import PostofficeApp
 
-extension Unit {
+extension ServiceHarness<Postoffice> {
     /// Letters that were brought in, straight into the log: the n-th is what `letter` makes of n. Their ids, the first at first.
     @discardableResult
     func fill(_ count: Int, _ letter: (Int) -> LetterSent) async throws -> [UUID] {

@@ -2,98 +2,43 @@ import AttachmentKit
 import EventLog
 import EventSourcing
 import FoundationEssentials
-import HTTPKit
 import HTTPTesting
 import IdentityContract
-import Postgres
 import ServiceKit
 import ServiceTesting
 import TangoContract
 import Testing
-import Vault
 
 @testable import PostofficeApp
 
-/// A post office of a few people on real PostgreSQL, reached through its router. Every test has its own. Cleo and Dora are
-/// matched with Ann.
-struct Unit: Sendable {
-    let pool: Pool
-    let store: EventStore
-    let vault: Vault
-    let runner: ProjectionRunner<MailProjection>
-    let actions: ProjectionRunner<ActionsProjection>
-    let searchRunner: ProjectionRunner<SearchProjection>
-    let attachmentsRunner: ProjectionRunner<AttachmentsProjection>
-    let attachments: AttachmentOffice
-    let links: FileLinks
-    /// People whose sessions are over.
-    let withdrawn = WithdrawnPeople()
-    let office: MailCommands
-    let router: Router
-    let clock: TickingClock
+/// The post office with its cast. Every test has its own. Cleo and Dora are matched with Ann.
+typealias Unit = ServiceHarness<Postoffice>
 
-    let ann = Unit.person(1, "Ann", "Archer", "therapist")
-    let bob = Unit.person(2, "Bob", "Baker", "coordinator")
-    let cleo = Unit.person(3, "Cleo", "Carver", "client")
-    let dora = Unit.person(4, "Dora", "Dyer", "client")
-    /// Suspended.
-    let gus = Unit.person(5, "Gus", "Gone", "therapist")
-
-    /// Runs `body` with a unit whose read model follows its log, and ends it. `scanner` looks at files, if there is one.
+extension ServiceHarness<Postoffice> {
+    /// Runs `body` with the post office at work, but for those members that do what time brings: a test does that itself.
     static func with<R: Sendable>(
-        scanner: FileScanner? = nil,
-        _ body: @Sendable (Unit) async throws -> R
+        comparing: Bool = true,
+        idle: Set<String> = [],
+        environment: [String: String] = [:],
+        _ body: (Unit) async throws -> R
     ) async throws -> R {
-        let unit = try await Unit(scanner: scanner)
-        let runners: [any AnyProjectionRunner] = [
-            unit.runner, unit.searchRunner, unit.actions, unit.attachmentsRunner,
-        ]
-        return try await unit.store.followed(by: runners) { try await body(unit) }
-    }
-
-    private init(scanner: FileScanner?) async throws {
-        let storage = try await ServiceStorage.fresh(for: Postoffice.self)
-        (pool, vault, store) = (storage.pool, storage.vault, storage.store)
-        runner = ProjectionRunner(MailProjection(), store: store)
-        actions = ProjectionRunner(ActionsProjection(), store: store)
-        let clock = TickingClock()
-        self.clock = clock
-        searchRunner = ProjectionRunner(SearchProjection(), store: store)
-        office = MailCommands(
-            store: store,
-            mail: runner,
-            actions: actions,
-            searchIndex: searchRunner,
-            pool: pool,
-            now: { clock.tick() }
-        )
-        attachmentsRunner = ProjectionRunner(AttachmentsProjection(), store: store)
-        attachments = AttachmentOffice(
-            office: office,
-            projection: attachmentsRunner,
-            contents: AttachmentContents(pool: pool, vault: vault, book: .letters, scanner: scanner)
-        )
-        links = FileLinks("/api/v1/mail", pool: pool, authenticator: TestAuthenticator(withdrawn))
-        router = Router(RouteTable.routes(office, attachments, links), authenticator: TestAuthenticator(withdrawn)) {
-            error,
-            _ in
-            Issue.record(error, "a bare 500")
-            return nil
+        let own: Set<String> = ["clerk", "attachments"]
+        return try await run(comparing: comparing, idle: own.union(idle), environment: environment) { unit in
+            for client in [unit.cleo, unit.dora] { try await unit.match(client, unit.ann) }
+            return try await body(unit)
         }
-        for person in [ann, bob, cleo, dora, gus] { try await learn(.registered(person)) }
-        try await learn(.suspended(PersonReference(id: gus.id)))
-        for client in [cleo, dora] { try await match(client, ann) }
     }
 
-    /// Tells the post office a fact about people.
-    func learn(_ fact: PersonFact) async throws {
-        try await pool.transaction { try await People.learn(fact, on: $0) }
-    }
+    var office: MailCommands { service.office }
+    var attachments: AttachmentOffice { service.attachments }
+    var links: FileLinks { service.links }
+    var runner: ProjectionRunner<MailProjection> { service.mail }
+    var actions: ProjectionRunner<ActionsProjection> { service.actions }
+    var searchRunner: ProjectionRunner<SearchProjection> { service.searchIndex }
+    var attachmentsRunner: ProjectionRunner<AttachmentsProjection> { service.attachmentsProjection }
 
-    /// Tells the post office a fact about who belongs to whom.
-    func learn(_ fact: MatchingFact) async throws {
-        for statement in AccessTable.statements(for: fact) { try await pool.execute(statement) }
-    }
+    /// Has tango tell a fact about who belongs to whom.
+    func learn(_ fact: MatchingFact) async throws { try await learn(fact, of: "tango") }
 
     /// Matches a client with a member of staff, since long ago unless told; the matching.
     @discardableResult
@@ -112,12 +57,12 @@ struct Unit: Sendable {
             from: from,
             until: until
         )
-        try await learn(.matching(terms))
+        try await learn(MatchingFact.matching(terms))
         return id
     }
 
     /// Requests by `person`.
-    func desk(_ person: PersonRegistered) -> Seat { Seat(router: router, person: person) }
+    func desk(_ person: PersonRegistered) -> Seat { seat(person) }
 
     /// Sends a letter and gives its id.
     func letter(
@@ -136,17 +81,6 @@ struct Unit: Sendable {
     }
 
     static func person(_ number: Int, _ first: String, _ last: String, _ role: String) -> PersonRegistered {
-        let id = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, UInt8(number)))
-        return PersonRegistered(id: id, number: number * 11, firstName: first, lastName: last, roles: [role])
-    }
-}
-
-extension Seat {
-    /// Requests by `person`.
-    init(router: Router, person: PersonRegistered) {
-        self.init(
-            router: router,
-            authorization: TestAuthenticator.authorization(person.id, number: person.number, role: person.roles[0])
-        )
+        .test(number, first, last, role)
     }
 }

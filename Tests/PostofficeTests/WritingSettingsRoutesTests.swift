@@ -6,6 +6,7 @@ import IdentityContract
 import PostgresTesting
 import PostofficeDomain
 import ServiceKit
+import ServiceTesting
 import Synchronization
 import Testing
 import Vault

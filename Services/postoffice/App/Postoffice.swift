@@ -16,11 +16,11 @@ import CareTeamKit
 struct Postoffice: Sendable {
     let office: MailCommands
     let attachments: AttachmentOffice
-    private let links: FileLinks
-    private let mail: ProjectionRunner<MailProjection>
-    private let actions: ProjectionRunner<ActionsProjection>
-    private let searchIndex: ProjectionRunner<SearchProjection>
-    private let attachmentsProjection: ProjectionRunner<AttachmentsProjection>
+    let links: FileLinks
+    let mail: ProjectionRunner<MailProjection>
+    let actions: ProjectionRunner<ActionsProjection>
+    let searchIndex: ProjectionRunner<SearchProjection>
+    let attachmentsProjection: ProjectionRunner<AttachmentsProjection>
     private let keeper: AttachmentMaintenance
     private let scanner: FileScanner?
     private let followers: [any LongRunning]
@@ -28,7 +28,7 @@ struct Postoffice: Sendable {
     private let feed: FeedServer<PostofficeEvent, LetterFact>
     let openings: ProjectionRunner<OpeningsProjection>
     let careRunner: ProjectionRunner<CareProjection>
-    private let live: RealtimeHub<PostofficeEvent>
+    let live: RealtimeHub<PostofficeEvent>
     private let clerk: MailScheduler
 
     /// The tables beside the log's and the vault's.
@@ -84,7 +84,8 @@ extension Postoffice: Service {
             actions: actions,
             searchIndex: searchIndex,
             pool: base.pool,
-            matchings: demand
+            matchings: demand,
+            now: base.now
         )
         scanner = scanning.scanner(loops: base.loops, telemetry: base.telemetry)
         let contents = AttachmentContents(pool: base.pool, vault: base.vault, book: .letters, scanner: scanner)
