@@ -2,7 +2,7 @@ import type {RefObject} from 'preact';
 import {useEffect, useRef, useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Button, IconButton} from './Button';
-import {endToast, type Toast, TOAST_SECONDS, toasts} from './toasts';
+import {endToast, isPlain, type Toast, TOAST_SECONDS, toasts} from './toasts';
 import {useCell} from './useCell';
 
 /** Where toasts are shown and read out; always there, as a region that comes with its text isn't read. */
@@ -24,7 +24,7 @@ function OneToast({id, text, undo, link}: Toast) {
         return () => clearTimeout(timer);
     }, [held, id]);
     return (
-        <div className="toast" ref={box}>
+        <div className={isPlain({undo, link}) ? 'toast plain' : 'toast'} ref={box}>
             <p>{text}</p>
             {undo && (
                 <Button
@@ -49,11 +49,12 @@ function useHeld(box: RefObject<HTMLElement>): boolean {
         const element = box.current;
         const hold = () => setHeld(true);
         const release = () => setHeld(false);
-        for (const begin of ['focusin', 'mouseenter']) element?.addEventListener(begin, hold);
-        for (const end of ['focusout', 'mouseleave']) element?.addEventListener(end, release);
+        // A finger leaves with its lifting; a mouse would be taken to rest where it had tapped.
+        for (const begin of ['focusin', 'pointerenter']) element?.addEventListener(begin, hold);
+        for (const end of ['focusout', 'pointerleave']) element?.addEventListener(end, release);
         return () => {
-            for (const begin of ['focusin', 'mouseenter']) element?.removeEventListener(begin, hold);
-            for (const end of ['focusout', 'mouseleave']) element?.removeEventListener(end, release);
+            for (const begin of ['focusin', 'pointerenter']) element?.removeEventListener(begin, hold);
+            for (const end of ['focusout', 'pointerleave']) element?.removeEventListener(end, release);
         };
     }, [box]);
     return held;
