@@ -12,17 +12,25 @@ export class FakeLine implements Line {
     private readonly ears: Record<string, (event: object) => void> = {};
     readonly said: Said[] = [];
     isClosed = false;
+    readyState = 0;
 
     addEventListener(name: string, heard: (event: never) => void): void {
         this.ears[name] = heard as (event: object) => void;
     }
 
     send(text: string): void {
+        if (this.readyState !== 1) throw new Error('The socket is not open.');
         this.said.push(JSON.parse(text) as Said);
     }
 
     close(): void {
         this.isClosed = true;
+        this.readyState = 2;
+    }
+
+    /** The server has begun to close it. */
+    closes(): void {
+        this.readyState = 2;
     }
 
     says(frame: ServerFrame): void {
@@ -30,6 +38,7 @@ export class FakeLine implements Line {
     }
 
     opens(): void {
+        this.readyState = 1;
         this.ears.open?.({});
     }
 
@@ -40,6 +49,7 @@ export class FakeLine implements Line {
     }
 
     breaks(code = 1006): void {
+        this.readyState = 3;
         this.ears.close?.({code});
     }
 

@@ -55,6 +55,18 @@ async function connected(...given: Parameters<typeof tab>) {
     return {...one, stop};
 }
 
+test('nothing is sent on a socket that the server is closing; it is asked for on the next', async () => {
+    const {live, lines, ears} = await connected();
+    lines.last.closes();
+    live.hear('mail/inbox', ears('i'));
+    await settle();
+    lines.last.breaks();
+    await pass(LONGEST * 1000);
+    lines.last.welcome();
+    equal(lines.all.length, 2);
+    ok(lines.last.said.some(({op, topic}) => op === 'subscribe' && topic === 'mail/inbox'));
+});
+
 test('one says who one is, asks, loads, and hears in order', async () => {
     const {live, lines, ears, take} = tab();
     live.hear('chat/messages', ears('m'));

@@ -4,6 +4,7 @@ import {LONGEST, pause} from './pause';
 
 /** What a socket needs of a WebSocket. */
 export interface Line {
+    readonly readyState: number;
     addEventListener<Name extends 'open' | 'message' | 'close'>(name: Name, heard: (event: WebSocketEventMap[Name]) => void): void;
     send(text: string): void;
     close(): void;
@@ -23,6 +24,8 @@ const SILENCE = 60_000;
 const ANSWER = 10_000;
 /** Closing code: sign in anew. */
 const SIGN_IN_ANEW = 4401;
+/** State of a WebSocket that takes frames: one that the other side is closing doesn't, before it says so. */
+const OPEN = 1;
 /** Closing codes by which the server says that this client is wrong: it comes back, but not soon. */
 const WRONG = new Set([1003, 1008, 1009]);
 
@@ -56,7 +59,7 @@ export class Socket {
 
     /** Sends a frame; false if there is no connection now. */
     send(frame: ClientFrame): boolean {
-        if (!this.isOpen || !this.line) return false;
+        if (!this.isOpen || this.line?.readyState !== OPEN) return false;
         this.line.send(JSON.stringify(frame));
         return true;
     }
