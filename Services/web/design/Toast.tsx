@@ -2,15 +2,19 @@ import type {RefObject} from 'preact';
 import {useEffect, useRef, useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Button, IconButton} from './Button';
-import {endToast, isPlain, type Toast, TOAST_SECONDS, toasts} from './toasts';
+import {endToast, type Toast, TOAST_SECONDS, toasts} from './toasts';
 import {useCell} from './useCell';
 
 /** Where toasts are shown and read out; always there, as a region that comes with its text isn't read. */
 export function Toasts() {
-    const shown = useCell(toasts);
+    const shown = useCell(toasts).map((each) => ({...each, offers: Boolean(each.undo ?? each.link)}));
     return (
         <div className="toasts" role="status">
-            {shown.map((each) => <OneToast key={each.id} {...each} />)}
+            {[false, true].map((offers) => (
+                <div key={offers} className={offers ? '' : 'plain'}>
+                    {shown.filter((each) => each.offers === offers).map((each) => <OneToast key={each.id} {...each} />)}
+                </div>
+            ))}
         </div>
     );
 }
@@ -24,7 +28,7 @@ function OneToast({id, text, undo, link}: Toast) {
         return () => clearTimeout(timer);
     }, [held, id]);
     return (
-        <div className={isPlain({undo, link}) ? 'toast plain' : 'toast'} ref={box}>
+        <div className="toast" ref={box}>
             <p>{text}</p>
             {undo && (
                 <Button
@@ -49,7 +53,7 @@ function useHeld(box: RefObject<HTMLElement>): boolean {
         const element = box.current;
         const hold = () => setHeld(true);
         const release = () => setHeld(false);
-        // A finger leaves with its lifting; a mouse would be taken to rest where it had tapped.
+        // A finger leaves as it is lifted. Browsers have a mouse rest where one has tapped.
         for (const begin of ['focusin', 'pointerenter']) element?.addEventListener(begin, hold);
         for (const end of ['focusout', 'pointerleave']) element?.addEventListener(end, release);
         return () => {

@@ -24,18 +24,11 @@ export const TOAST_SECONDS = 10;
 
 let last = 0;
 
-/** Shows one. What it offers is also in Activity, as nobody must hurry. One that offers nothing takes the place of another such one. */
+/** Shows one. What it offers is also in Activity, as nobody must hurry. */
 export function toast(text: string, undo?: () => void, link?: ToastLink): void {
     last += 1;
-    const next = {id: last, text, undo, link};
-    const others = isPlain(next) ? toasts.value.filter((each) => !isPlain(each)) : toasts.value;
     // More than three nobody reads.
-    toasts.value = [...others, next].slice(-3);
-}
-
-/** Whether it says something, and offers nothing. */
-export function isPlain({undo, link}: Pick<Toast, 'undo' | 'link'>): boolean {
-    return !undo && !link;
+    toasts.value = [...toasts.value, {id: last, text, undo, link}].slice(-3);
 }
 
 /** Takes it away. */

@@ -29,6 +29,7 @@ function Page() {
                     <Button onClick={() => setOpen('dialog')}>Open dialog</Button>
                     <Button onClick={() => setOpen('sheet')}>Open sheet</Button>
                     <Button onClick={() => toast('Put into Trash.', () => setUndone(undone + 1))}>Delete</Button>
+                    <Button onClick={() => toast('All is kept.')}>Keep</Button>
                     <Button kind="danger" reason="Not before Monday." onClick={() => setPressed(pressed + 1)}>Stopped</Button>
                     <Button kind="primary" busy onClick={() => setPressed(pressed + 1)}>Busy</Button>
                 </div>

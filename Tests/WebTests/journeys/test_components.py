@@ -70,6 +70,19 @@ class Components(BrowserTest):
         page.clock.run_for(11_000)
         expect(status).to_be_hidden()
 
+    def test_a_word_that_offers_nothing_is_in_nobodys_way(self):
+        page = self.components(PHONE)
+        page.get_by_role("button", name="Keep", exact=True).tap()
+        word = page.get_by_role("status").get_by_text("All is kept.")
+        expect(word).to_be_visible()
+        box = word.bounding_box()
+        # Not at the bottom, where one goes on; and a finger gets at what lies beneath.
+        self.assertLess(box["y"] + box["height"], page.viewport_size["height"] / 3)
+        middle = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        self.assertTrue(page.evaluate("({x, y}) => document.elementFromPoint(x, y).closest('.toast') === null", middle))
+        page.get_by_role("status").get_by_role("button", name="Close").tap()
+        expect(word).to_be_hidden()
+
     def test_buttons_that_are_stopped_can_be_reached_and_do_nothing(self):
         page = self.components()
         for name in ("Stopped Not before Monday.", "Busy Please wait."):
