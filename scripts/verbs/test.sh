@@ -37,6 +37,8 @@ verb_test() {
 
 # test_web : the web client's tests alone.
 test_web() {
+    # Of every screen: whoever runs these alone has changed some.
+    export WEB_TEST_PICTURES=1
     ready_to_build run
     prepare_web_tests
     check_web

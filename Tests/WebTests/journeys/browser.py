@@ -6,8 +6,8 @@ import unittest
 from pathlib import Path
 
 import doors
-from given import HOME, LOGS, URL, account
-from playwright.sync_api import Page, expect, sync_playwright
+from given import HOME, LOGS, PICTURES, URL, account
+from playwright.sync_api import Error, Page, expect, sync_playwright
 
 # Without a window or what belongs to one, at half the work; it has no notifications.
 SHELL = "/usr/bin/chromium-headless-shell"
@@ -65,6 +65,7 @@ class BrowserTest(unittest.TestCase):
         context = self.browser.new_context(base_url=URL, locale=language, **device, **more)
         self.addCleanup(context.close)
         page = context.new_page()
+        self.addCleanup(self.leave_picture, page)
         complaints = []
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", lambda line: complaints.append(line.text) if self.is_complaint(line) else None)
@@ -72,6 +73,15 @@ class BrowserTest(unittest.TestCase):
         self.addCleanup(lambda: self.assertEqual(complaints, []))
         page.goto(path)
         return page
+
+    def leave_picture(self, page):
+        """How the page looks after a test that failed."""
+        if self._outcome.success or page.is_closed():
+            return
+        try:
+            page.screenshot(path=LOGS / f"failed-{self.id()}-{page.viewport_size['width']}-{time.monotonic_ns()}.png")
+        except Error as error:
+            print(f"no picture of {page.url}: {error.message}")
 
     @staticmethod
     def is_complaint(line):
@@ -135,8 +145,9 @@ class BrowserTest(unittest.TestCase):
         )
 
     def check_accessible(self, page, name):
-        """No finding of axe, and nothing to scroll sideways; leaves a picture."""
-        page.screenshot(path=LOGS / f"{name}.png", full_page=True)
+        """No finding of axe, and nothing to scroll sideways; leaves a picture where they are wished."""
+        if PICTURES:
+            page.screenshot(path=LOGS / f"{name}.png", full_page=True)
         # As high as its content: what lies below the bar of a phone, or out of sight, would be judged by what hides it.
         size = page.viewport_size
         # What appears late moves the rest down, under the bar again.

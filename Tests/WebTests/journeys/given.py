@@ -7,6 +7,8 @@ from pathlib import Path
 URL = os.environ["WEB_TEST_URL"]
 HOME = Path(os.environ["WEB_TEST_HOME"])
 LOGS = Path(os.environ["WEB_TEST_LOGS"])
+# Whether a picture of each screen is wished, for whoever has changed it: they take a sixth of the time.
+PICTURES = bool(os.environ.get("WEB_TEST_PICTURES"))
 
 
 def account(role):
