@@ -76,7 +76,8 @@ class BrowserTest(unittest.TestCase):
 
     def leave_picture(self, page):
         """How the page looks after a test that failed."""
-        if self._outcome.success or page.is_closed():
+        result = self._outcome.result
+        if page.is_closed() or all(test is not self for test, _ in [*result.failures, *result.errors]):
             return
         try:
             page.screenshot(path=LOGS / f"failed-{self.id()}-{page.viewport_size['width']}-{time.monotonic_ns()}.png")
