@@ -219,6 +219,6 @@ container_failure() {
 
 free_port() {
     local number=0
-    until [ "$number" -gt 0 ] && is_free "$number"; do number=$((17000 + (RANDOM * 32768 + RANDOM) % 15000)); done
+    until [ "$number" -gt 0 ] && is_free "$number" && is_ours_to_choose "$number"; do number=$((17000 + (RANDOM * 32768 + RANDOM) % 15000)); done
     echo "$number"
 }

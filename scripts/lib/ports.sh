@@ -21,13 +21,26 @@ has_ports() {
     for name in "${PORT_NAMES[@]}"; do port "$name" >/dev/null 2>&1 || return 1; done
 }
 
+# Where installations of one user say which ports they have chosen: between choosing and listening lie seconds, in which another one may choose.
+readonly CHOSEN=/tmp/theracomm-ports-$UID
+
+# is_ours_to_choose PORT : notes that it is chosen by this installation; false if another one has chosen it lately.
+is_ours_to_choose() {
+    mkdir -m 700 "$CHOSEN" 2>/dev/null || true
+    # Somebody else's folder says nothing.
+    if [ ! -O "$CHOSEN" ] || [ -L "$CHOSEN" ]; then return 0; fi
+    # Whoever chose earlier listens by now.
+    find "$CHOSEN" -type f -mmin +10 -delete 2>/dev/null || true
+    (set -o noclobber && echo "$STATE" >"$CHOSEN/$1") 2>/dev/null || [ "$(cat "$CHOSEN/$1" 2>/dev/null)" = "$STATE" ]
+}
+
 # choose_ports : gives every name a port; keeps those there are unless somebody else has taken one meanwhile.
 choose_ports() {
     local name number taken=" $PUBLIC_PORT " new=$PORTS.new
     echo "gateway $PUBLIC_PORT" >"$new"
     for name in "${PORT_NAMES[@]}"; do
         number=$(port "$name" 2>/dev/null || true)
-        until [ -n "$number" ] && [[ $taken != *" $number "* ]] && is_free "$number"; do
+        until [ -n "$number" ] && [[ $taken != *" $number "* ]] && is_free "$number" && is_ours_to_choose "$number"; do
             number=$((17000 + (RANDOM * 32768 + RANDOM) % 15000))
         done
         taken+="$number "
