@@ -1,4 +1,5 @@
 import BabylonContract
+import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
@@ -113,6 +114,11 @@ import Testing
             try await unit.tellProgramme()
             try await unit.match(unit.cleo, unit.ann)
             let id = try await unit.active(unit.cleo)
+            // When a module opens is stated by itself, a moment after the start.
+            try await eventually {
+                try await unit.store.readLabels(after: 0, limit: 1000).contains { $0.type.hasPrefix("release.stated") }
+            }
+            try await unit.settle()
             let path = "\(Unit.enrolments)/\(id)"
             #expect(try await unit.seat(unit.cleo).get("\(path)/case").status == 403)
             let file = try await unit.seat(unit.ann).get("\(path)/case").expect(200).decode(CaseFileView.self)
