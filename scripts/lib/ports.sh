@@ -31,7 +31,8 @@ is_ours_to_choose() {
     if [ ! -O "$CHOSEN" ] || [ -L "$CHOSEN" ]; then return 0; fi
     # Whoever chose earlier listens by now.
     find "$CHOSEN" -type f -mmin +10 -delete 2>/dev/null || true
-    (set -o noclobber && echo "$STATE" >"$CHOSEN/$1") 2>/dev/null || [ "$(cat "$CHOSEN/$1" 2>/dev/null)" = "$STATE" ]
+    # Where nothing can be written nobody is told: that must not be taken for a port that somebody has.
+    (set -o noclobber && echo "$STATE" >"$CHOSEN/$1") 2>/dev/null || [ ! -s "$CHOSEN/$1" ] || [ "$(cat "$CHOSEN/$1")" = "$STATE" ]
 }
 
 # choose_ports : gives every name a port; keeps those there are unless somebody else has taken one meanwhile.
