@@ -8,26 +8,22 @@ extension Merges {
     func earlierAccount(_ id: UUID, of person: UUID) async throws -> Account? {
         // The account first: whatever opens it again makes tokens of this version worthless.
         guard let account = try await Repository<Person>(store).loadImpersonal(id).state.account else { return nil }
-        var place = account.id
-        // Nobody goes on more often than that; a ring can't come about.
-        for _ in 0..<Self.longestWay {
-            let merge = try await Repository<Merge>(store).loadImpersonal(Merge.stream(of: place))
-            guard case .merged(let into) = merge.state else { return nil }
-            if into.rawValue == person { return account }
-            place = into
-        }
-        return nil
+        return try await way(from: account.id).contains(PersonID(rawValue: person)) ? account : nil
     }
 
-    /// The account with which whoever owns `account` goes on, directly or by way of others: itself, if it wasn't merged.
-    func owner(of account: PersonID) async throws -> PersonID {
-        var place = account
-        for _ in 0..<Self.longestWay {
-            let merge = try await Repository<Merge>(store).loadImpersonal(Merge.stream(of: place))
+    /// The account with which whoever owns `account` goes on by now: itself, if it wasn't merged.
+    func owner(of account: PersonID) async throws -> PersonID { try await way(from: account).last ?? account }
+
+    /// Accounts with which the owner of `account` goes on, one after the other, the present one last; by the log.
+    private func way(from account: PersonID) async throws -> [PersonID] {
+        var way: [PersonID] = []
+        // Nobody goes on more often than that; a ring can't come about.
+        while way.count < Self.longestWay {
+            let merge = try await Repository<Merge>(store).loadImpersonal(Merge.stream(of: way.last ?? account))
             guard case .merged(let into) = merge.state else { break }
-            place = into
+            way.append(into)
         }
-        return place
+        return way
     }
 
     /// Makes tokens worthless by which `reader` reads `account` and what was merged into it, once the merge is undone. Those of
