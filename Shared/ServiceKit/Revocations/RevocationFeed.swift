@@ -24,6 +24,9 @@ public final class RevocationFeed: Sendable {
         self.most = most
     }
 
+    /// The path of the stream, which never ends by itself.
+    public static let path = RevocationLine.path
+
     /// The stream, for services only.
     public var route: Route {
         Route.get(

@@ -1,3 +1,4 @@
+import ServiceKit
 import ServiceRegistry
 
 /// The paths under which each service is found.
@@ -22,8 +23,11 @@ enum ServicePrefixes {
         let inside = [
             Entry(prefix: "/feeds/\(service)", exposure: .internal, isStream: true),
             Entry(prefix: "/internal/\(service)", exposure: .internal),
-            Entry(prefix: "/internal/\(service)/revocations", exposure: .internal, isStream: true),
         ]
-        return open.map { Entry(prefix: $0, exposure: .everywhere) } + inside
+        let revocations = RevocationFeed.path
+        let streams =
+            revocations.hasPrefix("/internal/\(service)/")
+            ? [Entry(prefix: revocations, exposure: .internal, isStream: true)] : []
+        return open.map { Entry(prefix: $0, exposure: .everywhere) } + inside + streams
     }
 }
