@@ -11,7 +11,7 @@ export function Toasts() {
     return (
         <div className="toasts" role="status">
             {[false, true].map((offers) => (
-                <div key={offers} className={offers ? '' : 'plain'}>
+                <div key={offers} className={offers ? 'offers' : 'plain'}>
                     {shown.filter((each) => each.offers === offers).map((each) => <OneToast key={each.id} {...each} />)}
                 </div>
             ))}
@@ -19,7 +19,7 @@ export function Toasts() {
     );
 }
 
-function OneToast({id, text, undo, link}: Toast) {
+function OneToast({id, text, undo, link, closed}: Toast) {
     const box = useRef<HTMLDivElement>(null);
     const held = useHeld(box);
     useEffect(() => {
@@ -41,7 +41,14 @@ function OneToast({id, text, undo, link}: Toast) {
                 </Button>
             )}
             {link && <a className="button" href={link.href} onClick={() => endToast(id)}>{link.text}</a>}
-            <IconButton name={say('close')} icon="close" onClick={() => endToast(id)} />
+            <IconButton
+                name={say('close')}
+                icon="close"
+                onClick={() => {
+                    endToast(id);
+                    closed?.();
+                }}
+            />
         </div>
     );
 }

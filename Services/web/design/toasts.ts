@@ -8,6 +8,8 @@ export interface Toast {
     undo: (() => void) | undefined;
     /** Where one may go on. */
     link: ToastLink | undefined;
+    /** What follows when its reader puts it away: then nobody wants to take back anything. */
+    closed: (() => void) | undefined;
 }
 
 /** Way that a toast offers. */
@@ -25,10 +27,10 @@ export const TOAST_SECONDS = 10;
 let last = 0;
 
 /** Shows one. What it offers is also in Activity, as nobody must hurry. */
-export function toast(text: string, undo?: () => void, link?: ToastLink): void {
+export function toast(text: string, undo?: () => void, link?: ToastLink, closed?: () => void): void {
     last += 1;
     // More than three nobody reads.
-    toasts.value = [...toasts.value, {id: last, text, undo, link}].slice(-3);
+    toasts.value = [...toasts.value, {id: last, text, undo, link, closed}].slice(-3);
 }
 
 /** Takes it away. */

@@ -97,9 +97,18 @@ class Chat(BrowserTest):
         therapist.get_by_role("button", name="Undo").click()
         expect(self.message(therapist, other)).to_be_visible()
         self.act(therapist, other, "Delete")
+        expect(self.message(client, other)).to_have_count(1)
+        # Whoever puts the offer away needs no time for it.
+        therapist.locator(".toast").filter(has_text="Message deleted.").get_by_role("button", name="Close").click()
         expect(self.message(client, other)).to_have_count(0, timeout=LONG)
         sheet = self.act(therapist, hello, "Who has read it")
         expect(sheet.get_by_role("status")).to_contain_text(re.compile("Nobody|Read by"))
+        therapist.keyboard.press("Escape")
+        # Nor whoever looks elsewhere.
+        self.act(client, hello, "Delete")
+        expect(self.message(client, hello)).to_have_count(0)
+        client.evaluate("Object.defineProperty(document, 'hidden', {value: true}) && document.dispatchEvent(new Event('visibilitychange'))")
+        expect(self.message(therapist, hello)).to_have_count(0, timeout=LONG)
 
     @offline
     def test_what_is_written_without_network_is_sent_once(self):

@@ -48,6 +48,18 @@ DEVICES = {"phone": (PHONE, "light"), "small": (SMALL, "dark"), "desk": (DESK, "
 BOTH = {"sign-in", "home", "letters", "writing", "chat", "account"}
 
 
+# Name of what has the focus where all of it lies beneath something else or out of sight; empty where it can be seen.
+BENEATH = """() => {
+    const held = document.activeElement;
+    const {left, right, top, bottom} = held.getBoundingClientRect();
+    const seen = [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
+        const above = document.elementFromPoint((left + right) / 2, y);
+        return above !== null && (held.contains(above) || above.contains(held));
+    });
+    return seen ? '' : held.outerHTML.slice(0, 120);
+}"""
+
+
 def of_device(screens, device):
     """Screens that are looked at on a device."""
     return {name: path for name, path in screens.items() if device != "desk-dark" or name in BOTH}
@@ -126,6 +138,21 @@ class Screens(BrowserTest):
         # Edges are what is left of a button then.
         for button in page.get_by_role("button").all():
             self.assertNotEqual(button.evaluate("each => getComputedStyle(each).borderTopWidth"), "0px")
+
+    def test_what_has_the_focus_lies_beneath_no_bar(self):
+        """WCAG 2.2, 2.4.11: there and back by the Tab key, on windows lower than what they show."""
+        for device in (PHONE, DESK):
+            page = self.entered("coordinator", device={**device, "viewport": {**device["viewport"], "height": 480}})
+            for path in ("/account", "/unit", "/letters"):
+                with self.subTest(f"{path} {device['viewport']['width']}"):
+                    self.follow(page, path)
+                    expect(page.get_by_role("heading", level=1)).to_be_visible()
+                    self.quiet(page)
+                    stops = page.evaluate("document.querySelectorAll('main :is(a, button, input, select)').length")
+                    self.assertGreater(stops, 8)
+                    page.locator("main").focus()
+                    hidden = [page.evaluate(BENEATH) for key in ("Tab", "Shift+Tab") for _ in range(min(stops, 30)) if page.keyboard.press(key) is None]
+                    self.assertEqual([each for each in hidden if each], [])
 
     @staticmethod
     def follow(page, path):

@@ -22,10 +22,6 @@ class Shell(BrowserTest):
     is_offline = True
     enter = test_mail.Mail.enter
 
-    def tearDown(self):
-        super().tearDown()
-        self.build(SOURCES)
-
     def test_without_a_network(self):
         page = self.kept(device=PHONE)
         self.lose_network(page)
@@ -55,7 +51,7 @@ class Shell(BrowserTest):
         page.get_by_role("navigation").get_by_role("link", name="Letters").click()
         page.get_by_role("link", name="Write", exact=True).click()
         page.get_by_label("Subject").fill("Half a thought")
-        self.build(self.changed({"nav.home": "Beginning"}))
+        self.replace(self.changed({"nav.home": "Beginning"}))
         page.evaluate("() => navigator.serviceWorker.getRegistration().then((each) => each.update()).then(() => null)")
         notice = page.get_by_text("A new version is ready.")
         expect(notice).to_be_visible(timeout=LONG)
@@ -81,7 +77,7 @@ class Shell(BrowserTest):
 
     def test_the_unit_takes_it_back(self):
         page = self.kept(device=DESK)
-        self.build(SOURCES, "--retired")
+        self.replace(SOURCES, "--retired")
         page.reload()
         self.quiet(page)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
@@ -119,7 +115,7 @@ class Shell(BrowserTest):
 
         page.context.set_offline(False)
         expect(page.get_by_text("What you see is as it was on")).to_have_count(0, timeout=LONG)
-        other = self.enter("therapist", path="/")
+        other = self.enter("therapist", path="/", service_workers="block")
         other.get_by_role("navigation").get_by_role("link", name="Chat").click()
         other.get_by_role("region", name="Your rooms").get_by_role("link", name="Jonas Achterberg").click()
         expect(other.get_by_role("article").filter(has_text=words)).to_have_count(1, timeout=LONG)
@@ -155,6 +151,11 @@ class Shell(BrowserTest):
             page.reload()
             self.quiet(page)
         self.fail("The shell is still there.")
+
+    def replace(self, sources, *words):
+        """Builds another client in the place of the one that is served, which comes back when the test ends."""
+        self.addCleanup(self.build, SOURCES)
+        self.build(sources, *words)
 
     @staticmethod
     def build(sources, *words):

@@ -155,6 +155,25 @@ test("nobody's sign-in sends what is another's", async () => {
     equal(ends.length, 1);
 });
 
+test('what waits can be given other words, and goes at once', async () => {
+    const outbox = new Outbox(new Browser().tab());
+    const sent: unknown[] = [];
+    outbox.kind('say', async ({payload}) => {
+        sent.push(payload);
+        if (payload === 'not yet') throw new Problem('held', 503, [], 10);
+    });
+    await outbox.belongTo({person: 'a', shelf: Promise.resolve(new MemoryShelf<Entry>())});
+    await outbox.add('say', 'x', 'not yet', '1');
+    await turns();
+    deepEqual([sent, outbox.entries.value.length], [['not yet'], 1]);
+    await outbox.amend('1', 'now');
+    await turns();
+    deepEqual([sent, outbox.entries.value.length], [['not yet', 'now'], 0]);
+    await outbox.amend('1', 'too late');
+    await turns();
+    equal(sent.length, 2);
+});
+
 test('pauses grow to a minute, and follow what the server asks for', () => {
     deepEqual([1, 2, 6, 40].map((tries) => pauseOf(tries, undefined, 1)), [2, 4, 60, 60]);
     equal(pauseOf(3, 7, 0.5), 7);

@@ -79,6 +79,12 @@ export class Outbox {
         return isTaken;
     }
 
+    /** Gives an entry that waits another payload, and tries it now. */
+    async amend(id: string, payload: unknown): Promise<void> {
+        await this.change(id, (entry) => (entry?.state === 'waiting' ? {...entry, payload} : undefined));
+        this.wake();
+    }
+
     /** Tries what waits now, without the rest of a pause. */
     wake(): void {
         this.wakeUp();

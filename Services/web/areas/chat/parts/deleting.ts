@@ -30,15 +30,26 @@ export function deleteMessages(): void {
     };
     outbox.entries.watch(look);
     look();
+    // Whoever looks elsewhere takes nothing back; a message for other eyes must not wait for their return.
+    document.addEventListener('visibilitychange', () => {
+        if (!document.hidden) return;
+        for (const {id, payload} of outbox.entries.value.filter((each) => each.kind === DELETION)) void hurry(id, payload as Deletion);
+    });
 }
 
-/** Deletes a message; for some seconds that can be undone. */
+/** Has a deletion sent now. */
+function hurry(id: string, deletion: Deletion): Promise<void> {
+    return outbox.amend(id, {...deletion, from: 0});
+}
+
+/** Deletes a message; for some seconds that can be undone, unless one puts the offer away. */
 export async function deleteMessage(room: string, number: number): Promise<void> {
     const deletion: Deletion = {room, number, from: Date.now() + TOAST_SECONDS * 1000};
     const {id} = await outbox.add(DELETION, `deletion:${room}:${number}`, deletion);
-    toast(say('chat.isDeleted'), () => {
+    const undo = () => {
         void outbox.takeBack(id).then((isTaken) => {
             if (!isTaken) toast(say('chat.tooLate'));
         });
-    });
+    };
+    toast(say('chat.isDeleted'), undo, undefined, () => void hurry(id, deletion));
 }
