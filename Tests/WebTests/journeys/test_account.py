@@ -358,7 +358,8 @@ class Account(BrowserTest):
         self.lose_network(page)
         page.get_by_label("125 %").check()
         expect(page.locator("html[data-text='125']")).to_have_count(1)
-        desk.get_by_label("Light").check()
+        with desk.expect_response(lambda answer: answer.request.method == "PATCH"):
+            desk.get_by_label("Light").check()
         with page.expect_response("**/identity/preferences") as saved:
             own.set_offline(False)
         # What the other device has chosen meanwhile is something else, and stays.
