@@ -95,7 +95,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
                 try await follow { pause = .milliseconds(50) }
                 // The other side has ended the stream, to drain; it will be back.
                 set(.retrying("the feed ended"))
-            } catch is CancellationError {
+            } catch is CancellationError where Task.isCancelled {
                 break
             } catch let error as FeedStopped {
                 set(.stopped(String(describing: error)))
@@ -146,7 +146,11 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
             body.cancel()
         }
         defer { timer.cancel() }
-        return try await body.next()
+        do {
+            return try await body.next()
+        } catch is BodyStreamCancelled where !Task.isCancelled {
+            throw FeedBroken(reason: "nothing came for \(silence)")
+        }
     }
 
     private func learn(_ batch: FeedBatch<Fact>, _ reader: inout FeedReader<Fact>) async throws {

@@ -48,7 +48,7 @@ public struct MailWorker: LongRunning {
             do {
                 guard try await !sendOne() else { continue }
                 try await look()
-            } catch is CancellationError {
+            } catch is CancellationError where Task.isCancelled {
                 return
             } catch {
                 log.warning("the outbox can't be worked on", ["error": .error(error)])

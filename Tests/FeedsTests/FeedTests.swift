@@ -213,6 +213,30 @@ import Testing
         }
     }
 
+    @Test func `a feed that says nothing for too long is opened again`() async throws {
+        try await FeedFixture.with { town in
+            try await town.happen(.born("Ann"))
+            let opened = Mutex(0)
+            let follower = FeedFollower<TownFact>(
+                service: "town",
+                pool: town.pool,
+                silence: .milliseconds(50),
+                open: { path in
+                    let count = opened.withLock { count in
+                        count += 1
+                        return count
+                    }
+                    return count == 1 ? Response(200, body: .stream(BodyStream())) : try await town.open(path)
+                },
+                apply: { _, _ in }
+            )
+            try await following(follower) {
+                #expect(await follower.wait(for: 1, timeout: .seconds(20)))
+            }
+            #expect(opened.withLock { $0 } > 1)
+        }
+    }
+
     @Test func `a position that the log has not reached is refused`() async throws {
         try await FeedFixture.with { town in
             let refused = try await town.open("/feeds/town?after=7")

@@ -44,7 +44,7 @@ public final class Notary: Sendable {
                 await store.signal.wait(beyond: position, timeout: store.settings.poll)
                 // Let a few come together; a seal costs a row and a signature.
                 try await Task.sleep(for: interval)
-            } catch is CancellationError {
+            } catch is CancellationError where Task.isCancelled {
                 break
             } catch {
                 set(.retrying(String(describing: error)))

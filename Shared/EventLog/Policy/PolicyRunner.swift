@@ -49,7 +49,7 @@ public final class PolicyRunner<P: Policy>: Sendable {
         while !Task.isCancelled {
             do {
                 try await actAlone(&pause)
-            } catch is CancellationError {
+            } catch is CancellationError where Task.isCancelled {
                 break
             } catch let error as PostgresError where error.isPassing {
                 store.forgetRecent()

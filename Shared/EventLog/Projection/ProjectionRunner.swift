@@ -57,7 +57,7 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
         while !Task.isCancelled {
             do {
                 try await follow(&pause)
-            } catch is CancellationError {
+            } catch is CancellationError where Task.isCancelled {
                 break
             } catch let error as PostgresError where error.isPassing {
                 store.forgetRecent()

@@ -101,6 +101,9 @@ public final class BodyStream: Sendable {
     /// True if nothing more will be added: the producer has finished or failed, or the reader has given up.
     package var isOver: Bool { state.withLock { $0.isOver } }
 
+    /// True while a reader waits for the next piece.
+    var isAwaited: Bool { state.withLock { $0.isAwaited } }
+
     /// True if the reader has given up.
     public var isCancelled: Bool { state.withLock { $0.isCancelled } }
 

@@ -48,6 +48,8 @@ struct BodyStreamState: Sendable {
     private var isOpen: Bool { if case .open = end { true } else { false } }
     var isOver: Bool { !isOpen }
     private var isDropped: Bool { if case .cancelled = end { true } else { false } }
+    /// True while a reader waits for the next piece.
+    var isAwaited: Bool { reader != nil }
     /// True if the consumer takes nothing more of what may come.
     var isCancelled: Bool {
         switch end {
@@ -203,8 +205,12 @@ struct BodyStreamState: Sendable {
     }
 
     mutating func cancel() -> Effects {
-        var effects = stopWaitingForPiece()
+        var effects = Effects()
         guard !isDropped else { return effects }
+        if let reader {
+            self.reader = nil
+            effects.resumeReader = (reader, .failure(BodyStreamCancelled()))
+        }
         end = .cancelled
         pieces.removeAll()
         first = 0

@@ -20,7 +20,7 @@ extension RealtimeHub {
             do {
                 try await find()
                 while !Task.isCancelled { try await step() }
-            } catch is CancellationError {
+            } catch is CancellationError where Task.isCancelled {
                 break
             } catch {
                 note(error is StoppedAtEvent ? .stopped("\(error)") : .retrying("\(error)"))

@@ -24,7 +24,7 @@ struct MailScheduler: LongRunning {
             do {
                 let lock = office.store.leader("clerk", of: office.pool)
                 try await lock.hold(lookingEvery: .seconds(1)) { try await work(holding: $0) }
-            } catch is CancellationError {
+            } catch is CancellationError where Task.isCancelled {
                 return
             } catch {
                 log.warning("the clerk is held up", ["error": .string(String(describing: type(of: error)))])
