@@ -20,11 +20,11 @@ package actor HTTP2ServerConnection {
     let isSecure: Bool
     var streams: [Int32: HTTP2ServerStream] = [:]
     private let onClosed: @Sendable () -> Void
-    private var timer: LoopTimer?
+    var timer: LoopTimer?
     private var isFlushScheduled = false
-    private var drainState = DrainState.none
+    var drainState = DrainState.none
     private var isClosed = false
-    private var quietSince: UInt64 = 0
+    var quietSince: UInt64 = 0
     /// Bytes held for the peer.
     var share: BacklogShare
     /// Bytes of bodies that came and were not taken yet.
@@ -33,12 +33,12 @@ package actor HTTP2ServerConnection {
     var held: [Int32] = []
     /// Streams whose whole answers are not queued yet, as too much is, in their order.
     var awaiting: [(stream: Int32, bytes: Int)] = []
-    private var progress = SendProgress()
+    var progress = SendProgress()
 
     /// Everything was said; what is left is to hear that the peer has read it.
-    private var isLingering = false
+    var isLingering = false
 
-    private enum DrainState { case none, announced, final }
+    enum DrainState { case none, announced, final }
 
     /// Takes over `transport`, whose peer speaks HTTP/2. `onClosed` is called once, when the connection is gone.
     package init(
@@ -273,57 +273,5 @@ package actor HTTP2ServerConnection {
         let room = stream.room
         stream.room = nil
         room?.resume(returning: isThere)
-    }
-
-    // MARK: Time
-
-    private func startTimer() {
-        let shortest = min(limits.headerTimeout, limits.bodyTimeout, limits.writeTimeout, limits.idleTimeout)
-        let interval = max(.milliseconds(20), min(shortest / 4, .seconds(1)))
-        timer = try? LoopTimer(on: loop)
-        timer?.start(after: interval, every: interval) { [weak self] in self?.assumeIsolated { $0.tick() } }
-    }
-
-    private func tick() {
-        let now = now
-        if isLingering {
-            if now - quietSince > Self.linger.milliseconds { close() }
-            return
-        }
-        if let since = session.headSince, now - since > limits.headerTimeout.milliseconds {
-            // Nobody knows where the next frame begins before this head is whole: the connection is lost with it.
-            session.terminate(.enhanceYourCalm)
-            return scheduleFlush()
-        }
-        if streams.isEmpty {
-            if now - quietSince > limits.idleTimeout.milliseconds { drainOrClose() }
-            return
-        }
-        let bodyTimeout = limits.bodyTimeout.milliseconds
-        let writeTimeout = limits.writeTimeout.milliseconds
-        for stream in streams.values {
-            stream.look(at: session, now)
-            let idle = now - stream.movedAt
-            // Either the client owes us its body, or it doesn't read the answer. A handler that thinks is not its fault.
-            let owes = !stream.isComplete && stream.inbound != nil && stream.outstanding == 0 && !stream.isAnswered
-            let stalls = (session.queued(on: stream.id) ?? 0) > 0
-            guard owes && idle > bodyTimeout || stalls && idle > writeTimeout else { continue }
-            session.reset(stream.id, .cancel)
-            scheduleFlush()
-        }
-        cutStill()
-        if progress.quiet(queued: transport.queuedBytes, left: transport.leftBytes, now) > writeTimeout { close() }
-    }
-
-    /// Time that the peer may take to hang up after the last byte.
-    private static let linger = Duration.seconds(2)
-
-    private func drainOrClose() {
-        if drainState == .none {
-            session.terminate(.noError)
-            scheduleFlush()
-        } else {
-            close()
-        }
     }
 }
