@@ -60,7 +60,7 @@ import Testing
             let socket = try await test.client.webSocket(Request(.get, "/api/v1/mail/live"), to: test.origin())
             try await socket.send("x")
             #expect(await socket.receive() == .text("x"))
-            let open = test.gateway.proxy.tunnels.open
+            let open = test.gateway.proxy.clients.tunnels.open
             #expect(open.endSilent(for: .seconds(60)) == 0)
             #expect(open.endSilent(for: .seconds(60), at: .now + .seconds(61)) == 1)
             #expect(await socket.receive() == nil)
@@ -92,7 +92,7 @@ import Testing
                 #expect(try await open(nil).0 == 429)
                 first?.outbound.finish()
                 first?.inbound.cancel()
-                let census = test.gateway.proxy.tunnels.census
+                let census = test.gateway.proxy.clients.tunnels.census
                 try await eventually { census.count == 2 }
                 #expect(try await open(token).0 == 200)
             }

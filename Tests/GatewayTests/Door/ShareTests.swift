@@ -41,7 +41,7 @@ import Testing
                 Request(.get, "/api/v1/mail/\(path)", headers: [.xForwardedFor: address])
             }
             async let held = test.send(get("slow", from: "192.0.2.1"))
-            try await eventually { test.gateway.proxy.holdings.requests.count == 1 }
+            try await eventually { test.gateway.proxy.clients.holdings.requests.count == 1 }
             for wire in [Origin.WireProtocol.http1, .http2PriorKnowledge] {
                 #expect(try await test.send(get("x", from: "192.0.2.1"), wire).status == 429)
                 #expect(try await test.send(get("x", from: "198.51.100.1"), wire).text() == "served")
@@ -110,7 +110,7 @@ import Testing
                 kept += [try await open(bob, "192.0.2.1"), try await open(bob, "192.0.2.1")]
                 #expect(kept.allSatisfy { $0.status == 200 })
                 first.finish()
-                try await eventually { test.gateway.proxy.holdings.eventStreams.count == 3 }
+                try await eventually { test.gateway.proxy.clients.holdings.eventStreams.count == 3 }
                 #expect(try await open(ann, "192.0.2.9").status == 200)
             }
         }

@@ -49,7 +49,7 @@ import Testing
         let settings = believed.merging(["THERACOMM_UPSTREAM_CONCURRENCY": "1"]) { $1 }
         try await GatewayUnderTest.with(settings: settings, handler: Self.counting) { test in
             let held = try await hold(40, test)
-            try await eventually { test.gateway.proxy.holdings.bodies.count == 40 }
+            try await eventually { test.gateway.proxy.clients.holdings.bodies.count == 40 }
             #expect(test.gateway.upstreams[0].load == 0)
             for wire in [Origin.WireProtocol.http1, .http2PriorKnowledge] {
                 #expect(try await test.send(post(500), wire).text() == "500 at once")
@@ -58,7 +58,7 @@ import Testing
             await held[0].send(String(repeating: " ", count: 99))
             #expect(try await held[0].readResponse().hasSuffix("100 at once"))
             for connection in held { await connection.close() }
-            try await eventually { test.gateway.proxy.holdings.bodies.census.count == 0 }
+            try await eventually { test.gateway.proxy.clients.holdings.bodies.census.count == 0 }
         }
     }
 
@@ -70,7 +70,7 @@ import Testing
             try await GatewayUnderTest.with(settings: settings, services: services) { test in
                 await test.gateway.people.refresh()
                 let held = try await hold(3, test)
-                try await eventually { test.gateway.proxy.holdings.bodies.count == 3 }
+                try await eventually { test.gateway.proxy.clients.holdings.bodies.count == 3 }
                 let refused = try await hold(1, test)[0].readResponse()
                 #expect(refused.hasPrefix("HTTP/1.1 429 "))
                 #expect(refused.contains("too-many-open-requests"))
@@ -78,7 +78,7 @@ import Testing
                 #expect(try await test.send(post(10, from: "192.0.2.1")).status == 200)
                 #expect(try await test.send(post(10)).status == 200)
                 for connection in held { await connection.close() }
-                try await eventually { test.gateway.proxy.holdings.bodies.census.count == 0 }
+                try await eventually { test.gateway.proxy.clients.holdings.bodies.census.count == 0 }
                 // A person has theirs wherever they come from.
                 var own: [RawConnection] = []
                 for place in 1...3 {
@@ -88,7 +88,7 @@ import Testing
                         "POST /api/v1/mail/letters HTTP/1.1\r\nHost: x\r\n\(fields)Content-Length: 9\r\n\r\n"
                     )
                     own.append(connection)
-                    if place == 2 { try await eventually { test.gateway.proxy.holdings.bodies.count == 2 } }
+                    if place == 2 { try await eventually { test.gateway.proxy.clients.holdings.bodies.count == 2 } }
                 }
                 #expect(try await own[2].readResponse().hasPrefix("HTTP/1.1 429 "))
                 await own[0].send("123456789")
@@ -99,7 +99,7 @@ import Testing
 
     @Test func `a body below the least rate is ended by 408, one above it is not`() async throws {
         try await GatewayUnderTest.with(settings: believed, handler: Self.counting) { test in
-            let bodies = test.gateway.proxy.holdings.bodies
+            let bodies = test.gateway.proxy.clients.holdings.bodies
             let slow = try await hold(1, test)[0]
             let good = try await RawConnection.connect(to: test.open, on: test.loops.next())
             await good.send(head(30_000) + String(repeating: " ", count: 15_000))
@@ -116,7 +116,7 @@ import Testing
 
     @Test func `a long body is passed on as it comes, and is ended too when it stops to move`() async throws {
         try await GatewayUnderTest.with(settings: believed, handler: Self.counting) { test in
-            let bodies = test.gateway.proxy.holdings.bodies
+            let bodies = test.gateway.proxy.clients.holdings.bodies
             let connection = try await RawConnection.connect(to: test.open, on: test.loops.next())
             await connection.send(head(200_000) + String(repeating: " ", count: 40_000))
             try await eventually { test.gateway.upstreams[0].load == 1 }
@@ -131,7 +131,7 @@ import Testing
 
     @Test func `over HTTP 2 as well, and by its whole time whatever its rate`() async throws {
         try await GatewayUnderTest.with(settings: believed, handler: Self.counting) { test in
-            let bodies = test.gateway.proxy.holdings.bodies
+            let bodies = test.gateway.proxy.clients.holdings.bodies
             let body = BodyStream()
             try await body.write([UInt8](repeating: 0x20, count: 12_000))
             let request = Request(.post, "/api/v1/mail/letters", body: .stream(body))

@@ -128,7 +128,7 @@ import Testing
         let person = UUID()
         try await gateway("person=10/1h,address=1000/1h") { test in
             for _ in 0..<5 { _ = try await test.send(get(people.token(of: person))) }
-            let busiest = test.gateway.proxy.limiter.busiest(10)
+            let busiest = test.gateway.proxy.clients.limiter.busiest(10)
             #expect(busiest.map(\.policy) == ["person", "address"])
             #expect((40...50).contains(busiest[0].used))
             #expect(!"\(busiest)".contains(person.uuidString.prefix(8).lowercased()))

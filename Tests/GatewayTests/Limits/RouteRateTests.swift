@@ -52,7 +52,7 @@ import Testing
             #expect((1...1800).contains(wait))
             let told = test.gateway.telemetry.metrics.text()
             #expect(told.contains(#"limited_total{policy="GET /api/v1/mail/letters"} 3"#))
-            let busiest = test.gateway.proxy.limiter.busiest(10)
+            let busiest = test.gateway.proxy.clients.limiter.busiest(10)
             #expect(Set(busiest.map(\.policy)) == ["GET /api/v1/mail/letters"])
         }
     }

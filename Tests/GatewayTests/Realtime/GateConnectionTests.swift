@@ -227,7 +227,7 @@ extension RealtimeGate {
             let seen = test.gateway.realtime.open
             #expect(seen.count == 1)
             await first.socket.close()
-            let census = test.gateway.proxy.tunnels.census
+            let census = test.gateway.proxy.clients.tunnels.census
             try await eventually { census.count == 0 }
             let second = try await Listener.connect(to: test, token: token())
             try await second.expect(.welcome)

@@ -4,20 +4,21 @@ extension Proxy {
     /// The same proxy for clients of the original hosted chat. Pages of every site may call it: its tokens are in a field of their
     /// own, and the service says so to browsers itself.
     func forChatkit(_ table: RouteTable, subscriptions: TunnelCensus) -> Proxy {
-        Proxy(
-            table: table,
-            client: client,
-            dispatch: dispatch,
-            limiter: limiter,
-            holdings: holdings,
-            cors: .everybody,
-            tunnels: tunnels,
-            answers: AnswerHeaders(isSecure: true),
-            observer: observer,
+        var (clients, own) = (clients, own)
+        clients.subscriptions = subscriptions
+        own.web = nil
+        return Proxy(
+            services: ServicePaths(
+                table: table,
+                client: services.client,
+                dispatch: services.dispatch,
+                streamIdle: services.streamIdle
+            ),
+            clients: clients,
             own: own,
-            realtime: realtime,
-            streamIdle: streamIdle,
-            subscriptions: subscriptions
+            answers: AnswerHeaders(isSecure: true),
+            cors: .everybody,
+            observer: observer
         )
     }
 
@@ -29,7 +30,7 @@ extension Proxy {
 
     private func answerChatkit(_ request: Request) async -> Response {
         let request = resolved(request, from: .open)
-        let row = table.row(for: request.path, from: .open)
+        let row = services.table.row(for: request.path, from: .open)
         let passage = ProxyExchange(request, from: .open, to: row, through: self, by: .chatkit)
         var isKnown = false
         var response: Response
@@ -51,7 +52,7 @@ extension Proxy {
 
     /// A place for a subscription, if its address may have one more: each takes one of the streams to the service that all clients share.
     private func seat(for request: Request, _ admission: RateLimiter.Admission) throws(Problem) -> TunnelCensus.Slot? {
-        guard request.method == ChatkitListen.subscribe, let subscriptions else { return nil }
+        guard request.method == ChatkitListen.subscribe, let subscriptions = clients.subscriptions else { return nil }
         guard let place = subscriptions.enter(nil, admission.address) else { throw .tooManyConnections }
         return place
     }

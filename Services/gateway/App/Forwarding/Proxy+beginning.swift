@@ -16,15 +16,15 @@ extension Proxy {
         from side: Listener,
         _ tell: @escaping @Sendable (BegunAnswer) -> Void
     ) -> (@Sendable () -> Void)? {
-        guard request.upgrade == nil, let row = table.row(for: request.path, from: side) else { return nil }
+        guard request.upgrade == nil, let row = services.table.row(for: request.path, from: side) else { return nil }
         // A body that isn't here yet is waited for.
         if side == .open, case .stream = request.body { return nil }
         let request = resolved(request, from: side)
         let passage = ProxyExchange(request, from: side, to: row, through: self)
         do {
             guard let response = try passage.admit() else {
-                let onward = try UpstreamRequest(passage, to: row, streamIdle: streamIdle, nil)
-                let held = side == .open ? try holdings.place(for: request, passage.admission) : nil
+                let onward = try UpstreamRequest(passage, to: row, streamIdle: services.streamIdle, nil)
+                let held = side == .open ? try clients.holdings.place(for: request, passage.admission) : nil
                 return begin(InFlightRequest(passage, onward, row, try start(onward, passage, row), held, tell))
             }
             tell(.response(passage.finish(response)))
@@ -38,7 +38,7 @@ extension Proxy {
         -> Dispatch.Start
     {
         do throws(Dispatch.Failure) {
-            return try Dispatch.Start(onward.request, to: row.upstream, dispatch.observer)
+            return try Dispatch.Start(onward.request, to: row.upstream, services.dispatch.observer)
         } catch {
             throw problem(error, passage, row)
         }
@@ -47,7 +47,8 @@ extension Proxy {
     private func begin(_ asked: InFlightRequest) -> @Sendable () -> Void {
         let replica = asked.start.replica
         replica.begin()
-        let giveUp = client.begin(asked.onward.request, to: replica.origin, options: asked.onward.options) { result in
+        let giveUp = services.client.begin(asked.onward.request, to: replica.origin, options: asked.onward.options) {
+            result in
             switch result {
             case .success(let response):
                 asked.start.answered(response.status, by: replica)
@@ -68,9 +69,9 @@ extension Proxy {
     /// Goes on after a first try that came to nothing, or without one.
     private func goOn(_ asked: InFlightRequest, after error: ClientError? = nil) async -> Response {
         do throws(Dispatch.Failure) {
-            let response = try await dispatch.goOn(from: asked.start, after: error) {
+            let response = try await services.dispatch.goOn(from: asked.start, after: error) {
                 origin async throws(ClientError) in
-                try await client.send(asked.onward.request, to: origin, options: asked.onward.options)
+                try await services.client.send(asked.onward.request, to: origin, options: asked.onward.options)
             }
             if asked.passage.isCompressed(response) { return await compress(response, for: asked) }
             return asked.passage.finish(holding(asked.held, until: response), isKnown: true)

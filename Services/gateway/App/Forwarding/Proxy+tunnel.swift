@@ -13,12 +13,13 @@ extension Proxy {
     ) async throws(ClientError) -> Response {
         // Asked before the service is, so that it isn't called in vain.
         do throws(Problem) { _ = try WebSocketHandshake.answer(to: request) } catch { return .problem(error) }
-        let (response, duplex) = try await client.tunnel(onward.request, to: origin, options: onward.options)
+        let (response, duplex) = try await services.client.tunnel(onward.request, to: origin, options: onward.options)
         guard let duplex else { return response }
         let service = WebSocket(duplex, role: .client)
         do throws(Problem) {
             let chosen = response.headers[.secWebSocketProtocol]
-            return try .webSocket(for: request, subprotocol: chosen) { [tunnels, place = onward.place] peer in
+            return try .webSocket(for: request, subprotocol: chosen) {
+                [tunnels = clients.tunnels, place = onward.place] peer in
                 await tunnels.carry(peer, service)
                 // Counts as open until here.
                 withExtendedLifetime(place) {}

@@ -4,54 +4,27 @@ import HTTPKit
 ///
 /// A class: a value of so many parts would be copied, part by part, for each request.
 final class Proxy: Sendable {
-    let table: RouteTable
-    let client: Client
-    let dispatch: Dispatch
-    let limiter: RateLimiter
-    let holdings: Holdings
-    let cors: CORS
-    let tunnels: Tunnels
+    let services: ServicePaths
+    let clients: ClientBounds
+    let own: OwnAnswers
     let answers: AnswerHeaders
+    let cors: CORS
     let observer: RequestObserver
-    let own: OwnEndpoints
-    /// The web client, for those outside; nil: there is none.
-    let web: WebAnswer?
-    let realtime: RealtimeGate
-    /// Time that an answer which is a stream of events may be silent.
-    let streamIdle: Duration
-    /// Open subscriptions of clients of the original hosted chat; `nil` where there are none.
-    let subscriptions: TunnelCensus?
 
     init(
-        table: RouteTable,
-        client: Client,
-        dispatch: Dispatch,
-        limiter: RateLimiter,
-        holdings: Holdings,
-        cors: CORS,
-        tunnels: Tunnels,
+        services: ServicePaths,
+        clients: ClientBounds,
+        own: OwnAnswers,
         answers: AnswerHeaders,
-        observer: RequestObserver,
-        own: OwnEndpoints,
-        web: WebAnswer? = nil,
-        realtime: RealtimeGate,
-        streamIdle: Duration,
-        subscriptions: TunnelCensus? = nil
+        cors: CORS,
+        observer: RequestObserver
     ) {
-        self.table = table
-        self.client = client
-        self.dispatch = dispatch
-        self.limiter = limiter
-        self.holdings = holdings
-        self.cors = cors
-        self.tunnels = tunnels
-        self.answers = answers
-        self.observer = observer
+        self.services = services
+        self.clients = clients
         self.own = own
-        self.web = web
-        self.realtime = realtime
-        self.streamIdle = streamIdle
-        self.subscriptions = subscriptions
+        self.answers = answers
+        self.cors = cors
+        self.observer = observer
     }
 
     /// The handler of one of the listeners.
@@ -61,12 +34,17 @@ final class Proxy: Sendable {
 
     /// A request as its client sent it: from outside it may have come by a proxy.
     func resolved(_ request: Request, from side: Listener) -> Request {
-        side == .open ? holdings.proxies.resolved(request) : request
+        side == .open ? clients.holdings.proxies.resolved(request) : request
     }
 
     private func answer(_ request: Request, from side: Listener) async -> Response {
         let request = resolved(request, from: side)
-        let passage = ProxyExchange(request, from: side, to: table.row(for: request.path, from: side), through: self)
+        let passage = ProxyExchange(
+            request,
+            from: side,
+            to: services.table.row(for: request.path, from: side),
+            through: self
+        )
         do {
             if let response = try passage.admit() { return passage.finish(response) }
             guard let row = passage.row else { return passage.finish(try await ownAnswer(passage)) }
@@ -80,10 +58,10 @@ final class Proxy: Sendable {
     @inline(never)
     private func ownAnswer(_ passage: ProxyExchange) async throws -> Response {
         if passage.request.path == RealtimeGate.path {
-            return try await realtime.upgrade(passage.request, try place(for: passage))
+            return try await own.realtime.upgrade(passage.request, try place(for: passage))
         }
-        if let answer = try await own.answer(passage.request) { return answer }
-        if passage.side == .open, let answer = try web?.answer(passage.request) { return answer }
+        if let answer = try await own.endpoints.answer(passage.request) { return answer }
+        if passage.side == .open, let answer = try own.web?.answer(passage.request) { return answer }
         throw Problem.notFound
     }
 
@@ -92,16 +70,17 @@ final class Proxy: Sendable {
     func forward(_ passage: ProxyExchange, to row: RouteTable.Row) async throws -> Response {
         let place = try place(for: passage)
         try UpstreamRequest.check(passage, to: row)
-        let incoming = passage.side == .open ? try holdings.body(of: passage.request, passage.admission) : nil
-        let body = try await incoming?.body(in: holdings.bodies)
-        let onward = try UpstreamRequest(passage, to: row, streamIdle: streamIdle, place, body: body)
+        let incoming = passage.side == .open ? try clients.holdings.body(of: passage.request, passage.admission) : nil
+        let body = try await incoming?.body(in: clients.holdings.bodies)
+        let onward = try UpstreamRequest(passage, to: row, streamIdle: services.streamIdle, place, body: body)
         // Held from here until the answer has been sent.
-        let held = passage.isCounted(by: self) ? try holdings.place(for: passage.request, passage.admission) : nil
+        let held =
+            passage.isCounted(by: self) ? try clients.holdings.place(for: passage.request, passage.admission) : nil
         do throws(Dispatch.Failure) {
-            let response = try await dispatch.send(onward.request, to: row.upstream) {
+            let response = try await services.dispatch.send(onward.request, to: row.upstream) {
                 origin async throws(ClientError) in
                 if passage.request.upgrade != nil { return try await tunnel(passage.request, onward, to: origin) }
-                return try await client.send(onward.request, to: origin, options: onward.options)
+                return try await services.client.send(onward.request, to: origin, options: onward.options)
             }
             guard passage.isCompressed(response) else { return holding(held, until: response) }
             return try await compressed(response, held)
@@ -155,7 +134,9 @@ final class Proxy: Sendable {
         guard passage.request.upgrade != nil, passage.side == .open else { return nil }
         guard cors.admitsWebSocket(passage.request) else { throw .forbidden }
         let admission = passage.admission
-        guard let place = tunnels.census.enter(admission.person, admission.address) else { throw .tooManyConnections }
+        guard let place = clients.tunnels.census.enter(admission.person, admission.address) else {
+            throw .tooManyConnections
+        }
         return place
     }
 }

@@ -52,7 +52,7 @@ final class ProxyExchange: Sendable {
             switch door {
             case .own: atTheDoor = .success(try Self.admit(request, side, row, proxy, at: start, &admission))
             case .chatkit:
-                try proxy.limiter.admitChatkit(request, at: start, &admission)
+                try proxy.clients.limiter.admitChatkit(request, at: start, &admission)
                 atTheDoor = .success(nil)
             }
         } catch {
@@ -72,14 +72,20 @@ final class ProxyExchange: Sendable {
     ) throws(Problem) -> Response? {
         try PathRules.check(request.path)
         guard side == .open else { return nil }
-        try proxy.limiter.admit(request, of: row?.upstream.service, counting: row?.rates ?? [], at: start, &admission)
+        try proxy.clients.limiter.admit(
+            request,
+            of: row?.upstream.service,
+            counting: row?.rates ?? [],
+            at: start,
+            &admission
+        )
         return proxy.cors.preflight(request)
     }
 
     /// Returns true if it takes a place among those of its client; a subscription of the original hosted chat has a
     /// place of its own.
     func isCounted(by proxy: Proxy) -> Bool {
-        side == .open && (proxy.subscriptions == nil || request.method != ChatkitListen.subscribe)
+        side == .open && (proxy.clients.subscriptions == nil || request.method != ChatkitListen.subscribe)
     }
 
     /// True if a service's answer goes to its client in gzip.
@@ -105,7 +111,7 @@ final class ProxyExchange: Sendable {
         proxy.answers.finish(&response.headers, to: request, requestID: names.requestID, side: side)
         if side == .open {
             if AnswerCoding.varies(response, to: request) { response.headers.add(.vary, "Accept-Encoding") }
-            proxy.limiter.tell(admission, in: &response.headers)
+            proxy.clients.limiter.tell(admission, in: &response.headers)
             proxy.cors.finish(&response.headers, to: request)
         }
         observe(response.status, isKnown: isKnown)

@@ -13,9 +13,9 @@ extension Gateway {
             UpstreamWatch(upstreams: upstreams, client: client, observer: upstreamObserver, log: telemetry.log)
         )
         members.append(people.member)
-        members.append(proxy.holdings.bodies.watch(log: telemetry.log))
+        members.append(proxy.clients.holdings.bodies.watch(log: telemetry.log))
         if let follower = revocations() { members.append(follower) }
-        members.append(proxy.tunnels.open.watch(limit: configuration.upstreams.streamIdle, log: telemetry.log))
+        members.append(proxy.clients.tunnels.open.watch(limit: configuration.upstreams.streamIdle, log: telemetry.log))
         if let tls {
             let files = [configuration.certificateFile, configuration.keyFile].compactMap { $0 }
             members.append(CertificateWatch(tls: tls, files: files, log: telemetry.log))

@@ -8,11 +8,11 @@ extension Gateway {
         telemetry.watch(backlog)
         // Requests are carried without them.
         telemetry.watch(people.revocations, isNeeded: false)
-        let census = proxy.tunnels.census
+        let census = proxy.clients.tunnels.census
         telemetry.metrics.observe("theracomm_gateway_websockets", "Open WebSockets from outside.") {
             Double(census.count)
         }
-        let holdings = proxy.holdings
+        let holdings = proxy.clients.holdings
         let censuses = [
             ("requests", holdings.requests), ("event-streams", holdings.eventStreams),
             ("bodies", holdings.bodies.census),

@@ -6,8 +6,8 @@ extension Gateway {
     /// Routes of the operators' listener.
     func operatorsRouter(drain: (@Sendable () -> Void)? = nil) -> Router {
         var own = GatewayRoutes(
-            limiter: proxy.limiter,
-            tunnels: proxy.tunnels,
+            limiter: proxy.clients.limiter,
+            tunnels: proxy.clients.tunnels,
             upstreams: upstreams,
             log: telemetry.log
         )

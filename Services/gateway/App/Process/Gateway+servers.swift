@@ -58,9 +58,9 @@ extension Gateway {
         let share = configuration.clients.shares[.connections].perAddress
         // Also where there are few, one address doesn't have them all.
         if share < .max { limits.connectionsPerAddress = min(share, max(1, limits.connections * 2 / 5)) }
-        limits.isProxy = { [proxies = proxy.holdings.proxies] in proxies.contains($0) }
+        limits.isProxy = { [proxies = proxy.clients.holdings.proxies] in proxies.contains($0) }
         limits.reserve = 32
-        let own = proxy.own
+        let own = proxy.own.endpoints
         limits.reserveHandler = { request in
             guard OwnEndpoints.health.contains(request.path) else { throw Problem.unavailable }
             guard let answer = try await own.answer(request) else { throw Problem.notFound }

@@ -85,20 +85,50 @@ struct Gateway: Sendable {
             backlog: backlog
         )
         proxy = Proxy(
-            table: table,
-            client: client,
-            dispatch: dispatch,
-            limiter: RateLimiter(configuration.clients, people: people, metrics: telemetry.metrics),
-            holdings: Holdings(configuration.clients),
-            cors: configuration.cors,
-            tunnels: Tunnels(
-                census: TunnelCensus(
-                    perPerson: configuration.clients.tunnelsPerPerson,
-                    perAddress: configuration.clients.tunnelsPerAddress
+            services: ServicePaths(
+                table: table,
+                client: client,
+                dispatch: dispatch,
+                streamIdle: configuration.upstreams.streamIdle
+            ),
+            clients: ClientBounds(
+                limiter: RateLimiter(configuration.clients, people: people, metrics: telemetry.metrics),
+                holdings: Holdings(configuration.clients),
+                tunnels: Tunnels(
+                    census: TunnelCensus(
+                        perPerson: configuration.clients.tunnelsPerPerson,
+                        perAddress: configuration.clients.tunnelsPerAddress
+                    ),
+                    open: OpenTunnels()
+                )
+            ),
+            own: OwnAnswers(
+                endpoints: OwnEndpoints(
+                    openAPI: OpenAPICache(upstreams, client: client, own: OwnEndpoints.description),
+                    upstreams: upstreams,
+                    health: telemetry.health,
+                    routes: OwnRoutes(
+                        [
+                            HealthRoutes.route(
+                                upstreams,
+                                HealthQueries(
+                                    upstreams,
+                                    client: client,
+                                    identity: configuration.serviceKey.map {
+                                        ServiceIdentity(name: TraceRoute.asker, key: $0)
+                                    }
+                                ),
+                                traffic
+                            ), CountsRoutes.route(upstreams, client: client),
+                        ],
+                        authenticator: people.authenticator
+                    )
                 ),
-                open: OpenTunnels()
+                realtime: realtime,
+                web: configuration.web.map { WebAnswer(folder: $0, log: telemetry.log) }
             ),
             answers: AnswerHeaders(isSecure: tls != nil),
+            cors: configuration.cors,
             observer: RequestObserver(
                 services: upstreams.map(\.service),
                 metrics: telemetry.metrics,
@@ -106,31 +136,7 @@ struct Gateway: Sendable {
                 access: access,
                 spans: spans,
                 log: telemetry.log
-            ),
-            own: OwnEndpoints(
-                openAPI: OpenAPICache(upstreams, client: client, own: OwnEndpoints.description),
-                upstreams: upstreams,
-                health: telemetry.health,
-                routes: OwnRoutes(
-                    [
-                        HealthRoutes.route(
-                            upstreams,
-                            HealthQueries(
-                                upstreams,
-                                client: client,
-                                identity: configuration.serviceKey.map {
-                                    ServiceIdentity(name: TraceRoute.asker, key: $0)
-                                }
-                            ),
-                            traffic
-                        ), CountsRoutes.route(upstreams, client: client),
-                    ],
-                    authenticator: people.authenticator
-                )
-            ),
-            web: configuration.web.map { WebAnswer(folder: $0, log: telemetry.log) },
-            realtime: realtime,
-            streamIdle: configuration.upstreams.streamIdle
+            )
         )
     }
 }
