@@ -62,12 +62,11 @@ struct Unit: Sendable {
             storage: try await ServiceStorage.fresh(for: Identity.self, masterKeys: masterKeys),
             trust: ServiceTrust(identity: own, userKeys: UserKeys(), services: KeySet([own.verifyingKey])),
             gateway: GatewayClient(Origin(.http, .ip("127.0.0.1", 1)), identity: own) { _, _ in throw NoGateway() },
-            telemetry: ServiceTelemetry()
+            telemetry: ServiceTelemetry(),
+            now: { clock.now }
         )
         self.clock = clock
-        identity = try await Identity(base, settings: settings, hashing: hashing, keyAge: .zero) {
-            clock.now
-        }
+        identity = try await Identity(base, settings: settings, hashing: hashing, keyAge: .zero)
         router = Router(identity.routes, authenticator: base.authenticator)
     }
 

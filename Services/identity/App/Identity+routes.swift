@@ -18,7 +18,7 @@ extension Identity {
             ProfileRoutes(people: people).routes,
             PictureRoutes(callers: callers, people: people, pictures: pictures).routes,
             accountCommands.routes,
-            PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins).routes,
+            PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins, now: now).routes,
             NamedPeopleRoutes(people: people).routes,
             OwnErasureRoutes(signIn: signIn, factors: factors, erasures: erasures, callers: callers).routes,
             ErasureRoutes(erasures: erasures, store: store).routes,

@@ -89,9 +89,10 @@ public struct Identity: Service {
         _ base: ServiceBase,
         settings: IdentitySettings,
         hashing: PasswordHashing,
-        keyAge: Duration = .seconds(5),
-        now: @escaping @Sendable () -> Date = { Date() }
+        keyAge: Duration = .seconds(5)
     ) async throws {
+        let now = base.now
+        self.now = now
         store = base.store
         outbox = Outbox(pool: base.pool, vault: base.vault)
         mailFiles = settings.mail.files()
@@ -222,7 +223,6 @@ public struct Identity: Service {
             ask: Exports.asking(base.gateway),
             now: now
         )
-        self.now = now
         let addresses = AddressRegistry(store: base.store, logins: logins, now: now)
         pseudonyms = PseudonymRegistry(store: base.store, logins: logins, people: people)
         registrar = PersonCommands(
@@ -245,18 +245,20 @@ public struct Identity: Service {
         ties = CareStandings(base.gateway, isThere: settings.erasureServices.contains("tango"))
         corrections = Corrections(store: base.store, accounts: accounts, logins: logins, addresses: addresses)
         signIn = SignIn(
-            people: people,
-            passwords: passwords,
-            credentials: credentials,
-            logins: logins,
-            store: base.store,
+            passwords: PasswordCheck(
+                people: people,
+                logins: logins,
+                store: base.store,
+                credentials: credentials,
+                hashing: passwords
+            ),
+            guesses: GuessControl(
+                attempts: attempts,
+                devices: DeviceTokens(keys: keys, logins: logins),
+                lanes: AttemptLanes(pause: settings.attemptPause)
+            ),
+            steps: SignInSteps(policies: gate, factors: factors, challenges: Challenges(secrets: secrets)),
             sessions: sessions,
-            factors: factors,
-            challenges: Challenges(secrets: secrets),
-            attempts: attempts,
-            devices: DeviceTokens(keys: keys, logins: logins),
-            lanes: AttemptLanes(pause: settings.attemptPause),
-            policies: gate,
             outcomes: SignInOutcomes(base.metrics),
             now: now
         )

@@ -9,6 +9,7 @@ struct PeopleRoutes: Sendable {
     let registrar: PersonCommands
     let settled: ReadBarrier
     let logins: LoginKeys
+    let now: @Sendable () -> Date
 
     private static let path = "/api/v1/identity/people"
     private static let administration: Set<Role> = [.coordinator, .administrator]
@@ -116,7 +117,7 @@ struct PeopleRoutes: Sendable {
 
     private func register(_ request: Request, _ body: Newcomer) async throws -> Response {
         var newcomer = try PersonCommands.Newcomer(body)
-        if body.welcome != false { newcomer.welcome = MailRequest(at: Date(), for: Correspondence.welcomeSpan) }
+        if body.welcome != false { newcomer.welcome = MailRequest(at: now(), for: Correspondence.welcomeSpan) }
         let registered: PersonCommands.Registered
         do {
             registered = try await registrar.register(

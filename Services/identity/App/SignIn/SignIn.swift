@@ -28,63 +28,38 @@ final class SignIn: Sendable {
         case needs(Challenge.Need, String)
     }
 
-    private let people: PeopleTable
-    private let passwords: Passwords
-    private let credentials: Credentials
-    private let logins: LoginKeys
-    private let store: EventStore
+    private let passwords: PasswordCheck
+    private let guesses: GuessControl
+    private let steps: SignInSteps
     private let sessions: Sessions
-    private let factors: Factors
-    private let challenges: Challenges
-    private let policies: PolicyGate
-    private let now: @Sendable () -> Date
-    private let attempts: Attempts
-    private let devices: DeviceTokens
-    private let lanes: AttemptLanes
-    private let gate = AttemptGate()
     private let outcomes: SignInOutcomes
+    private let now: @Sendable () -> Date
 
     init(
-        people: PeopleTable,
-        passwords: Passwords,
-        credentials: Credentials,
-        logins: LoginKeys,
-        store: EventStore,
+        passwords: PasswordCheck,
+        guesses: GuessControl,
+        steps: SignInSteps,
         sessions: Sessions,
-        factors: Factors,
-        challenges: Challenges,
-        attempts: Attempts,
-        devices: DeviceTokens,
-        lanes: AttemptLanes,
-        policies: PolicyGate,
         outcomes: SignInOutcomes,
         now: @escaping @Sendable () -> Date
     ) {
-        self.people = people
         self.passwords = passwords
-        self.credentials = credentials
-        self.logins = logins
-        self.store = store
+        self.guesses = guesses
+        self.steps = steps
         self.sessions = sessions
-        self.factors = factors
-        self.challenges = challenges
-        self.policies = policies
-        self.now = now
-        self.attempts = attempts
-        self.devices = devices
-        self.lanes = lanes
         self.outcomes = outcomes
+        self.now = now
     }
 
     /// The first step: the password. Opens a session if nothing more is needed. Throws `SignInRefusal`.
     func signIn(_ attempt: Attempt, _ arrival: Arrival, meta: EventMeta) async throws -> Admission {
         try await counting {
             let account = try await admit(attempt)
-            try await policies.pass(account, accepting: attempt.accepted, meta: meta)
+            try await steps.policies.pass(account, accepting: attempt.accepted, meta: meta)
             let need: Challenge.Need
-            if try await factors.state(of: account.id).active != nil {
+            if try await steps.factors.state(of: account.id).active != nil {
                 need = .code
-            } else if factors.rule.demands(of: account.roles) {
+            } else if steps.factors.rule.demands(of: account.roles) {
                 need = .enrolment
             } else {
                 outcomes.countLetIn()
@@ -109,9 +84,9 @@ final class SignIn: Sendable {
                 attempt.password = String(attempt.password.dropLast(TOTP.digits))
             }
             let account = try await admit(attempt)
-            try await policies.pass(account, accepting: attempt.accepted, meta: meta)
+            try await steps.policies.pass(account, accepting: attempt.accepted, meta: meta)
             guard hasFactor else {
-                guard !factors.rule.demands(of: account.roles) else { throw SignInRefusal.enrolmentNeeded }
+                guard !steps.factors.rule.demands(of: account.roles) else { throw SignInRefusal.enrolmentNeeded }
                 outcomes.countLetIn()
                 let signedIn = try await sessions.open(for: account, arrival, provedBy: .password, meta: meta)
                 return known(signedIn, as: try? LoginName(attempt.login))
@@ -132,7 +107,7 @@ final class SignIn: Sendable {
     func beginEnrolment(_ text: String, meta: EventMeta) async throws -> (Factors.Enrolment, Account) {
         try await counting {
             let (_, account) = try await redeem(text, .enrolment)
-            return (try await factors.begin(account.id, meta: meta.by(account.id)), account)
+            return (try await steps.factors.begin(account.id, meta: meta.by(account.id)), account)
         }
     }
 
@@ -141,7 +116,11 @@ final class SignIn: Sendable {
         try await counting {
             let (challenge, account) = try await redeem(text, .enrolment)
             return try await onlyOnce(challenge.arrival.session, account.id) {
-                let (append, codes) = try await factors.confirmation(code, of: account.id, meta: meta.by(account.id))
+                let (append, codes) = try await steps.factors.confirmation(
+                    code,
+                    of: account.id,
+                    meta: meta.by(account.id)
+                )
                 let signedIn = try await sessions.open(
                     for: account,
                     challenge.arrival,
@@ -159,7 +138,7 @@ final class SignIn: Sendable {
     /// sign in. Throws `SignInRefusal`.
     func confirm(_ password: String, of person: PersonID, from address: String) async throws {
         try await counting {
-            guard let login = try await accounts.load(person.rawValue).state.account?.login.value else {
+            guard let login = try await passwords.accounts.load(person.rawValue).state.account?.login.value else {
                 throw SignInRefusal.wrongCredentials
             }
             let attempt = Attempt(login: login.text, password: password, address: address)
@@ -173,7 +152,7 @@ final class SignIn: Sendable {
         -> SignedIn
     {
         try await onlyOnce(arrival.session, account.id) {
-            let use = try await factors.use(code, of: account.id, meta: meta.by(account.id))
+            let use = try await steps.factors.use(code, of: account.id, meta: meta.by(account.id))
             let signedIn = try await sessions.open(
                 for: account,
                 arrival,
@@ -193,7 +172,7 @@ final class SignIn: Sendable {
         _ person: PersonID,
         _ body: () async throws -> Result
     ) async throws -> Result {
-        try await factors.retrying(for: person) {
+        try await steps.factors.retrying(for: person) {
             do {
                 return try await body()
             } catch let conflict as VersionConflict where conflict.stream == session {
@@ -211,13 +190,13 @@ final class SignIn: Sendable {
             expires: now() + Challenge.lifetime(need),
             arrival: arrival
         )
-        return try await challenges.seal(challenge)
+        return try await steps.challenges.seal(challenge)
     }
 
     /// Redeems the result of the first step, if it is still worth something: the person may still come in, by the same password.
     private func redeem(_ text: String, _ need: Challenge.Need) async throws -> (Challenge, Account) {
-        guard let challenge = await challenges.open(text, at: now()), challenge.need == need,
-            let account = try await accounts.load(challenge.person.rawValue).state.account,
+        guard let challenge = await steps.challenges.open(text, at: now()), challenge.need == need,
+            let account = try await passwords.accounts.load(challenge.person.rawValue).state.account,
             account.credential == challenge.credential
         else { throw SignInRefusal.challengeOver }
         guard account.isActive else { throw SignInRefusal.suspended }
@@ -226,9 +205,8 @@ final class SignIn: Sendable {
 
     /// Returns true if the owner of this login name has a second factor. As much work for a name that nobody has.
     private func hasFactor(_ login: String) async throws -> Bool {
-        guard let login = try await names.meant(by: login) else { return false }
-        let person = try await people.owner(of: login) ?? PersonID(rawValue: .v7())
-        return try await factors.state(of: person).active != nil
+        guard let login = try await passwords.names.meant(by: login) else { return false }
+        return try await steps.factors.state(of: try await passwords.owner(of: login)).active != nil
     }
 
     /// Counts what comes of `body`, and says it in the words of signing in.
@@ -256,73 +234,19 @@ final class SignIn: Sendable {
     /// The same, with what their device is known by from now on.
     private func known(_ signedIn: SignedIn, as login: LoginName?) -> SignedIn {
         var signedIn = signedIn
-        signedIn.device = login.map { devices.issue(to: $0, at: now()) }
+        signedIn.device = login.map { guesses.devices.issue(to: $0, at: now()) }
         return signedIn
-    }
-
-    /// Origin of the attempt: a device that is known by this name, or anywhere.
-    private func origin(of attempt: Attempt, _ login: LoginName) async -> AttemptOrigin {
-        guard let token = attempt.device, await devices.isKnown(token, to: login, at: now()) else {
-            return .address(attempt.address)
-        }
-        return .device
     }
 
     /// Account that the attempt opens, unless there were too many before it.
     private func admit(_ attempt: Attempt, from known: AttemptOrigin? = nil) async throws -> Account {
         // Texts that can't be anybody's are no secret and need no work.
         guard let password = Password(attempting: attempt.password),
-            let login = try await names.meant(by: attempt.login)
+            let login = try await passwords.names.meant(by: attempt.login)
         else { throw SignInRefusal.wrongCredentials }
         // A crowd that comes again at once would have more work done for its refusals than for those who are let in.
-        if let full = passwords.crowd { throw SignInRefusal.busy(full.retryAfter) }
-        let origin = if let known { known } else { await self.origin(of: attempt, login) }
-        let key = AttemptGate.Key(login: logins.key(of: login), origin: origin)
-        guard gate.enter(key) else { throw SignInRefusal.tooManyAttempts(.seconds(1)) }
-        defer { gate.leave(key) }
-        switch try await attempts.verdict(login, from: origin) {
-        case .goesOn: break
-        case .takesTurn(let address): try await lanes.wait(at: address)
-        case .waits(let wait): throw SignInRefusal.tooManyAttempts(wait)
-        }
-        do {
-            let account = try await check(password, of: login)
-            try await attempts.noteSuccess(login, from: origin)
-            return account
-        } catch SignInRefusal.wrongCredentials {
-            try await attempts.failures.note(login, at: now())
-            try await attempts.noteFailure(login, from: origin)
-            throw SignInRefusal.wrongCredentials
-        }
+        try passwords.refuseCrowd()
+        let origin = if let known { known } else { await guesses.origin(of: attempt, login) }
+        return try await guesses.guess(at: login, from: origin) { try await passwords.account(password, of: login) }
     }
-
-    /// The account that login and password belong to. For nobody's login, and for somebody without a password, the questions are those
-    /// for anybody else; no key is needed for any of them.
-    private func check(_ password: Password, of login: LoginName) async throws -> Account {
-        let person = try await people.owner(of: login) ?? PersonID(rawValue: .v7())
-        let loaded = try await accounts.loadImpersonal(person.rawValue)
-        let credential = loaded.state.account?.credential ?? CredentialID(rawValue: .v7())
-        let hash = try await credentials.hash(credential)
-        let isRight: Bool
-        do {
-            isRight = try await passwords.verify(password, against: hash)
-        } catch let full as HashingPool.Full {
-            throw SignInRefusal.busy(full.retryAfter)
-        }
-        guard isRight, let hash else { throw SignInRefusal.wrongCredentials }
-        // Hashing takes a while, and longer in a crowd: what has become of the account meanwhile counts.
-        let state = try await accounts.loadImpersonal(person.rawValue, since: loaded).state
-        guard let account = state.account, account.credential == credential else {
-            throw SignInRefusal.wrongCredentials
-        }
-        guard account.isActive else { throw SignInRefusal.suspended }
-        if passwords.isOutdated(hash), let renewed = try? await passwords.hash(password) {
-            try await credentials.renew(credential, with: renewed)
-        }
-        return account
-    }
-
-    private var accounts: Repository<Person> { Repository(store) }
-
-    private var names: LoginNames { LoginNames(people: people, logins: logins) }
 }
