@@ -220,7 +220,7 @@ struct CalendarRoutes: Sendable {
         return .json(try await office.calendarView())
     }
 
-    private func today() async throws -> CivilDay { try await office.care.calendar().day(of: Date()) }
+    private func today() async throws -> CivilDay { try await office.care.calendar().day(of: office.now()) }
 
     /// Day that a body names as the first one; today without one.
     private func firstDay(_ text: String?) async throws -> CivilDay {

@@ -28,7 +28,7 @@ extension MailCommands {
     /// The calendar as it is now.
     func calendarView() async throws -> CalendarView {
         let state = try await care.calendar()
-        return CalendarView(state, today: state.day(of: Date()))
+        return CalendarView(state, today: state.day(of: now()))
     }
 
     private func checkCovers(during leave: LeaveAdded) async throws {
