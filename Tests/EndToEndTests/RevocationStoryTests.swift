@@ -18,7 +18,8 @@ import Testing
         let events: BodyStream
     }
 
-    private func open(_ system: TestSystem, _ caller: Caller, _ token: String) async throws -> Open {
+    private func open(_ system: TestSystem, _ caller: Caller, _ person: TestPerson) async throws -> Open {
+        let token = person.token
         var request = Request(
             .get,
             "/api/v1/realtime",
@@ -37,15 +38,8 @@ import Testing
             guard case .text(let text)? = await busy.receive() else { throw SystemFailure("the socket has ended") }
             if text.contains(#""op":"subscribed""#) { followed += 1 }
         }
-        let stream = Request(
-            .get,
-            "/api/v1/chat/events?topics=chat/messages",
-            headers: [.authorization: "Bearer \(token)"],
-            authority: "localhost"
-        )
-        let answer = try await caller.client.send(stream, to: system.origin)
-        guard answer.status == 200, case .stream(let events) = answer.body else {
-            throw SystemFailure("no events: \(answer.status.code)")
+        guard let events = try await caller.events(of: "chat/messages", as: person, at: system.origin) else {
+            throw SystemFailure("no events")
         }
         return Open(sockets: [idle, busy], events: events)
     }
@@ -85,8 +79,8 @@ import Testing
         let letter = "/api/v1/mail/letters/\(try sent.decode(Sent.self).id)"
         try await eventually("she reads it") { try await vera.get(letter).status == 200 }
         try await Caller.with { caller in
-            let hers = try await open(system, caller, vera.token)
-            let others = try await open(system, caller, other.token)
+            let hers = try await open(system, caller, vera)
+            let others = try await open(system, caller, other)
             _ = try await system.admin("identity", "suspend", vera.login)
             #expect(try await end(of: hers) == [4401, 4401])
             try await refused(vera, "session-over")

@@ -39,6 +39,20 @@ struct Caller: Sendable {
         return (answer.status.code, String(decoding: try await answer.body.collect(upTo: 1 << 20), as: UTF8.self))
     }
 
+    /// Stream of events of `topic`, such as `mail/inbox`; `nil` if there is none now.
+    func events(of topic: String, as person: TestPerson, at origin: Origin) async throws -> BodyStream? {
+        let area = topic.prefix { $0 != "/" }
+        let request = Request(
+            .get,
+            "/api/v1/\(area)/events?topics=\(topic)",
+            headers: [.authorization: "Bearer \(person.token)"],
+            authority: "localhost"
+        )
+        let answer = try await client.send(request, to: origin)
+        guard answer.status == 200, case .stream(let events) = answer.body else { return nil }
+        return events
+    }
+
     static func parsed(_ address: String) throws -> SocketAddress {
         guard let parsed = SocketAddress(parsing: address) else { throw SystemFailure("no address: \(address)") }
         return parsed

@@ -14,7 +14,9 @@ import Testing
                     var events: [BodyStream] = []
                     for topic in ["chat/messages", "mail/inbox", "trumpet/broadcasts"] {
                         try await eventually("\(topic) is told, before \(service) ends", within: .seconds(30)) {
-                            guard let stream = try await listen(to: topic, client, caller, system) else { return false }
+                            guard let stream = try await caller.events(of: topic, as: client, at: system.origin),
+                                try await stream.next() != nil
+                            else { return false }
                             events.append(stream)
                             return true
                         }
@@ -27,24 +29,5 @@ import Testing
             }
             await browser.close()
         }
-    }
-
-    /// Stream of events of `topic`, which has begun; nil if there is none now.
-    private func listen(
-        to topic: String,
-        _ client: TestPerson,
-        _ caller: Caller,
-        _ system: TestSystem
-    ) async throws -> BodyStream? {
-        let area = topic.prefix { $0 != "/" }
-        let request = Request(
-            .get,
-            "/api/v1/\(area)/events?topics=\(topic)",
-            headers: [.authorization: "Bearer \(client.token)"],
-            authority: "localhost"
-        )
-        let answer = try await caller.client.send(request, to: system.origin)
-        guard answer.status == 200, case .stream(let events) = answer.body else { return nil }
-        return try await events.next() == nil ? nil : events
     }
 }
