@@ -22,8 +22,9 @@ extension ServiceHarness {
         }
     }
 
-    /// Makes each read model anew from the log, beside the one that is, and compares them.
+    /// Makes each read model anew from the log, beside the one that is, and compares them. Idle ones are brought up to the log before.
     func compareReadModels() async throws {
+        for projection in service.projections where projection.status.state == .idle { try await projection.catchUp() }
         try await settle()
         for projection in service.projections {
             let report = try await projection.rebuild(comparing: true, isDryRun: true) { _, _ in }

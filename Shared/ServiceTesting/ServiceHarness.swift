@@ -21,7 +21,7 @@ public struct ServiceHarness<S: Service>: Sendable {
     public let base: ServiceBase
     /// Answers what `serve` answers.
     public let router: Router
-    /// The service's time: goes on a second whenever it is looked at, and as far as a test says.
+    /// The service's time: goes on as far as a test says, and a second whenever the service looks at it unless it isn't `ticking`.
     public let clock: TickingClock
     /// The way to other services.
     public let gateway: TestGateway
@@ -42,15 +42,16 @@ public struct ServiceHarness<S: Service>: Sendable {
     }
 
     /// Runs `body` with a service that knows its cast and works, but for the members named `idle`, whose work the test does itself. Afterwards
-    /// each read model is rebuilt and compared with what it was, unless the test has spoilt its tables and wants no `comparing`. The service reads
-    /// its own settings from `environment`.
+    /// each read model is rebuilt and compared with what it was, unless the test has spoilt its tables and wants no `comparing`. The service's time
+    /// stands still where it isn't `ticking`. It reads its own settings from `environment`.
     public static func run<R: Sendable>(
         comparing: Bool = true,
         idle: Set<String> = [],
+        ticking: Bool = true,
         environment: [String: String] = [:],
         _ body: (ServiceHarness) async throws -> R
     ) async throws -> R {
-        let harness = try await ServiceHarness(environment)
+        let harness = try await ServiceHarness(TickingClock(ticking: ticking), environment)
         return try await harness.working(idle) {
             for fact in harness.cast.facts.dropLast() { _ = try harness.gateway.tell(fact, of: "identity") }
             if let last = harness.cast.facts.last { try await harness.learn(last) }
@@ -60,15 +61,20 @@ public struct ServiceHarness<S: Service>: Sendable {
         }
     }
 
-    private init(_ environment: [String: String]) async throws {
-        let (clock, gateway) = (TickingClock(), TestGateway())
+    private init(_ clock: TickingClock, _ environment: [String: String]) async throws {
+        let gateway = TestGateway()
         (self.clock, self.gateway) = (clock, gateway)
         tokens = TestTokens(service: S.name)
         let trust = tokens.trust
         base = ServiceBase(
             name: S.name,
             loops: TestDatabase.loops,
-            storage: try await ServiceStorage.fresh(for: S.self, connections: 8),
+            // An erasure waits until nobody uses the key any more: here that is soon.
+            storage: try await ServiceStorage.fresh(
+                for: S.self,
+                connections: 8,
+                cache: Vault.CacheLimits(lease: .milliseconds(100))
+            ),
             trust: trust,
             gateway: GatewayClient(Origin(.http, .ip("127.0.0.1", 1)), identity: trust.identity) { request, _ in
                 try await gateway.respond(to: request)

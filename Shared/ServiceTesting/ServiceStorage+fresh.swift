@@ -9,10 +9,11 @@ extension ServiceStorage {
     static let testKeys = "test:\(String(repeating: "5a", count: 32))"
 
     /// The tables of a service in a database of this test's own, which needs the trait `.freshSchema`, and its log, sealed under
-    /// `masterKeys` or keys of the test's own. The tables are migrated once in this process, and copied for each test.
+    /// `masterKeys` or keys of the test's own, of which so many are kept as `cache` says. The tables are migrated once in this process, and copied for each test.
     public static func fresh<S: Service>(
         for service: S.Type,
         connections: Int = 4,
+        cache: Vault.CacheLimits = Vault.CacheLimits(),
         masterKeys: MasterKeys? = nil
     ) async throws -> ServiceStorage {
         try await FreshSchema.copy(of: S.name) { pool, schema in
@@ -23,7 +24,7 @@ extension ServiceStorage {
         }
         let (pool, schema) = (FreshSchema.pool(connections: connections), FreshSchema.current)
         let keys = try masterKeys ?? MasterKeys(text: testKeys.utf8)
-        let vault = Vault(pool: pool, schema: "\(schema)_vault", masterKeys: keys)
+        let vault = Vault(pool: pool, schema: "\(schema)_vault", masterKeys: keys, cache: cache)
         let store = EventStore(
             pool: pool,
             schema: schema,

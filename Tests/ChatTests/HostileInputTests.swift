@@ -1,6 +1,8 @@
 import FoundationEssentials
 import HTTPTesting
+import IdentityContract
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -13,7 +15,9 @@ import Testing
             try await HostileCursors.tryAll(
                 on: unit.router,
                 as: [unit.seat(unit.bob), unit.seat(unit.hal)],
-                where: ["room": room.uuidString, "query": "garden"]
+                where: [
+                    "room": room.uuidString, "query": "garden", "staff_id": unit.ann.id.uuidString, "week": "2026-W01",
+                ]
             )
         }
     }

@@ -3,11 +3,12 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
 
-extension Unit {
+extension ServiceHarness<Chat> {
     /// Where a room is.
     static func path(_ room: UUID, _ rest: String = "") -> String { "\(area)/rooms/\(room)\(rest)" }
 
@@ -34,13 +35,13 @@ extension Unit {
         named name: String = "Garden",
         _ more: [String: JSONValue] = [:]
     ) async throws -> UUID {
-        try await seat(maker ?? ann).post("\(Unit.area)/rooms", Unit.draft(kind, name, members: members, more))
+        try await seat(maker ?? self.ann).post("\(Unit.area)/rooms", Unit.draft(kind, name, members: members, more))
             .expect(201).decode(RoomMadeView.self).room
     }
 
     /// The room that Cleo and Ann have for themselves; Cleo opens it.
     func direct() async throws -> UUID {
-        try await seat(cleo).post("\(Unit.area)/direct/\(ann.id)").decode(RoomMadeView.self).room
+        try await seat(self.cleo).post("\(Unit.area)/direct/\(self.ann.id)").decode(RoomMadeView.self).room
     }
 
     /// Comes into a public room under a persona, and gives it.

@@ -133,24 +133,17 @@ extension Chat: Service {
         careProjection = ProjectionRunner(CareProjection(), store: base.store)
         clocksProjection = ProjectionRunner(ClocksProjection(), store: base.store)
         rooms = RoomCommands(
-            store: base.store,
+            base,
             projection: roomsProjection,
-            pool: base.pool,
-            demand: demand,
-            policy: policy,
-            clientNames: clientNames,
-            quotas: RoomQuotas(quotas, metrics: base.metrics),
-            believing: .seconds(1),
-            log: base.log
+            settings: RoomSettings(demand: demand, policy: policy, clientNames: clientNames, quotas: quotas),
+            believing: .seconds(1)
         )
         scanner = scanning.scanner(loops: base.loops, telemetry: base.telemetry)
         files = FileCommands(pool: base.pool, vault: base.vault, scanner: scanner)
         messages = MessageCommands(
-            store: base.store,
+            rooms: rooms,
             projection: messagesProjection,
             indexed: indexed,
-            pool: base.pool,
-            rooms: rooms,
             files: files,
             limit: TalkLimit(rate, metrics: base.metrics)
         )
@@ -178,32 +171,13 @@ extension Chat: Service {
         bus = means.bus(Self.name, pool: base.pool, telemetry: base.telemetry)
         // Call to forget words goes over the database whatever the bus is: it is there when an erasure is stored.
         erasures = means.kind == .postgres ? nil : NotifyBus(pool: base.pool, name: "\(Self.name).erased")
-        live = ChatLive(
-            pool: base.pool,
-            vault: base.vault,
-            bus: bus,
-            erasures: erasures,
-            rule: PresenceRule(demand: demand, policy: policy),
-            ports: LivePorts(rooms: rooms, messages: messages, reading: reading),
-            store: base.store,
-            rooms: roomsProjection,
-            messages: messagesProjection,
-            authenticator: base.authenticator,
-            log: base.log,
-            settings: realtime,
-            metrics: base.metrics,
-            forgetting: { [rooms] in rooms.forget() },
-            now: rooms.now
-        )
+        live = ChatLive(base, reading: reading, bus: bus, erasures: erasures, settings: realtime)
         let switchboard = ChatkitSwitchboard(bus: bus)
         let attendance = ChatkitPresence(switchboard, kept: live.presence)
         let services = ChatkitServices(
             table: ChatkitInstanceTable(pool: base.pool, vault: base.vault),
-            rooms: rooms,
-            messages: messages,
             reading: reading,
-            presence: live.presence,
-            typing: live.typing,
+            signs: ChatkitSigns(presence: live.presence, typing: live.typing),
             switchboard: switchboard
         )
         chatkitFollower = ChatkitFollower(services, store: base.store, log: base.log)
@@ -219,18 +193,17 @@ extension Chat: Service {
         )
         chatkit = ChatkitEdge(
             instances: services,
-            switchboard: switchboard,
             presence: attendance,
             signIn: ChatkitSignIn(base.authenticator) { [gateway = base.gateway] in try await gateway.send($0) },
-            now: rooms.now
+            now: base.now
         )
         let people = base.people { [pool = base.pool, vault] person in
             try await ChatErasure.shred(person, pool: pool, vault: vault)
-        } learn: { [vault] fact, connection in
+        } learn: { [vault, now = base.now] fact, connection in
             if case .erased(let person) = fact {
                 try await ChatErasure.part(person.id, on: connection, vault: vault)
             }
-            try await People.learn(fact, on: connection)
+            try await People.learn(fact, at: now(), on: connection)
         } forgotten: { [live] in
             live.forgetEverywhere()
         }

@@ -8,6 +8,7 @@ import Postgres
 import PostgresTesting
 import ReplyTimes
 import TangoContract
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -28,11 +29,7 @@ import Testing
     {
         try await unit.settle()
         let commands = ReplyClockQueries(rooms: unit.rooms, projection: unit.clocksProjection, hours: hours)
-        let router = Router(ClockRoutes(commands: commands).routes, authenticator: TestAuthenticator()) { error, _ in
-            Issue.record(error, "a bare 500")
-            return nil
-        }
-        return Seat(router: router, person: person)
+        return unit.seat(person, at: ClockRoutes(commands: commands).routes)
     }
 
     private func clocks(_ unit: Unit, _ person: PersonRegistered, _ query: String = "") async throws -> [ClockView] {
@@ -108,14 +105,6 @@ import Testing
         }
     }
 
-    @Test func `no cursor breaks the list`() async throws {
-        try await Unit.with { unit in
-            let ann = try await seat(unit, unit.ann)
-            let behind = ["staff_id": unit.ann.id.uuidString, "week": "2026-W01"]
-            try await HostileCursors.tryAll(on: ann.router, as: [ann], where: behind)
-        }
-    }
-
     @Test func `in public rooms, and where no staff is, nobody in particular is asked`() async throws {
         try await Unit.with { unit in
             let open = try await unit.room(.public)
@@ -168,7 +157,6 @@ import Testing
             }
             try await unit.say("So it is", in: room, by: unit.ann)
             #expect(try await clocks(unit, unit.ann).isEmpty)
-            #expect(try await unit.isReproducible(unit.clocksProjection))
         }
     }
 }

@@ -6,6 +6,7 @@ import HTTPKit
 import HTTPTesting
 import IdentityContract
 import PostgresTesting
+import ServiceTesting
 import Testing
 import Vault
 
@@ -51,7 +52,6 @@ import Vault
             let texts = try await unit.history(room, by: unit.ann).texts
             #expect(texts.filter { !$0.isEmpty }.count == 7)
             #expect(!texts.contains("My secret") && !texts.contains("I keep it"))
-            #expect(try await unit.isReproducible(unit.messagesProjection))
         }
     }
 
@@ -78,7 +78,6 @@ import Vault
             try await unit.settle()
             let texts = try await unit.history(room, by: unit.bob).texts
             #expect(texts.filter { !$0.isEmpty } == ["To nobody", "To both"])
-            #expect(try await unit.isReproducible(unit.messagesProjection))
         }
     }
 

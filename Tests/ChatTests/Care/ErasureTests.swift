@@ -8,6 +8,7 @@ import Postgres
 import PostgresTesting
 import ServiceKit
 import Synchronization
+import ServiceTesting
 import Testing
 import Vault
 
@@ -62,7 +63,10 @@ import Vault
             #expect(try await !unit.vault.isErased(place.persona))
             #expect(try await contents(unit).contains("My secret"))
 
-            #expect(try await unit.erase(unit.cleo.id).first == "1 keys of personas were destroyed")
+            try await unit.vault.shred(unit.cleo.id)
+            let done = try await ChatErasure.run(unit.cleo.id, isDryRun: false, pool: unit.pool, vault: unit.vault)
+            unit.rooms.forget()
+            #expect(done.first == "1 keys of personas were destroyed")
             #expect(try await unit.vault.isErased(place.persona))
             let left = try await contents(unit)
             for words in ["My secret", "My other secret", "I keep it", "Cleo", "Too kind", "To be sure"] {
@@ -84,7 +88,8 @@ import Vault
     }
 
     @Test func `an erasure needs no second connection while it holds one`() async throws {
-        try await Unit.with { unit in
+        // Keys are destroyed in another vault, so that of the unit may know them for a while.
+        try await Unit.with(comparing: false) { unit in
             let place = try await speak(unit)
             let pool = FreshSchema.pool(connections: 1)
             let vault = try Unit.vault(on: pool)

@@ -8,6 +8,7 @@ import IdentityContract
 import PostgresTesting
 import Realtime
 import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -57,7 +58,6 @@ import Testing
                 try await unit.store.load(StreamID.message(2, in: room), as: MessageEvent.self).first
             )
             #expect(step.meta.actor == unit.bob.id)
-            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 

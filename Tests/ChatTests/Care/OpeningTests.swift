@@ -8,6 +8,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import Testing
 import Vault
 

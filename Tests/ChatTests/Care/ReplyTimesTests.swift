@@ -8,6 +8,7 @@ import IdentityContract
 import PostgresTesting
 import ReplyTimes
 import Synchronization
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -26,11 +27,7 @@ import Testing
     {
         try await unit.settle()
         let commands = ReplyClockQueries(rooms: unit.rooms, projection: unit.clocksProjection, hours: hours)
-        let router = Router(ClockRoutes(commands: commands).routes, authenticator: TestAuthenticator()) { error, _ in
-            Issue.record(error, "a bare 500")
-            return nil
-        }
-        return Seat(router: router, person: person)
+        return unit.seat(person, at: ClockRoutes(commands: commands).routes)
     }
 
     private func figures(

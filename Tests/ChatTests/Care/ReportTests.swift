@@ -7,6 +7,7 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -68,7 +69,7 @@ import Testing
             #expect(open.first?.outcome == nil && open.first?.note == nil)
             _ = try await unit.messages.delete(1, in: room, as: try await unit.rooms.actor(unit.eve.id, in: room))
             let whole = try await unit.seat(unit.ann).get(path).expect(200).decode(ReportedMessageView.self)
-            #expect(whole.author.name == "Eve Elder" && whole.deletedBy?.name == "Eve Elder")
+            #expect(whole.author.name == "Eve East" && whole.deletedBy?.name == "Eve East")
             #expect(whole.versions.first?.parts?.first?.content == "You fool")
 
             try await answer(unit, unit.ann, path).expect(204)

@@ -98,12 +98,7 @@ import Testing
             try await unit.settle()
             try await inform(unit)
             let usual = clock(unit)
-            let commands = RoomCommands(
-                store: unit.store,
-                projection: StuckReadModel(),
-                pool: unit.pool,
-                now: { [clock = unit.clock] in clock.now }
-            )
+            let commands = RoomCommands(unit.base, projection: StuckReadModel())
             let behind = RetentionScheduler(
                 commands: RetentionCommands(rooms: commands, projection: unit.careProjection),
                 rule: usual.rule,
@@ -117,7 +112,7 @@ import Testing
     }
 
     @Test func `administrators see how long words are kept, and what went last`() async throws {
-        try await Unit.with { unit in
+        try await Unit.with(environment: ["THERACOMM_CHAT_RETENTION": "5d"]) { unit in
             let path = "/api/v1/chat/retention"
             func told() async throws -> RetentionView {
                 try await unit.seat(unit.hal).get(path).expect(200).decode(RetentionView.self)

@@ -7,6 +7,7 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -78,7 +79,6 @@ import Testing
             #expect(try await words(unit, room) == ["", "", "", ""])
             #expect(try await commands(unit).withheld(rule) == Withheld(messages: 0, rooms: 0))
             #expect(try await apply(unit).isEmpty)
-            #expect(try await isReproducible(unit))
         }
     }
 

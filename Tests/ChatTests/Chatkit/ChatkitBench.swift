@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import Synchronization
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -33,10 +34,8 @@ struct ChatkitBench: Sendable, ChatkitAddressing {
         let chat = MemoryChat(instance.id, switchboard, now: { [clock] in clock.now })
         edge = ChatkitEdge(
             instances: OneInstance(instance: instance, chat: chat),
-            switchboard: switchboard,
             presence: ChatkitPresence(switchboard, settings: Self.settings),
             signIn: signIn,
-            settings: Self.settings,
             sleep: sleep,
             now: { [clock] in clock.now }
         )
@@ -51,9 +50,7 @@ struct ChatkitBench: Sendable, ChatkitAddressing {
         chatTime = { unit.clock.now }
         edge = ChatkitEdge(
             instances: services,
-            switchboard: services.switchboard,
             presence: ChatkitPresence(services.switchboard, settings: Self.settings),
-            settings: Self.settings,
             now: { clock.now }
         ) { Issue.record($0, "an error that is ours") }
         router = Router(edge.routes, authenticator: NoAuthenticator())

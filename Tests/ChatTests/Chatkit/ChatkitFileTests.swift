@@ -6,6 +6,7 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 import Vault
 

@@ -1,6 +1,8 @@
 import FoundationEssentials
+import HTTPTesting
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp

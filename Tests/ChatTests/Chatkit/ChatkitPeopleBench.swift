@@ -1,8 +1,9 @@
-import AttachmentKit
 import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -17,22 +18,20 @@ struct ChatkitPeopleBench: Sendable, ChatkitAddressing {
     /// `signIn` takes the place of both.
     static func with(
         _ trust: ChatkitTrust = .people,
-        scanner: FileScanner? = nil,
+        environment: [String: String] = [:],
         session: @escaping @Sendable (Request) async throws -> Caller? = { _ in nil },
         password: @escaping @Sendable (String, String, Request) async throws -> Caller? = { _, _, _ in nil },
         signIn: ChatkitSignIn? = nil,
         _ body: @Sendable (ChatkitPeopleBench) async throws -> Void
     ) async throws {
-        try await Unit.withChatkit(trust, scanner: scanner) { unit, services, instance in
+        try await Unit.withChatkit(trust, environment: environment) { unit, services, instance in
             var settings = ChatkitSettings()
             settings.watchPause = .milliseconds(20)
             let edge = ChatkitEdge(
                 instances: services,
-                switchboard: services.switchboard,
                 presence: ChatkitPresence(services.switchboard, settings: settings),
                 signIn: signIn ?? ChatkitSignIn(session: session, password: password),
-                settings: settings,
-                now: { [clock = unit.clock] in clock.now }
+                now: unit.base.now
             ) { Issue.record($0, "an error that is ours") }
             try await body(ChatkitPeopleBench(unit: unit, edge: edge, instance: instance))
         }

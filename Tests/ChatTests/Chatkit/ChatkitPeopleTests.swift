@@ -4,6 +4,7 @@ import HTTPKit
 import HTTPTesting
 import IdentityContract
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -175,7 +176,7 @@ import Testing
             try await bench.send(.get, "chatkit v6", "/users/33", as: ann).expectError(404, Self.noUser)
             let seen = try await bench.send(.get, "chatkit v6", "/users/\(persona.member)", as: ann).expect(200)
             #expect(seen.json["name"]?.text == persona.persona)
-            try await bench.send(.put, "chatkit v6", "/rooms/\(room)/users/add", as: cleo, ["user_ids": ["55"]])
+            try await bench.send(.put, "chatkit v6", "/rooms/\(room)/users/add", as: cleo, ["user_ids": ["77"]])
                 .expectError(401, Self.missing)
             // They go and come back as who they were, and what they said is theirs.
             try await bench.send(.post, "chatkit v6", "/users/33/rooms/\(room)/leave", as: cleo).expect(204)

@@ -3,6 +3,7 @@ import HTTPKit
 import HTTPTesting
 import IdentityContract
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -10,13 +11,13 @@ import Testing
 /// Who gets a token of an instance for people, for how long, and when it counts no more.
 @Suite(.freshSchema) struct ChatkitPeopleTokenTests {
     private static let form = "grant_type=client_credentials"
-    private static let start = TestClock().now
+    private static let start = TickingClock().now
 
     /// Sessions: `Bearer <number>` is whoever has that number, with so many seconds left.
     private static func session(lasting seconds: TimeInterval) -> @Sendable (Request) async throws -> Caller? {
         { request in
             let people = [
-                Unit.person(3, "Cleo", "Carver", "client"), Unit.person(6, "Gus", "Gone", "therapist"),
+                Unit.person(3, "Cleo", "Carver", "client"), Unit.person(5, "Gus", "Gone", "therapist"),
                 Unit.person(9, "Zoe", "Zest", "client"),
             ]
             if request.headers[.authorization] == "Bearer service" { return Caller(.service("tango")) }
@@ -50,7 +51,7 @@ import Testing
 
     @Test func `suspended and unknown people and services get none`() async throws {
         try await ChatkitPeopleBench.with(session: Self.session(lasting: 300)) { bench in
-            for session in ["Bearer 66", "Bearer 99", "Bearer service"] {
+            for session in ["Bearer 55", "Bearer 99", "Bearer service"] {
                 try await bench.ask(Self.form, session: session).expectError(401, "authentication/invalid")
             }
         }

@@ -5,6 +5,7 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -17,7 +18,7 @@ import Testing
             let room = try await unit.room(.public, ["anonymity": .string("personas")])
             _ = try await unit.joinUnderPersona(room, unit.cleo)
             try await unit.settle()
-            let people = ChatkitPeople(rooms: unit.rooms, messages: unit.messages, reading: unit.reading)
+            let people = ChatkitPeople(reading: unit.reading)
             let persons = [unit.ann, unit.cleo].map { ChatkitPerson(people: people, id: $0.id, own: String($0.number)) }
             let name = ChatkitPeople.text(of: room)
             var known: [ChatkitJoinedRoom] = []

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPKit
+import HTTPTesting
 import Testing
 import Tokens
 

@@ -3,6 +3,8 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import PostgresTesting
+import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -21,8 +23,6 @@ import Testing
             let presence = ChatkitPresence(switchboard, settings: settings)
             let services = ChatkitServices(
                 table: ChatkitInstanceTable(pool: unit.pool, vault: unit.vault),
-                rooms: unit.rooms,
-                messages: unit.messages,
                 reading: unit.reading,
                 switchboard: switchboard,
                 believing: .zero
@@ -30,10 +30,8 @@ import Testing
             relay = ChatkitRelay(bus: bus, switchboard: switchboard, presence: presence)
             edge = ChatkitEdge(
                 instances: services,
-                switchboard: switchboard,
                 presence: presence,
-                settings: settings,
-                now: { [clock = unit.clock] in clock.now }
+                now: unit.base.now
             ) { Issue.record($0, "an error that is ours") }
         }
     }

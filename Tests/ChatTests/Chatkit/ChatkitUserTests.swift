@@ -1,4 +1,5 @@
 import HTTPKit
+import HTTPTesting
 import Testing
 
 @testable import ChatApp

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPKit
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp

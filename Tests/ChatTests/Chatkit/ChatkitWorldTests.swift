@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPKit
 import IdentityContract
 import PostgresTesting
+import ServiceTesting
 import Testing
 import Vault
 

@@ -5,6 +5,7 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 import Vault
 
@@ -30,7 +31,6 @@ import Vault
             #expect(try await unit.joined(unit.gus).rooms.isEmpty)
             let seen = try await unit.seat(unit.cleo).get(Unit.path(hall)).expect(200).decode(RoomView.self)
             #expect(seen.canPost && seen.members == 6 && seen.everyone == .speaking)
-            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 
@@ -70,8 +70,6 @@ import Vault
             let mute = Unit.path(hall, "/members/\(unit.dora.id)/mute")
             try await unit.seat(unit.bob).send(.put, mute, ["until": .string(until)]).expect(204)
             #expect(try await unit.joined(unit.dora).rooms.map(\.unread) == [3])
-            #expect(try await unit.isReproducible(unit.messagesProjection))
-            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 
@@ -127,7 +125,7 @@ import Vault
     }
 
     @Test func `a list costs as little where one has said 20,000 things, and the reader none`() async throws {
-        try await Unit.with { unit in
+        try await Unit.with(comparing: false) { unit in
             let hall = try await unit.roomForEveryone()
             try await unit.settle()
             try await unit.pool.execute(

@@ -6,6 +6,7 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -37,7 +38,6 @@ import Testing
             // Nor does one come back beside as many as there may be.
             let restore = Unit.path(one.id, "/restore")
             try await unit.seat(unit.hal).post(restore).expectProblem(409, "too-many-for-everyone")
-            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 
@@ -89,7 +89,7 @@ import Testing
             try await cleo.post(path, ["text": "You", "mentions": .ids([unit.eve.id])]).expect(201)
             // Here as anywhere clients read no names of clients.
             for (reader, name) in [(unit.dora, "Client 33"), (unit.cleo, "Cleo Carver"), (unit.ann, "Cleo Carver")] {
-                #expect(try await unit.history(hall, by: reader).people.map(\.name) == [name, "Eve Elder"])
+                #expect(try await unit.history(hall, by: reader).people.map(\.name) == [name, "Eve East"])
                 #expect(try await unit.joined(reader).rooms.map(\.latest?.authorName) == [name])
             }
         }
@@ -120,7 +120,6 @@ import Testing
             #expect(try await unit.joined(unit.dora).rooms.map(\.id) == [hall])
             // Muted for as long as before.
             try await dora.post(Unit.path(hall, "/messages"), ["text": "But"]).expectProblem(403, "muted")
-            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 
@@ -159,7 +158,6 @@ import Testing
             #expect(rooms.map { $0.own?.member } == [made.member] && rooms.first?.own?.persona == made.persona)
             try await unit.seat(unit.cleo).post(Unit.path(hall, "/messages"), ["text": "Hello"]).expect(201)
             #expect(try await unit.history(hall, by: unit.dora).messages.map(\.author) == [made.member])
-            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 
@@ -185,7 +183,6 @@ import Testing
             try await unit.seat(unit.cleo).post(Unit.path(hall, "/messages"), ["text": "Hello"]).expect(201)
             try await bob.post(path + "/\(unit.cleo.id)/remove", [:]).expect(204)
             #expect(try await unit.joined(unit.cleo).rooms.map { $0.own?.member } == [made.member])
-            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 

@@ -9,6 +9,7 @@ import Postgres
 import PostgresTesting
 import ServiceKit
 import Synchronization
+import ServiceTesting
 import Testing
 import Vault
 
@@ -92,7 +93,6 @@ import Vault
             try await unit.erase(unit.cleo.id)
             let left = try await unit.pool.query("select attachment from attachment_content").decode(UUID.self)
             #expect(left == [kept])
-            #expect(try await unit.isReproducible(unit.messagesProjection))
         }
     }
 
@@ -175,7 +175,7 @@ import Vault
     }
 
     @Test func `who was in a room as themselves and as a persona is given what was said there once`() async throws {
-        try await Unit.with { unit in
+        try await Unit.with(comparing: false) { unit in
             let room = try await unit.room(.public, ["anonymity": .string("personas")])
             _ = try await unit.joinUnderPersona(room, unit.cleo)
             _ = try await unit.sendFile("Diary", in: room, by: unit.cleo)

@@ -7,6 +7,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -18,14 +19,10 @@ import Testing
     private static let infected = "services/chatkit/unprocessable_entity/attachment_infected"
 
     /// Runs `body` with a scanner to which a clamd of ours answers.
-    private func with(_ body: @Sendable (FileScanner, FakeClamd) async throws -> Void) async throws {
+    private func with(_ body: @Sendable ([String: String], FakeClamd) async throws -> Void) async throws {
         let clamd = FakeClamd(on: TestDatabase.loops.next(), .finding("harmful"))
-        let scanner = FileScanner(
-            ScannerAddress(try await clamd.start()),
-            loops: TestDatabase.loops,
-            telemetry: ServiceTelemetry()
-        )
-        try await body(scanner, clamd)
+        let scanner = ScannerAddress(try await clamd.start()).settingText
+        try await body(["THERACOMM_SCANNER": scanner], clamd)
         await clamd.stop()
     }
 
@@ -36,8 +33,8 @@ import Testing
     }
 
     @Test func `an infected file changes nothing`() async throws {
-        try await with { scanner, _ in
-            try await Unit.with(scanner: scanner) { unit in
+        try await with { environment, _ in
+            try await Unit.with(environment: environment) { unit in
                 let room = try await unit.room(members: [unit.cleo])
                 let events = try await unit.events()
                 try await unit.handing(.text(Self.harmful), by: unit.cleo).expectProblem(422, "attachment-infected")
@@ -50,8 +47,8 @@ import Testing
     }
 
     @Test func `while the scanner is away no file is taken in, and words are`() async throws {
-        try await with { scanner, clamd in
-            try await Unit.with(scanner: scanner) { unit in
+        try await with { environment, clamd in
+            try await Unit.with(environment: environment) { unit in
                 let room = try await unit.room(members: [unit.cleo])
                 await clamd.stop()
                 let answer = try await unit.handing(.text(Self.useful), by: unit.cleo)
@@ -64,8 +61,8 @@ import Testing
     }
 
     @Test func `what comes through the original protocol is scanned, too`() async throws {
-        try await with { scanner, clamd in
-            try await ChatkitPeopleBench.with(scanner: scanner) { bench in
+        try await with { environment, clamd in
+            try await ChatkitPeopleBench.with(environment: environment) { bench in
                 let place = try await bench.unit.room(members: [bench.unit.cleo])
                 try await bench.unit.settle()
                 let (room, cleo) = (ChatkitPeople.text(of: place), try bench.token(bench.unit.cleo))
@@ -88,8 +85,8 @@ import Testing
     }
 
     @Test func `what the oldest clients hand in is scanned, too`() async throws {
-        try await with { scanner, _ in
-            try await ChatkitPeopleBench.with(.server, scanner: scanner) { bench in
+        try await with { environment, _ in
+            try await ChatkitPeopleBench.with(.server, environment: environment) { bench in
                 let server = try bench.token(user: nil, isServer: true)
                 let user: ChatkitJSON = ["id": "alice", "name": "alice"]
                 try await bench.send(.post, "chatkit v6", "/users", token: server, user).expect(201)

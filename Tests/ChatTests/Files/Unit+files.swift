@@ -4,11 +4,12 @@ import HTTPKit
 import HTTPTesting
 import IdentityContract
 import Postgres
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
 
-extension Unit {
+extension ServiceHarness<Chat> {
     /// Hands a file in, and gives the part that names it.
     func hand(_ content: String, by person: PersonRegistered, name: String = "plan.txt") async throws -> PartView {
         try await handing(.bytes(Array(content.utf8)), by: person, name: name).expect(201).decode(PartView.self)

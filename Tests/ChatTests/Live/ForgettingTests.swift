@@ -7,6 +7,7 @@ import PostgresTesting
 import Realtime
 import ServiceKit
 import Synchronization
+import ServiceTesting
 import Testing
 import Vault
 

@@ -2,10 +2,12 @@ import ChatDomain
 import EventLog
 import EventSourcing
 import FoundationEssentials
+import HTTPTesting
 import IdentityContract
 import PostgresTesting
 import Realtime
 import Synchronization
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -35,7 +37,7 @@ import Testing
     }
 
     private func ports(_ unit: Unit, _ asked: Asked) -> LivePorts {
-        var ports = LivePorts(rooms: unit.rooms, messages: unit.messages, reading: unit.reading)
+        var ports = LivePorts(unit.reading)
         let rooms = ports.rooms
         ports.rooms = { ids in
             asked.add()

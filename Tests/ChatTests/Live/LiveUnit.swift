@@ -1,4 +1,3 @@
-import Bus
 import ChatDomain
 import EventLog
 import EventLoop
@@ -8,11 +7,12 @@ import HTTPTesting
 import IdentityContract
 import Realtime
 import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
 
-/// What is told live in a unit, by one process or several that share a bus, over real sockets.
+/// What is told live in a unit, by the service alone or by further processes of it that share its bus, over real sockets.
 struct LiveUnit: Sendable {
     let unit: Unit
     let processes: [Process]
@@ -28,35 +28,27 @@ struct LiveUnit: Sendable {
     /// Runs `body` with a unit and so many processes that tell what happens in it.
     static func with(_ count: Int = 1, _ body: @Sendable (LiveUnit) async throws -> Void) async throws {
         try await Unit.with { unit in
-            let bus = LocalBus()
-            try await start(count, unit, bus, []) { try await body(LiveUnit(unit: unit, processes: $0)) }
+            try await start(count, unit, []) { try await body(LiveUnit(unit: unit, processes: $0)) }
         }
     }
 
     private static func start(
         _ count: Int,
         _ unit: Unit,
-        _ bus: any Bus,
         _ processes: [Process],
         _ body: ([Process]) async throws -> Void
     ) async throws {
         guard processes.count < count else { return try await body(processes) }
-        let live = ChatLive(
-            pool: unit.pool,
-            vault: unit.vault,
-            bus: bus,
-            ports: LivePorts(rooms: unit.rooms, messages: unit.messages, reading: unit.reading),
-            store: unit.store,
-            rooms: unit.roomsProjection,
-            messages: unit.messagesProjection,
-            authenticator: TestAuthenticator(),
-            grace: .zero,
-            now: { [clock = unit.clock] in clock.now }
-        )
-        let members = live.background
+        // The first is the service itself.
+        let isFirst = processes.isEmpty
+        let live =
+            isFirst
+            ? unit.service.live
+            : ChatLive(unit.base, reading: unit.reading, bus: unit.service.bus, grace: .zero)
+        let members = isFirst ? [] : live.background
         for member in members { try await member.start() }
         let running = members.map { member in Task { try await member.run() } }
-        let router = Router(live.routes, authenticator: TestAuthenticator())
+        let router = isFirst ? unit.router : Router(live.routes, authenticator: unit.base.authenticator)
         let failure: (any Error)? = try await TestServer.with(loops: 2, handler: router.handler) { server in
             let client = Client(loops: server.loops)
             let clerk = PresenceWriter(presence: live.presence, log: .none)
@@ -64,7 +56,7 @@ struct LiveUnit: Sendable {
             var failure: (any Error)?
             do {
                 try await eventually { live.hub.status.state == .following }
-                try await start(count, unit, bus, processes + [process], body)
+                try await start(count, unit, processes + [process], body)
             } catch { failure = error }
             live.close()
             await client.close()
@@ -85,7 +77,7 @@ struct LiveUnit: Sendable {
         try await eventually { process.live.hub.status.position >= position }
         var request = Request(.get, "/api/v1/chat/realtime")
         request.headers[.secWebSocketProtocol] = RealtimeProtocol.subprotocol
-        request.headers[.authorization] = "Test \(person.id) \(person.number) \(person.roles[0])"
+        request.headers[.authorization] = unit.authorization(of: person)
         let origin = Origin(.http, process.address, protocol: .http2PriorKnowledge)
         let socket = try await process.client.webSocket(request, to: origin)
         let seat = LiveSeat(socket: socket, shapes: process.live.hub.tellings)

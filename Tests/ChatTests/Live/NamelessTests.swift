@@ -5,6 +5,7 @@ import HTTPTesting
 import IdentityContract
 import PostgresTesting
 import Realtime
+import ServiceTesting
 import Testing
 
 @testable import ChatApp

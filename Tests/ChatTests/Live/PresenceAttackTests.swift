@@ -10,8 +10,8 @@ import Postgres
 import PostgresTesting
 import ServiceKit
 import TangoContract
+import ServiceTesting
 import Testing
-import Vault
 
 @testable import ChatApp
 
@@ -22,8 +22,7 @@ import Vault
         let clerk: PresenceWriter
 
         init(_ unit: Unit) {
-            let clock = unit.clock
-            presence = Presence(pool: unit.pool, vault: unit.vault, bus: LocalBus(), grace: .zero, now: { clock.now })
+            presence = Presence(unit.base, bus: LocalBus(), grace: .zero)
             clerk = PresenceWriter(presence: presence, log: .none)
         }
 

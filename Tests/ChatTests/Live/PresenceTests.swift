@@ -9,6 +9,7 @@ import PostgresTesting
 import Realtime
 import ServiceKit
 import Synchronization
+import ServiceTesting
 import Testing
 import Vault
 
@@ -61,8 +62,7 @@ import Vault
             await second.socket.close()
             try await hear(ann, unit.cleo.id, isOnline: false)
             let path = "/api/v1/chat/presence?ids=\(unit.cleo.id),\(unit.dora.id)"
-            let router = Router(live.processes[0].live.routes, authenticator: TestAuthenticator())
-            let seen = try await Seat(router: router, person: unit.ann).get(path).expect(200).decode(PresenceView.self)
+            let seen = try await unit.seat(unit.ann).get(path).expect(200).decode(PresenceView.self)
             #expect(seen.people.map(\.personID) == [unit.cleo.id])
             #expect(seen.people.map(\.online) == [false])
             #expect(seen.people.first?.lastSeen == unit.clock.now.asSeen(at: unit.clock.now))
@@ -79,8 +79,7 @@ import Vault
             try await eventually { try await presence.states(of: [unit.cleo.id])[unit.cleo.id]?.isOnline == true }
             try await ann.follow("chat/presence")
             try await hear(ann, unit.cleo.id, isOnline: true)
-            let router = Router(live.processes[0].live.routes, authenticator: TestAuthenticator())
-            let commands = Seat(router: router, person: unit.cleo)
+            let commands = unit.seat(unit.cleo)
             let path = "/api/v1/chat/presence/visibility"
             #expect(try await commands.get(path).expect(200).decode(VisibilityView.self).visible)
             try await commands.send(.put, path, ["visible": .bool(false)]).expect(204)
@@ -97,24 +96,22 @@ import Vault
     @Test func `what can't be asked is refused`() async throws {
         try await LiveUnit.with { live in
             let unit = live.unit
-            let router = Router(live.processes[0].live.routes, authenticator: TestAuthenticator())
-            let (commands, path) = (Seat(router: router, person: unit.ann), "/api/v1/chat/presence")
+            let (commands, path) = (unit.seat(unit.ann), "/api/v1/chat/presence")
             let many = Array(repeating: "\(unit.ann.id)", count: Presence.mostPeople + 1).joined(separator: ",")
             for query in ["", "?ids=", "?ids=x", "?ids=\(unit.cleo.id),", "?ids=\(many)"] {
                 try await commands.get(path + query).expect(422)
             }
-            let stranger = Seat(router: router, person: nil)
+            let stranger = unit.seat(nil)
             for route in ["?ids=\(unit.ann.id)", "/visibility"] { try await stranger.get(path + route).expect(401) }
             try await stranger.send(.put, path + "/visibility", ["visible": .bool(true)]).expect(401)
         }
     }
 
     @Test func `who was connected to a process that died is gone, and one that was slow comes back`() async throws {
-        try await Unit.with { unit in
+        try await Unit.with(idle: ["presence"]) { unit in
             let bus = LocalBus()
-            let time = unit.clock
             func clerk() -> PresenceWriter {
-                let presence = Presence(pool: unit.pool, vault: unit.vault, bus: bus, grace: .zero, now: { time.now })
+                let presence = Presence(unit.base, bus: bus, grace: .zero)
                 return PresenceWriter(presence: presence, log: .none)
             }
             let (dead, alive) = (clerk(), clerk())
@@ -151,8 +148,8 @@ import Vault
     @Test func `the death of a process is seen within fifteen seconds, by one row that each writes`() async throws {
         #expect(Presence.silence + PresenceWriter.interval <= 15)
         #expect(PresenceWriter.interval * 3 <= Presence.silence)
-        try await Unit.with { unit in
-            let presence = Presence(pool: unit.pool, vault: unit.vault, bus: LocalBus(), grace: .zero)
+        try await Unit.with(idle: ["presence"]) { unit in
+            let presence = Presence(unit.base, bus: LocalBus(), grace: .zero)
             let clerk = PresenceWriter(presence: presence, log: .none)
             for _ in 0..<50 { presence.came(UUID(), connection: UUID()) }
             try await clerk.start()
@@ -181,8 +178,8 @@ import Vault
     }
 
     @Test func `somebody erased while they are connected is written down nowhere any more`() async throws {
-        try await Unit.with { unit in
-            let presence = Presence(pool: unit.pool, vault: unit.vault, bus: LocalBus(), grace: .zero)
+        try await Unit.with(idle: ["presence"]) { unit in
+            let presence = Presence(unit.base, bus: LocalBus(), grace: .zero)
             let clerk = PresenceWriter(presence: presence, log: .none)
             let (ann, cleo, connection) = (unit.ann.id, unit.cleo.id, UUID())
             try await clerk.start()
@@ -210,7 +207,7 @@ import Vault
     }
 
     @Test func `an erasure waits for whoever is writing that somebody is there, and takes it away`() async throws {
-        try await Unit.with { unit in
+        try await Unit.with(idle: ["presence"]) { unit in
             let cleo = unit.cleo.id
             try await unit.vault.shred(cleo)
             let statements: [Query] = [

@@ -6,6 +6,7 @@ import HTTPTesting
 import IdentityContract
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import ChatApp

@@ -6,6 +6,7 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -13,7 +14,7 @@ import Testing
 /// What the projection of messages asks before it writes, and what it relies on.
 @Suite(.freshSchema) struct MessageProbeTests {
     @Test func `what a stretch asks goes down its indexes, whatever is known of the tables`() async throws {
-        try await Unit.with { unit in
+        try await Unit.with(comparing: false) { unit in
             let room = try await unit.room(members: [unit.cleo])
             try await unit.say("One", in: room, by: unit.cleo, id: "m1")
             try await unit.settle()
@@ -105,7 +106,6 @@ import Testing
             let stored = ["m1", "m2", "m3"].map { MessageKey.stored($0, by: actor.id) }
             #expect(rows == ["1 \(stored[0]) 1", "2 \(stored[1]) 2", "4 \(stored[2]) 3"])
             #expect(try await unit.unread(room, by: unit.ann) == 3)
-            #expect(try await unit.isReproducible(unit.messagesProjection))
         }
     }
 

@@ -5,6 +5,7 @@ import HTTPKit
 import HTTPTesting
 import IdentityContract
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -48,7 +49,6 @@ import Testing
             for word in ["jerome", "J%C3%89R%C3%94ME", "doesn't", "doesn%E2%80%99t", "lodz"] {
                 #expect(try await find(unit, word, by: unit.ann).count == 1, "\(word)")
             }
-            #expect(try await unit.isReproducible(unit.indexed))
         }
     }
 
@@ -61,7 +61,6 @@ import Testing
             try await unit.seat(unit.cleo).delete(Unit.message(2, room)).expect(204)
             #expect(try await find(unit, "marmalade", by: unit.cleo).isEmpty)
             #expect(try await find(unit, "honey", by: unit.cleo) == ["Honey"])
-            #expect(try await unit.isReproducible(unit.indexed))
         }
     }
 }

@@ -4,6 +4,7 @@ import EventSourcing
 import FoundationEssentials
 import IdentityContract
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -96,7 +97,6 @@ import Testing
             #expect(Set(page.numbers) == numbers.values.reduce(into: Set<Int64>([1])) { $0.formUnion($1) })
             #expect(page.numbers.count == 21)
             #expect(try await unit.unread(room, by: unit.ann) == 21)
-            #expect(try await unit.isReproducible(unit.messagesProjection))
         }
     }
 

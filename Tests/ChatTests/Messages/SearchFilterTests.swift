@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPTesting
 import IdentityContract
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp

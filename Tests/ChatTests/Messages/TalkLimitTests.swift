@@ -7,6 +7,7 @@ import IdentityContract
 import PostgresTesting
 import ServiceKit
 import Synchronization
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -98,23 +99,14 @@ import Testing
 /// The same, where it is asked for.
 @Suite(.freshSchema) struct TalkHeldBackTests {
     /// Two messages a day.
-    private func messages(of unit: Unit) throws -> MessageCommands {
-        MessageCommands(
-            store: unit.store,
-            projection: unit.messagesProjection,
-            indexed: unit.indexed,
-            pool: unit.pool,
-            rooms: unit.rooms,
-            limit: TalkLimit(.most(2, seconds: 86_400))
-        )
+    private func with(_ body: (Unit) async throws -> Void) async throws {
+        try await Unit.with(environment: ["THERACOMM_CHAT_RATE": "2/1d"], body)
     }
 
     @Test func `over HTTP, and who was refused has said nothing`() async throws {
-        try await Unit.with { unit in
+        try await with { unit in
             let room = try await unit.room(members: [unit.cleo])
-            let routes = MessageRoutes(messages: try messages(of: unit)).routes
-            let router = Router(RouteTable.translating(routes), authenticator: TestAuthenticator())
-            let (ann, cleo) = (Seat(router: router, person: unit.ann), Seat(router: router, person: unit.cleo))
+            let (ann, cleo) = (unit.seat(unit.ann), unit.seat(unit.cleo))
             let path = Unit.path(room, "/messages")
             for id in ["1", "2"] { try await ann.post(path, ["client_id": .string(id), "text": "Hello"]).expect(201) }
             let before = try await unit.events()
@@ -128,10 +120,9 @@ import Testing
     }
 
     @Test func `over the socket and under a persona, out of the bucket of who is behind it`() async throws {
-        try await Unit.with { unit in
+        try await with { unit in
             let room = try await unit.room(.public, ["anonymity": "personas"])
-            let messages = try messages(of: unit)
-            let ports = LivePorts(rooms: unit.rooms, messages: messages, reading: unit.reading)
+            let ports = LivePorts(unit.reading)
             let cleo = Caller(.person(unit.cleo.id))
             func send(_ id: String, as member: UUID) async throws -> LiveSent {
                 let parts = [MessagePart.text(type: "text/plain", "Hello")]
@@ -148,9 +139,9 @@ import Testing
     }
 
     @Test func `through the original protocol, in its own words`() async throws {
-        try await Unit.with { unit in
+        try await with { unit in
             let room = try await unit.room(members: [unit.cleo])
-            let people = ChatkitPeople(rooms: unit.rooms, messages: try messages(of: unit), reading: unit.reading)
+            let people = ChatkitPeople(reading: unit.reading)
             let cleo = ChatkitPerson(people: people, id: unit.cleo.id, own: String(unit.cleo.number))
             let words = [ChatkitPart.content(type: "text/plain", "Hello")]
             for _ in 0..<2 { _ = try await cleo.post(words, in: ChatkitPeople.text(of: room), by: cleo.own) }
@@ -164,11 +155,9 @@ import Testing
     }
 
     @Test func `an edit takes from the same bucket, and who was refused has changed nothing`() async throws {
-        try await Unit.with { unit in
+        try await with { unit in
             let room = try await unit.room(members: [unit.cleo])
-            let routes = MessageRoutes(messages: try messages(of: unit)).routes
-            let router = Router(RouteTable.translating(routes), authenticator: TestAuthenticator())
-            let (ann, cleo) = (Seat(router: router, person: unit.ann), Seat(router: router, person: unit.cleo))
+            let (ann, cleo) = (unit.seat(unit.ann), unit.seat(unit.cleo))
             let path = Unit.path(room, "/messages")
             for person in [ann, cleo] { try await person.post(path, ["client_id": "1", "text": "Hello"]).expect(201) }
             // What can't be said at all costs nothing.
@@ -187,10 +176,9 @@ import Testing
     }
 
     @Test func `so does one through the original protocol, from the bucket of who is behind a persona`() async throws {
-        try await Unit.with { unit in
+        try await with { unit in
             let room = try await unit.room(.public, ["anonymity": "personas"])
-            let commands = try messages(of: unit)
-            let ports = LivePorts(rooms: unit.rooms, messages: commands, reading: unit.reading)
+            let ports = LivePorts(unit.reading)
             try await unit.seat(unit.cleo).post(Unit.path(room, "/join")).expect(200)
             let parts = [MessagePart.text(type: "text/plain", "Hello")]
             let sending = LiveSending(room: room, clientID: "1", parts: parts, member: unit.cleo.id)
@@ -198,7 +186,7 @@ import Testing
             try await unit.seat(unit.cleo).post(Unit.path(room, "/leave")).expect(204)
             _ = try await unit.joinUnderPersona(room, unit.cleo)
             try await unit.settle()
-            let people = ChatkitPeople(rooms: unit.rooms, messages: commands, reading: unit.reading)
+            let people = ChatkitPeople(reading: unit.reading)
             let cleo = ChatkitPerson(people: people, id: unit.cleo.id, own: String(unit.cleo.number))
             let words = [ChatkitPart.content(type: "text/plain", "Hello again")]
             let id = try await cleo.post(words, in: ChatkitPeople.text(of: room), by: cleo.own)

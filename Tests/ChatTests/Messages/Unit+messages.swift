@@ -4,11 +4,12 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import IdentityContract
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
 
-extension Unit {
+extension ServiceHarness<Chat> {
     /// Where a message is.
     static func message(_ number: Int64, _ room: UUID, _ rest: String = "") -> String {
         path(room, "/messages/\(number)\(rest)")
@@ -30,11 +31,9 @@ extension Unit {
     /// The same chat as another process has it: the log and the tables are shared, nothing that is remembered is.
     func anotherProcess() -> MessageCommands {
         MessageCommands(
-            store: store,
+            rooms: RoomCommands(base, projection: roomsProjection),
             projection: messagesProjection,
-            indexed: indexed,
-            pool: pool,
-            rooms: RoomCommands(store: store, projection: roomsProjection, pool: pool, now: { [clock] in clock.now })
+            indexed: indexed
         )
     }
 

@@ -7,6 +7,7 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 import Vault
 
@@ -124,7 +125,6 @@ import Vault
                 404,
                 "message-not-found"
             )
-            #expect(try await unit.isReproducible(unit.messagesProjection))
         }
     }
 

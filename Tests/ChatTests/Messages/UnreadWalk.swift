@@ -3,7 +3,9 @@ import EventLog
 import EventSourcing
 import FoundationEssentials
 import HTTPKit
+import HTTPTesting
 import IdentityContract
+import ServiceTesting
 
 @testable import ChatApp
 

@@ -5,6 +5,7 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -78,7 +79,6 @@ import Testing
             #expect(try await unit.history(room, by: unit.eve).texts == ["seven", "six", "five"])
             #expect(try await unit.history(room, by: unit.hal).texts.last == "three")
             #expect(try await unit.history(room, by: unit.cleo).texts.count == 7)
-            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test func `where it isn't known what a newcomer may see, they see nothing`() async throws {
-        try await Unit.with { unit in
+        try await Unit.with(comparing: false) { unit in
             let room = try await unit.room(.private, ["history": "since_joining"])
             try await add(unit.eve, to: room, unit)
             try await unit.say("hello", in: room, by: unit.ann)

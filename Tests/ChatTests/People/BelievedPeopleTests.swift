@@ -4,6 +4,7 @@ import HTTPTesting
 import IdentityContract
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp

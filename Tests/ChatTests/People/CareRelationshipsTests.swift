@@ -10,6 +10,7 @@ import PostgresTesting
 import ServiceKit
 import TangoContract
 import CareTeamKit
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -55,28 +56,15 @@ import Testing
     }
 
     @Test func `without matchings everybody who works here may open a room with a client`() async throws {
-        try await Unit.with { unit in
-            let open = RoomCommands(
-                store: unit.store,
-                projection: unit.roomsProjection,
-                pool: unit.pool,
-                demand: .open,
-                now: { unit.clock.now }
-            )
-            let made = try await open.direct(with: unit.dora.id, as: try await open.actor(unit.eve.id))
-            #expect(made.position != nil)
+        try await Unit.with(environment: ["THERACOMM_MATCHINGS": "open"]) { unit in
+            let eve = unit.seat(unit.eve)
+            try await eve.post("\(Unit.area)/direct/\(unit.dora.id)").expect(201)
         }
     }
 
     /// The rooms of `unit` where more people meet.
     private func rooms(of unit: Unit, _ policy: MeetingPolicy) -> RoomCommands {
-        RoomCommands(
-            store: unit.store,
-            projection: unit.roomsProjection,
-            pool: unit.pool,
-            policy: policy,
-            now: { unit.clock.now }
-        )
+        RoomCommands(unit.base, projection: unit.roomsProjection, settings: RoomSettings(policy: policy))
     }
 
     @Test func `clients open rooms with each other where the installation says so`() async throws {

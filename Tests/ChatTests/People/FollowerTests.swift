@@ -18,8 +18,14 @@ import Vault
 @testable import ChatApp
 
 @Suite(.freshSchema) struct FollowerTests {
+    /// Another feed begins: nothing of it was learned yet.
+    private func forget(_ follower: String, _ unit: Unit) async throws {
+        try await unit.pool.execute("delete from checkpoint where consumer = \(follower)")
+    }
+
     @Test func `what identity tells is learned, and who is erased is forgotten with their personas`() async throws {
-        try await Unit.with { unit in
+        // Keys are destroyed in another vault, so that of the unit may know them for a while.
+        try await Unit.with(comparing: false) { unit in
             let room = try await unit.room(.public, ["anonymity": "personas"])
             let persona = try await unit.joinUnderPersona(room, unit.dora)
             let new = Unit.person(9, "New", "Comer", "client")
@@ -36,11 +42,13 @@ import Vault
                 }
                 try await PersonTable.learn(fact, on: connection)
             } forgotten: {
+                unit.rooms.forget()
                 forgotten.withLock { $0 += 1 }
             } open: { path in
                 #expect(path.hasPrefix("/feeds/identity?after="))
                 return Response(200, body: .stream(body))
             }
+            try await forget(PeopleFollower.checkpoint, unit)
             let following = Task { await follower.run() }
             let feed = FeedLines<PersonFact>()
             try await body.write(try feed.line(1, PersonFact.registered(new)))
@@ -75,6 +83,7 @@ import Vault
                 #expect(path.hasPrefix("/feeds/tango?after="))
                 return Response(200, body: .stream(body))
             }
+            try await forget(MatchingFollower.checkpoint, unit)
             let following = Task { await follower.run() }
             let feed = FeedLines<MatchingFact>()
             let terms = MatchingTerms(

@@ -7,6 +7,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import Realtime
+import ServiceTesting
 import Testing
 
 @testable import ChatApp

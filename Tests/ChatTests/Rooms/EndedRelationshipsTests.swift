@@ -9,6 +9,7 @@ import PostgresTesting
 import Realtime
 import TangoContract
 import CareTeamKit
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -94,19 +95,8 @@ import Testing
         try await Unit.with { unit in
             let room = try await unit.direct()
             try await unit.unmatch(unit.cleo, unit.ann)
-            let open = RoomCommands(
-                store: unit.store,
-                projection: unit.roomsProjection,
-                pool: unit.pool,
-                demand: .open,
-                now: { unit.clock.now }
-            )
-            let commands = MessageCommands(
-                store: unit.store,
-                projection: unit.messagesProjection,
-                pool: unit.pool,
-                rooms: open
-            )
+            let open = RoomCommands(unit.base, projection: unit.roomsProjection, settings: RoomSettings(demand: .open))
+            let commands = MessageCommands(rooms: open, projection: unit.messagesProjection)
             for person in [unit.cleo, unit.ann] {
                 let draft = MessageDraft(clientID: "\(person.number)", parts: [.text(type: "text/plain", "Hello")])
                 let posted = try await commands.post(draft, in: room, as: try await open.actor(person.id, in: room))

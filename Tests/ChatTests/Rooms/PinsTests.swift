@@ -8,6 +8,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import Testing
 import Vault
 
@@ -41,7 +42,6 @@ import Vault
             try await unit.seat(unit.ann).delete(Unit.message(2, room)).expect(204)
             try await unit.seat(unit.ann).delete(Unit.message(2, room)).expect(204)
             #expect(try await unit.facts(room).pins.isEmpty)
-            #expect(try await unit.isReproducible(unit.roomsProjection))
         }
     }
 

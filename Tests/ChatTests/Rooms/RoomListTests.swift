@@ -6,6 +6,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -25,7 +26,7 @@ import Testing
             #expect(list.map(\.id) == [busy, quiet, two])
             #expect(list.map(\.unread) == [1, 1, 0] && list.map(\.members) == [3, 2, 2])
             #expect(list.map { $0.latest?.text } == ["three", "one", nil])
-            #expect(list[0].latest?.authorName == "Eve Elder" && list[0].latest?.number == 2)
+            #expect(list[0].latest?.authorName == "Eve East" && list[0].latest?.number == 2)
             #expect(list[0].latest?.at == unit.clock.now && list[0].own?.role == "member")
             #expect(list[2].name == "Ann Archer" && list[2].other == unit.ann.id)
             #expect(try await unit.joined(unit.dora).rooms.isEmpty)

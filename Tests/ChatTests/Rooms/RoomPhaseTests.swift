@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp

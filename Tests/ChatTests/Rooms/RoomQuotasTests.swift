@@ -8,6 +8,7 @@ import IdentityContract
 import Postgres
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import Testing
 import Vault
 
@@ -17,18 +18,12 @@ import Vault
 @Suite(.freshSchema) struct RoomQuotasTests {
     private func seat(_ unit: Unit, _ person: PersonRegistered, _ settings: RoomQuotas.Settings) -> Seat {
         let commands = RoomCommands(
-            store: unit.store,
+            unit.base,
             projection: unit.roomsProjection,
-            pool: unit.pool,
-            quotas: RoomQuotas(settings),
-            now: { [clock = unit.clock] in clock.now }
+            settings: RoomSettings(quotas: settings)
         )
-        let routes = RouteTable.rooms(
-            commands,
-            RoomList(commands: commands, messagesProjection: unit.messagesProjection)
-        )
-        let router = Router(RouteTable.translating(routes), authenticator: TestAuthenticator())
-        return Seat(router: router, person: person)
+        let list = RoomList(commands: commands, messagesProjection: unit.messagesProjection)
+        return unit.seat(person, at: RouteTable.rooms(commands, list))
     }
 
     private let room: [String: JSONValue] = ["kind": "public", "name": "Room"]
@@ -135,7 +130,6 @@ import Vault
             try await ann.delete(path).expectProblem(404, "member-not-found")
             try await unit.settle()
             try await cleo.post("\(Unit.area)/rooms", body).expect(201)
-            #expect(try await unit.isReproducible(unit.careProjection))
         }
     }
 

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPKit
 import HTTPTesting
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -9,7 +10,10 @@ import Testing
 @Suite(.freshSchema) struct RouteTableTests {
     @Test func `method, path and access of every route of rooms`() async throws {
         let table = try await Unit.with { unit in
-            RouteTable.rooms(unit.rooms, unit.list).map { "\($0.method.rawValue) \($0.path) \($0.access)" }
+            RouteTable.rooms(
+                unit.rooms,
+                RoomList(commands: unit.rooms, messagesProjection: unit.messagesProjection)
+            ).map { "\($0.method.rawValue) \($0.path) \($0.access)" }
         }
         #expect(
             table == [
@@ -44,13 +48,24 @@ import Testing
 
     @Test func `without credentials nothing is answered`() async throws {
         try await Unit.with { unit in
-            // Whoever has a link needs no other credentials.
-            for route in unit.router.routes where !route.path.hasSuffix("/links/{link}") {
+            var open: Set<String> = []
+            for route in unit.router.routes {
+                guard route.access != .open else {
+                    open.insert(route.path)
+                    continue
+                }
                 let path = route.path.split(separator: "/", omittingEmptySubsequences: false)
                     .map { $0.hasPrefix("{") ? "\(UUID())" : String($0) }.joined(separator: "/")
                 let answer = try await unit.seat(nil).send(route.method, path, nil)
                 #expect(answer.status == 401, "\(route.method.rawValue) \(path)")
             }
+            // Whoever has a link needs no other credentials; sockets and the original protocol have their own.
+            #expect(
+                open == [
+                    "/api/v1/chat/links/{link}", "/api/v1/chat/realtime", "/api/v1/chat/asyncapi.json",
+                    "/internal/realtime/chat", "/services/{rest...}", "/ws",
+                ]
+            )
         }
     }
 }

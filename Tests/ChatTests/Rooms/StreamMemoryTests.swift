@@ -5,6 +5,7 @@ import HTTPKit
 import HTTPTesting
 import IdentityContract
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp
@@ -12,7 +13,7 @@ import Testing
 @Suite(.freshSchema) struct StreamMemoryTests {
     @Test func `another process's changes are seen, watched or not`() async throws {
         try await Unit.with { unit in
-            let other = RoomCommands(store: unit.store, projection: unit.roomsProjection, pool: unit.pool)
+            let other = RoomCommands(unit.base, projection: unit.roomsProjection)
             let room = try await unit.room(.public)
             #expect(try await other.room(room)?.members.count == 1)
             try await unit.seat(unit.dora).post(Unit.path(room, "/join")).expect(200)

@@ -3,10 +3,8 @@ import ChatDomain
 import EventLog
 import FoundationEssentials
 import HTTPKit
-import Postgres
 import Realtime
 import ServiceKit
-import Vault
 
 /// Parts of chat that tell events as they happen.
 struct ChatLive: Sendable {
@@ -20,35 +18,28 @@ struct ChatLive: Sendable {
     private let presenceWriter: PresenceWriter
     private let forgetRelay: ForgetRelay
 
-    /// Tells what is stored; states, and what is asked of read models, as `rooms` and `messages` show it. `bus` must run by itself, where it is one that runs. `forgetting` is done as well where somebody
-    /// was erased.
+    /// Tells what is stored; states, and what is asked of read models, as rooms and messages show it. `bus` must run by itself, where it is one that runs, and so must
+    /// `erasures`, on which processes tell each other that somebody was erased: the same, unless told.
     init(
-        pool: Pool,
-        vault: Vault,
+        _ base: ServiceBase,
+        reading: ReadingCommands,
         bus: any Bus,
         erasures: (any Bus)? = nil,
-        rule: PresenceRule = PresenceRule(),
-        ports: LivePorts,
-        store: EventStore,
-        rooms: any AnyProjectionRunner,
-        messages: any AnyProjectionRunner,
-        authenticator: any Authenticator,
-        log: Logger = .none,
         settings: RealtimeSettings = RealtimeSettings(),
-        metrics: Metrics = Metrics(),
-        grace: Duration = .seconds(3),
-        forgetting: @escaping @Sendable () -> Void = {},
-        now: @escaping @Sendable () -> Date = { Date() }
+        grace: Duration = .seconds(3)
     ) {
+        let (store, messages, rooms) = (base.store, reading.messages, reading.messages.rooms)
+        let ports = LivePorts(reading)
         let book = LiveRegistry(
             ports,
-            rooms: ShownTables([rooms], store: store, patience: settings.poll),
-            messages: ShownTables([messages], store: store, patience: settings.poll)
+            rooms: ShownTables([rooms.projection], store: store, patience: settings.poll),
+            messages: ShownTables([messages.projection], store: store, patience: settings.poll)
         )
         self.book = book
         self.store = store
         typing = Typing(bus: bus)
-        presence = Presence(pool: pool, vault: vault, bus: bus, rule: rule, grace: grace, now: now)
+        let rule = PresenceRule(demand: rooms.settings.demand, policy: rooms.settings.policy)
+        presence = Presence(base, bus: bus, rule: rule, grace: grace)
         hub = RealtimeHub<ChatEvent>(
             area: "chat",
             topics: [
@@ -61,20 +52,20 @@ struct ChatLive: Sendable {
             ],
             attendance: presence,
             store: store,
-            projections: [rooms, messages],
+            projections: [rooms.projection, messages.projection],
             telling: .onceStored,
-            authenticator: authenticator,
+            authenticator: base.authenticator,
             settings: settings,
-            metrics: metrics
+            metrics: base.metrics
         )
         typingRelay = TypingRelay(typing: typing, hub: hub, ports: ports)
-        presenceRelay = PresenceRelay(presence: presence, hub: hub, log: log)
-        presenceWriter = PresenceWriter(presence: presence, log: log)
+        presenceRelay = PresenceRelay(presence: presence, hub: hub, log: base.log)
+        presenceWriter = PresenceWriter(presence: presence, log: base.log)
         forgetRelay = ForgetRelay(bus: erasures ?? bus) { [book, hub] in
             store.forgetRecent()
             book.forget()
             hub.forget()
-            forgetting()
+            rooms.forget()
         }
     }
 

@@ -5,7 +5,8 @@ import Postgres
 
 extension LivePorts {
     /// The rest of chat as it is.
-    init(rooms: RoomCommands, messages: MessageCommands, reading: ReadingCommands) {
+    init(_ reading: ReadingCommands) {
+        let (messages, rooms) = (reading.messages, reading.messages.rooms)
         room = { try await rooms.room($0) }
         self.rooms = { try await Self.rooms($0, pool: messages.pool) }
         mayType = { try await rooms.mayType(in: $0, as: $1) }

@@ -27,19 +27,16 @@ struct MessageCommands: Sendable {
     static let patience = Duration.seconds(2)
 
     init(
-        store: EventStore,
+        rooms: RoomCommands,
         projection: any AnyProjectionRunner,
         indexed: (any AnyProjectionRunner)? = nil,
-        pool: Pool,
-        rooms: RoomCommands,
         files: FileCommands? = nil,
         limit: TalkLimit? = nil
     ) {
-        self.store = store
+        (store, pool) = (rooms.store, rooms.pool)
+        self.rooms = rooms
         self.projection = projection
         self.indexed = indexed
-        self.pool = pool
-        self.rooms = rooms
         self.files = files
         self.limit = limit
         book = SpokenRooms(TalkArchive(store: store, pool: pool, now: rooms.now))

@@ -43,7 +43,7 @@ extension RoomCommands {
     func reader(of caller: Caller) async throws -> NameReader {
         guard let id = caller.person else { throw Problem.forbidden }
         let isStaff = try await people.party(id)?.isStaff ?? caller.isStaff
-        return isStaff ? .staff : .client(id, clientNames)
+        return isStaff ? .staff : .client(id, settings.clientNames)
     }
 
     /// Reader that the caller of a request is.

@@ -71,7 +71,7 @@ extension RoomCommands {
         to others: [Participant]
     ) async throws -> [UUID: ChattingRule.RuleViolation] {
         var ties = CareRelationships.notRequired
-        if demand == .required { ties = try await people.ties(of: actor.id, with: others.map(\.id)) }
+        if settings.demand == .required { ties = try await people.ties(of: actor.id, with: others.map(\.id)) }
         var objections: [UUID: ChattingRule.RuleViolation] = [:]
         let time = now()
         for other in others {
@@ -80,7 +80,7 @@ extension RoomCommands {
                 as: appearance,
                 to: other,
                 ties,
-                policy,
+                settings.policy,
                 at: time
             )
         }

@@ -12,7 +12,7 @@ extension RoomCommands {
     /// Nothing is looked up where it doesn't matter: in public rooms, among staff, among clients, for a persona, and where an installation asks for
     /// no matchings. Elsewhere it is known from the message before, as long as nothing was learned of who belongs to whom.
     func knowingTies(_ loaded: Loaded<Room>, in room: UUID, for actor: Actor) async throws -> Room.State {
-        guard demand == .required, case .made(let facts) = loaded.state, facts.isFacing(actor.id) else {
+        guard settings.demand == .required, case .made(let facts) = loaded.state, facts.isFacing(actor.id) else {
             return loaded.state
         }
         let ties = try await people.ties(in: room, version: loaded.version) { facts.sides }
@@ -21,7 +21,7 @@ extension RoomCommands {
         if facts.kind != .direct, !ties.haveEnded(at: time) { return loaded.state }
         // Members without ties: whether they need one depends on who they are now, not on who they were when they came.
         let others = try await parties(facts.faced(by: actor.id))
-        let isOver = ChattingRule.isOver(facts.kind, for: actor.party, facing: others, ties, policy, at: time)
+        let isOver = ChattingRule.isOver(facts.kind, for: actor.party, facing: others, ties, settings.policy, at: time)
         return isOver ? loaded.state.knowing(untied: actor.id) : loaded.state
     }
 

@@ -16,7 +16,7 @@ extension RoomCommands {
             guard let party = known[id] else { return true }
             if id == actor.id || party.standing == .coordinator { return false }
             switch (actor.party.standing, party.standing) {
-            case (.client, .client): return !policy.clientsMeet
+            case (.client, .client): return !settings.policy.clientsMeet
             case (.client, _): return !ties.everJoin(client: actor.id, staff: id)
             case (_, .client): return !ties.everJoin(client: id, staff: actor.id)
             default: return false

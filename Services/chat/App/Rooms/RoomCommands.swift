@@ -5,7 +5,6 @@ import FoundationEssentials
 import HTTPKit
 import Postgres
 import ServiceKit
-import CareTeamKit
 
 /// Rooms at work: their log, the memory of them in this process, their read model, and the people in them. Base of the routes, the other
 /// commands and the verbs.
@@ -16,16 +15,12 @@ struct RoomCommands: Sendable {
     /// Connections for the read model.
     let pool: Pool
     let people: People
-    /// Setting whether clients and staff must be matched to meet.
-    let demand: MatchingDemand
-    /// Policy for others who may meet.
-    let policy: MeetingPolicy
+    /// Settings of the installation for its rooms.
+    let settings: RoomSettings
     /// Quotas for the rooms that one makes and has.
     let quotas: RoomQuotas
     /// Rooms that are being made, one after the other for each person.
     let making = Turns()
-    /// Names of clients for other clients, where they have chosen no pseudonym.
-    let clientNames: ClientNames
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
     /// Rooms as this process knows them.
@@ -40,19 +35,15 @@ struct RoomCommands: Sendable {
     /// Rooms that are remembered at most.
     private static let capacity = 50_000
 
+    /// Rooms of the service on `base`. `age` is how long ago people may at most have been as they are believed to be.
     init(
-        store: EventStore,
+        _ base: ServiceBase,
         projection: any AnyProjectionRunner,
-        pool: Pool,
-        demand: MatchingDemand = .required,
-        policy: MeetingPolicy = MeetingPolicy(),
-        clientNames: ClientNames = .pseudonym,
-        quotas: RoomQuotas = RoomQuotas(),
-        believing age: Duration = .zero,
-        log: Logger = .none,
-        now: @escaping @Sendable () -> Date = { Date() }
+        settings: RoomSettings = RoomSettings(),
+        believing age: Duration = .zero
     ) {
-        let watch = RoomWatch(store, log: log)
+        let store = base.store
+        let watch = RoomWatch(store, log: base.log)
         let memory = AggregateCache<Room>(store, capacity: Self.capacity, isWatched: { watch.isCurrent })
         // Most units never change their roles: that there is no event about them is what has to be remembered.
         let roles = AggregateCache<Roles>(
@@ -65,15 +56,13 @@ struct RoomCommands: Sendable {
         watch.tell(RoomWatch.Hearer(grown: { roles.note($0, version: $1) }, missed: { roles.forget() }))
         self.store = store
         self.projection = projection
-        self.pool = pool
-        self.demand = demand
-        self.policy = policy
-        self.clientNames = clientNames
-        self.quotas = quotas
+        self.settings = settings
+        pool = base.pool
+        quotas = RoomQuotas(settings.quotas, metrics: base.metrics)
+        now = base.now
         self.watch = watch
         self.memory = memory
         self.roles = roles
-        self.now = { now().roundedToMilliseconds }
         people = People(pool: pool, believing: age)
         unitSize = UnitSize(pool: pool, age: age * 60)
     }
@@ -91,6 +80,7 @@ struct RoomCommands: Sendable {
     func forget() {
         memory.forget()
         people.forget()
+        unitSize.forget()
     }
 
     /// Waits, for a bounded time, until the read model shows what was written at `position`.

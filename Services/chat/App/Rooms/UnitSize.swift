@@ -27,4 +27,7 @@ final class UnitSize: Sendable {
         counted.withLock { $0 = Counted(count: count, at: now) }
         return count
     }
+
+    /// Forgets the count.
+    func forget() { counted.withLock { $0 = nil } }
 }

@@ -1,7 +1,9 @@
 import EventLog
 import FoundationEssentials
+import HTTPTesting
 import NetworkReach
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp

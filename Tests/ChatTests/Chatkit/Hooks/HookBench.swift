@@ -4,6 +4,7 @@ import HTTPKit
 import HTTPTesting
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 
 @testable import ChatApp
 
@@ -44,10 +45,8 @@ struct HookBench: Sendable {
         ChatkitHookWorker(
             ChatkitServices(
                 table: services.table,
-                rooms: unit.rooms,
-                messages: unit.messages,
                 reading: unit.reading,
-                presence: presence,
+                signs: ChatkitSigns(presence: presence),
                 switchboard: services.switchboard,
                 believing: .zero
             ),

@@ -5,6 +5,7 @@ import HTTPKit
 import HTTPTesting
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 
 @testable import ChatApp

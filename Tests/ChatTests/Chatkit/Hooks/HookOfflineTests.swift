@@ -4,6 +4,7 @@ import FoundationEssentials
 import Postgres
 import PostgresTesting
 import ServiceKit
+import ServiceTesting
 import Testing
 import Vault
 
@@ -19,7 +20,7 @@ import Vault
         let edge: ChatkitPresence
 
         init(_ bench: HookBench) {
-            let presence = Presence(pool: bench.unit.pool, vault: bench.unit.vault, bus: LocalBus(), grace: .zero)
+            let presence = Presence(bench.unit.base, bus: LocalBus(), grace: .zero)
             clerk = PresenceWriter(presence: presence, log: .none)
             edge = ChatkitPresence(ChatkitSwitchboard(), kept: presence)
         }

@@ -2,8 +2,10 @@ import ChatDomain
 import EventLog
 import EventSourcing
 import FoundationEssentials
+import HTTPTesting
 import Postgres
 import PostgresTesting
+import ServiceTesting
 import Testing
 import Vault
 

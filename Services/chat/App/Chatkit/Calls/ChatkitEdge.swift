@@ -5,14 +5,10 @@ import HTTPKit
 struct ChatkitEdge: Sendable {
     /// Finds instances.
     let instances: any ChatkitInstances
-    /// Brings changes to subscriptions.
-    let switchboard: ChatkitSwitchboard
     /// Presence of users.
     let presence: ChatkitPresence
     /// Ways in which people show who they are.
     let signIn: ChatkitSignIn
-    /// Settings of subscriptions.
-    let settings: ChatkitSettings
     /// The clock.
     let now: @Sendable () -> Date
 
@@ -26,19 +22,15 @@ struct ChatkitEdge: Sendable {
     /// The edge of these instances. `report` learns of errors that are ours.
     init(
         instances: any ChatkitInstances,
-        switchboard: ChatkitSwitchboard,
         presence: ChatkitPresence,
         signIn: ChatkitSignIn = .none,
-        settings: ChatkitSettings = ChatkitSettings(),
         sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
-        now: @escaping @Sendable () -> Date = { Date() },
+        now: @escaping @Sendable () -> Date,
         report: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.instances = instances
-        self.switchboard = switchboard
         self.presence = presence
         self.signIn = signIn
-        self.settings = settings
         self.now = now
         self.sleep = sleep
         self.report = report
@@ -49,6 +41,11 @@ struct ChatkitEdge: Sendable {
             + ChatkitSchedulerCalls.endpoints
             + ChatkitTokenCalls.endpoints
     }
+
+    /// Brings changes to subscriptions.
+    var switchboard: ChatkitSwitchboard { presence.switchboard }
+    /// Settings of subscriptions.
+    var settings: ChatkitSettings { presence.settings }
 
     /// Routes that are served, under their original paths. The tokens are the protocol's own, so every route is open here.
     var routes: [Route] {

@@ -21,8 +21,10 @@ final class ChatkitPresence: Sendable {
     }
 
     private let people = Mutex<[Person: Attendance]>([:])
-    private let switchboard: ChatkitSwitchboard
-    private let settings: ChatkitSettings
+    /// Brings changes to subscriptions.
+    let switchboard: ChatkitSwitchboard
+    /// Settings of subscriptions.
+    let settings: ChatkitSettings
     /// Table of connections, for callers that have to know them of all processes; `nil`: none.
     private let kept: Presence?
 

@@ -12,25 +12,15 @@ struct ChatkitPeople: Sendable {
     let rooms: RoomCommands
     let messages: MessageCommands
     let reading: ReadingCommands
-    /// Presence of people; `nil` where nobody is told.
-    var presence: Presence?
-    /// Typing of people; `nil` where nobody is told.
-    var typing: Typing?
+    /// Signs of life of people, as our own clients give and are given them.
+    let signs: ChatkitSigns
     /// Questions that listeners ask together.
     let questions: ChatkitQuestions
 
-    init(
-        rooms: RoomCommands,
-        messages: MessageCommands,
-        reading: ReadingCommands,
-        presence: Presence? = nil,
-        typing: Typing? = nil
-    ) {
-        self.rooms = rooms
-        self.messages = messages
+    init(reading: ReadingCommands, signs: ChatkitSigns = ChatkitSigns()) {
+        (rooms, messages) = (reading.messages.rooms, reading.messages)
         self.reading = reading
-        self.presence = presence
-        self.typing = typing
+        self.signs = signs
         questions = ChatkitQuestions(rooms, reading)
     }
 
@@ -82,6 +72,14 @@ struct ChatkitPeople: Sendable {
         guard let number = Int(text), number > 0, String(number) == text else { return nil }
         return number
     }
+}
+
+/// Signs of life of people.
+struct ChatkitSigns: Sendable {
+    /// Presence of people; `nil` where nobody is told.
+    var presence: Presence?
+    /// Typing of people; `nil` where nobody is told.
+    var typing: Typing?
 }
 
 extension ChatkitPeople {

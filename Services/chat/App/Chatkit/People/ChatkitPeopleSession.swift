@@ -84,8 +84,8 @@ struct ChatkitPeopleSession: Sendable {
     func attend() async throws {
         try await call.listening(to: []) { listener in
             let connection = UUID()
-            person.people.presence?.came(person.id, connection: connection)
-            defer { person.people.presence?.went(person.id, connection: connection) }
+            person.people.signs.presence?.came(person.id, connection: connection)
+            defer { person.people.signs.presence?.went(person.id, connection: connection) }
             for await _ in listener.changes {}
             try Task.checkCancellation()
             throw ChatkitError.comeBack

@@ -60,7 +60,7 @@ extension ChatkitPerson {
         let actor = try await actor(in: room)
         _ = try await messageCommands.membership(in: room, of: actor)
         guard try await roomCommands.mayType(in: room, as: actor) else { return nil }
-        people.typing?.report(room: room, member: actor.id, isTyping: true, isByChatkit: true)
+        people.signs.typing?.report(room: room, member: actor.id, isTyping: true, isByChatkit: true)
         return try await people.texts(of: [actor.id])[actor.id]
     }
 }

@@ -41,7 +41,9 @@ extension ChatkitPerson {
     /// Returns true if somebody is there, as far as the person may know: they share a room, both as themselves, and the
     /// other doesn't hide it.
     func isOnline(_ user: String) async throws -> Bool {
-        guard let presence = people.presence, let other = try await people.members([user])[user] else { return false }
+        guard let presence = people.signs.presence, let other = try await people.members([user])[user] else {
+            return false
+        }
         if other == id { return try await presence.states(of: [id])[id]?.isOnline ?? false }
         return try await presence.shown([other], to: id).people.first { $0.personID == other }?.online ?? false
     }

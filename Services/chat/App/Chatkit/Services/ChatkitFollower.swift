@@ -50,6 +50,8 @@ final class ChatkitFollower: LongRunning {
             return try await Task.sleep(for: .seconds(2))
         }
         reading.withLock { $0 = Reading(position: start, hasInstances: true) }
+        // The first look has found its place.
+        guard last.hasInstances else { return }
         let events = try await store.read(after: start, limit: Self.page, as: ChatEvent.self)
         guard let newest = events.last else { return await store.signal.wait(beyond: start, timeout: Self.poll) }
         // A client that hears of something must find it.

@@ -23,24 +23,14 @@ final class ChatkitServices: ChatkitInstances {
     /// `belief`: how long what was read of instances is believed, for each call asks for one, and they hardly ever change.
     init(
         table: ChatkitInstanceTable,
-        rooms: RoomCommands,
-        messages: MessageCommands,
         reading: ReadingCommands,
-        presence: Presence? = nil,
-        typing: Typing? = nil,
+        signs: ChatkitSigns = ChatkitSigns(),
         switchboard: ChatkitSwitchboard,
         believing belief: Duration = .seconds(2)
     ) {
         self.table = table
-        self.rooms = rooms
-        self.messages = messages
-        people = ChatkitPeople(
-            rooms: rooms,
-            messages: messages,
-            reading: reading,
-            presence: presence,
-            typing: typing
-        )
+        (rooms, messages) = (reading.messages.rooms, reading.messages)
+        people = ChatkitPeople(reading: reading, signs: signs)
         self.switchboard = switchboard
         self.belief = belief
     }
@@ -84,7 +74,7 @@ final class ChatkitServices: ChatkitInstances {
     /// Persons among users of worlds apart who have a connection to any process that says so; none, where nobody is
     /// told.
     func there(_ persons: [UUID]) async throws -> Set<UUID> {
-        guard let presence = people.presence else { return [] }
+        guard let presence = people.signs.presence else { return [] }
         return Set(try await presence.states(of: persons).filter(\.value.isOnline).keys)
     }
 

@@ -62,7 +62,7 @@ struct ChatkitHookCommand: Sendable {
                 target: try Self.target(url, isLoopback: isLoopback),
                 kinds: kinds,
                 since: try await base.store.head(),
-                createdAt: Date()
+                createdAt: base.now()
             )
             return [(hook, try await table.add(hook))]
         }

@@ -99,12 +99,12 @@ struct ChatkitInstanceVerb: Subcommand {
             return try context.console.show(try await context.look { try await hook.run($1) }, as: ChatkitHook.listing)
         }
         let found: [ChatkitInstanceLine] = try await context.withBase { base in
-            try await lines(ChatkitInstanceTable(pool: base.pool, vault: base.vault))
+            try await lines(ChatkitInstanceTable(pool: base.pool, vault: base.vault), at: base.now())
         }
         try context.console.show(found, as: ChatkitInstanceLine.table, empty: "There are none.")
     }
 
-    private func lines(_ table: ChatkitInstanceTable) async throws -> [ChatkitInstanceLine] {
+    private func lines(_ table: ChatkitInstanceTable, at time: Date) async throws -> [ChatkitInstanceLine] {
         switch action {
         case .list:
             return try await table.all().flatMap { ChatkitInstanceLine.lines(of: $0, showsSecrets: showsSecrets) }
@@ -119,15 +119,15 @@ struct ChatkitInstanceVerb: Subcommand {
                     hint: "--test-tokens and --reset go with --server only: nobody may speak as somebody else's person"
                 )
             }
-            let instance = try await table.create(name: what, trust: trust, at: Date())
+            let instance = try await table.create(name: what, trust: trust, at: time)
             return ChatkitInstanceLine.lines(of: instance, showsSecrets: true)
         case .addKey:
             var instance = try await find(in: table)
-            instance.keys = [try await table.addKey(to: instance.id, at: Date())]
+            instance.keys = [try await table.addKey(to: instance.id, at: time)]
             return ChatkitInstanceLine.lines(of: instance, showsSecrets: true)
         case .rotate:
             var instance = try await find(in: table)
-            instance.keys = [try await table.rotate(instance.id, at: Date())]
+            instance.keys = [try await table.rotate(instance.id, at: time)]
             return ChatkitInstanceLine.lines(of: instance, showsSecrets: true)
         case .disable:
             var instance = try await find(in: table)

@@ -3,6 +3,7 @@ import EventSourcing
 import FoundationEssentials
 import Postgres
 import Realtime
+import ServiceKit
 import Synchronization
 import Vault
 
@@ -31,19 +32,15 @@ final class Presence: Attendance {
     let attendees = Mutex(Attendees())
 
     init(
-        pool: Pool,
-        vault: Vault,
+        _ base: ServiceBase,
         bus: any Bus,
         rule: PresenceRule = PresenceRule(),
-        grace: Duration = .seconds(3),
-        now: @escaping @Sendable () -> Date = { Date() }
+        grace: Duration = .seconds(3)
     ) {
-        self.pool = pool
-        self.vault = vault
+        (pool, vault, now) = (base.pool, base.vault, base.now)
         self.bus = bus
         self.rule = rule
         self.grace = grace
-        self.now = now
     }
 
     func came(_ person: UUID, connection: UUID) { attendees.withLock { $0.come(person, connection) } }
