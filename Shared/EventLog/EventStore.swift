@@ -23,6 +23,7 @@ public final class EventStore: Sendable {
     let committer: GroupCommitter
     let recent: RecentEvents
     let listener: LogListener
+    let sharedTail = SharedTail()
 
     /// The log in `schema`, reached by `pool`, with the keys of `vault`. Opens nothing yet.
     ///

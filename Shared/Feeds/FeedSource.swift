@@ -61,7 +61,7 @@ struct FeedSource<Event: StoredEvent, Fact: Encodable & Sendable>: Sendable {
 
     /// Looks, after a silence, whether the log is still the same, and says so.
     private func beat(_ position: inout Int64) async throws {
-        let tail = try await store.tail()
+        let tail = try await store.glance(at: position, of: epoch)
         guard tail.epoch == epoch else { throw EpochEnded() }
         store.signal.announce(tail.position)
         if tail.position <= position { try await body.write(try heartbeat(position)) }

@@ -122,8 +122,14 @@ extension ProjectionRunner {
         }
 
         /// Asks the log for its end and its epoch.
-        private func look() async throws {
-            let tail = try await runner.store.tail()
+        private func look() async throws { try compare(try await runner.store.tail()) }
+
+        /// Looks, while nobody tells of more, whether there is, and whether the log is still the same.
+        func glance() async throws {
+            try compare(try await runner.store.glance(at: checkpoint.position, of: checkpoint.epoch))
+        }
+
+        private func compare(_ tail: (position: Int64, epoch: UUID)) throws {
             guard tail.epoch == checkpoint.epoch else {
                 throw EpochChanged(followed: checkpoint.epoch, current: tail.epoch)
             }

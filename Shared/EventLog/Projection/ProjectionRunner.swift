@@ -88,16 +88,25 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
                 backOff?.note(took: end - start, done: end)
                 set(.following)
                 // The log's epoch was just found right, so it may be left alone until somebody tells of more.
-                if cursor.isLevel {
-                    await store.signal.wait(beyond: cursor.checkpoint.position, timeout: store.settings.poll)
-                }
+                if cursor.isLevel { try await rest(at: cursor) }
             } else if cursor.isWatching {
                 set(.watching)
                 try await cursor.watch()
             } else {
                 set(.following)
-                await store.signal.wait(beyond: cursor.checkpoint.position, timeout: store.settings.poll)
+                try await rest(at: cursor)
             }
+        }
+    }
+
+    /// Waits until there is more.
+    private func rest(at cursor: Cursor) async throws {
+        let position = cursor.checkpoint.position
+        while !Task.isCancelled {
+            await store.signal.wait(beyond: position, timeout: store.settings.poll)
+            guard store.signal.position <= position else { return }
+            try await cursor.glance()
+            guard store.signal.position <= position else { return }
         }
     }
 

@@ -85,7 +85,7 @@ extension RealtimeHub {
         switch time {
         case .onceShown:
             guard await tables.wait(for: place.position + 1) else {
-                try await look(place)
+                compare(place, with: try await store.glance(at: place.position, of: place.epoch))
                 return []
             }
             limit = Int(min(Int64(limit), tables.position - place.position))
@@ -94,7 +94,7 @@ extension RealtimeHub {
                 await store.signal.wait(beyond: place.position, timeout: settings.poll)
             }
             guard store.signal.position > place.position else {
-                try await look(place)
+                compare(place, with: try await store.glance(at: place.position, of: place.epoch))
                 return []
             }
         }
@@ -149,9 +149,10 @@ extension RealtimeHub {
         try await Task.sleep(for: ShownTables.pause)
     }
 
-    /// Looks, after a silence, whether a fail-over has made the log another.
-    private func look(_ place: EventCursor) async throws {
-        let tail = try await store.tail()
+    /// Looks whether a fail-over has made the log another.
+    private func look(_ place: EventCursor) async throws { compare(place, with: try await store.tail()) }
+
+    private func compare(_ place: EventCursor, with tail: (position: Int64, epoch: UUID)) {
         store.signal.announce(tail.position)
         guard tail.epoch != place.epoch else { return }
         let states = Set(topics.filter(\.isState).map(\.name))
