@@ -32,7 +32,7 @@ import Testing
         }
         #expect(found == Array(repeating: 7, count: 50))
         #expect(asked.count.withLock { $0 } == 1)
-        // Who wants it newer asks anew.
+        // A follower that wants it newer asks anew.
         let later = try await tail.tail(since: .now, on: TestDatabase.loops.next()) { (9, epoch) }
         #expect(later.position == 9)
     }

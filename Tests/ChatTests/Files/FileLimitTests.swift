@@ -40,7 +40,7 @@ import Testing
             let last = try #require(try await unit.hand("Last", by: unit.cleo).attachment)
             try await unit.handing(.bytes([1]), by: unit.cleo).expectProblem(409, "too-many-unsent-attachments")
             _ = try await unit.hand("Somebody else's", by: unit.ann)
-            // What is sent waits no more.
+            // Files that were sent wait no more.
             try await unit.send([last], in: room, by: unit.cleo).expect(201)
             _ = try await unit.hand("Next", by: unit.cleo)
         }

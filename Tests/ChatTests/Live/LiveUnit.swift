@@ -12,7 +12,7 @@ import Testing
 
 @testable import ChatApp
 
-/// What is told live in a unit, by the service alone or by further processes of it that share its bus, over real sockets.
+/// Live topics of a unit over real sockets, told by the service alone or by further processes on its bus.
 struct LiveUnit: Sendable {
     let unit: Unit
     let processes: [Process]

@@ -59,7 +59,7 @@ import Testing
                 let answer = try await unit.seat(nil).send(route.method, path, nil)
                 #expect(answer.status == 401, "\(route.method.rawValue) \(path)")
             }
-            // Whoever has a link needs no other credentials; sockets and the original protocol have their own.
+            // A link needs no other credentials; sockets and the original protocol have their own.
             #expect(
                 open == [
                     "/api/v1/chat/links/{link}", "/api/v1/chat/realtime", "/api/v1/chat/asyncapi.json",

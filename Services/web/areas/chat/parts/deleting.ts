@@ -30,7 +30,7 @@ export function deleteMessages(): void {
     };
     outbox.entries.watch(look);
     look();
-    // Whoever looks elsewhere takes nothing back; a message for other eyes must not wait for their return.
+    // Nothing is taken back by somebody who looks elsewhere; a message for other eyes must not wait for their return.
     document.addEventListener('visibilitychange', () => {
         if (!document.hidden) return;
         for (const {id, payload} of outbox.entries.value.filter((each) => each.kind === DELETION)) void hurry(id, payload as Deletion);
