@@ -78,11 +78,10 @@ def imports(inputs):
 
 def may_import(importer, imported):
     top = imported.split("/")[0]
-    view = top not in ("core", "design", "areas", "instead") and "/made/" not in imported
     if importer.startswith("core/"):
-        return top == "core" or "/made/words/" in imported
+        return top == "core" or imported.startswith("made/words/")
     if importer.startswith("design/"):
-        return top in ("design", "instead") or view or "/made/" in imported or imported.startswith(("core/words/", "core/store/"))
+        return top in ("design", "instead", "packages", "made") or imported.startswith(("core/words/", "core/store/"))
     if top != "areas":
         return True
     if importer == "areas/App.tsx" or imported.count("/") == 1:

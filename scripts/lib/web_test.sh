@@ -52,24 +52,30 @@ bring_web_tests() {
     cp "$WEB_TESTS/requirements.txt" "$WEB_VENV/.installed"
 }
 
-# check_web : what needs no system; before the jobs, which use what it builds.
+# check_web : builds it before the jobs, which use it.
 check_web() {
-    local began=$SECONDS
     if [ -n "${WEB_RESULT:-}" ]; then
         shout "$WEB_RESULT"
         return 0
     fi
-    step "Checking the web client's sources"
+    WEB_KIND=$(cat "$WEB_DEPS/built-with")
+    quietly "$LOGS/web-build.log" build_web_with "$WEB_KIND" || web_failure "It can't be built ($LOGS/web-build.log)."
+    rm -rf "$LOGS/web"
+    mkdir -p "$LOGS/web"
+}
+
+# run_web_sources : what needs no system.
+run_web_sources() {
+    local began=$SECONDS
+    WEB_KIND=$(cat "$WEB_DEPS/built-with")
     web_sources
     web_modules
     web_without_suites
-    rm -rf "$LOGS/web"
-    mkdir -p "$LOGS/web"
-    note "web, sources and modules: $((SECONDS - began)) s"
+    note "web-sources: $((SECONDS - began)) s"
 }
 
-# web_jobs : a line each; none where the client isn't tested.
-web_jobs() { if [ -z "${WEB_RESULT:-}" ]; then printf '%s\n' web-letters web-rooms; fi; }
+# web_jobs : a line each; none where the client isn't tested. The sources first: they fail soonest.
+web_jobs() { if [ -z "${WEB_RESULT:-}" ]; then printf '%s\n' web-sources web-letters web-rooms; fi; }
 
 # web_result : a few words for the last line of `test`, once all jobs have ended.
 web_result() { echo "${WEB_RESULT:-web client tested in a browser}"; }
@@ -111,8 +117,6 @@ web_node() { "$(echo "$WEB_VENV"/lib/python3*/site-packages/playwright/driver/no
 
 # web_sources : types, lint, rules, of what a build leaves behind.
 web_sources() {
-    WEB_KIND=$(cat "$WEB_DEPS/built-with")
-    quietly "$LOGS/web-build.log" build_web_with "$WEB_KIND" || web_failure "It can't be built ($LOGS/web-build.log)."
     # Where React stands in for Preact there are no types of Preact.
     if [ "$WEB_KIND" = client ]; then
         quietly "$LOGS/web-types.log" web_node "$WEB_DEPS/types/usr/share/nodejs/typescript/lib/tsc.js" -p "$WEB_DEPS/work/tsconfig.json" ||
@@ -150,6 +154,8 @@ web_without_suites() {
         web_built_without_mirror "$home" >>"$log" 2>&1 || true
         [ "$(cat "$home/deps/web/built-with")" = "$folder" ] && [ -e "$home/web/manifest.json" ] ||
             web_failure "It isn't built of what is kept for $folder ($log)."
+        # Else pages of one gateway would ask another, whose client was built elsewhere, for what it doesn't have.
+        [ "$folder" != "$WEB_KIND" ] || cmp -s "$home/web/shell.json" "$WEB/shell.json" || web_failure "Built elsewhere, it is another one."
     done
     rm -rf "$home/deps/web/client" "$home/deps/web/instead" "$home/web/.built"
     [ "$(web_built_without_mirror "$home" 2>>"$log")" = "$home/web" ] && grep -q 'AN OLDER ONE' "$log" ||

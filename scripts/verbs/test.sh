@@ -156,6 +156,7 @@ run_jobs() {
                 run_api_tests
                 echo "$API_RESULT" >"$QUEUE/api"
                 ;;
+            web-sources) run_web_sources ;;
             web-*) run_web_job "$job" ;;
             backup) run_backup_tests ;;
             containers)

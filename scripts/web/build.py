@@ -3,7 +3,7 @@
 
 build.py --sources Services/web --tools DIR --view client|instead --icons DIR --work DIR --into DIR [--watch] [--retired]
 
-Words and icons become modules in --work, esbuild bundles, chunks are put together (merge.py), everything gets a name with its hash and is compressed beside itself; manifest.json,
+Words and icons become modules in --work, beside links to the sources; esbuild bundles, chunks are put together (merge.py), everything gets a name with its hash (names.py) and is compressed beside itself; manifest.json,
 written last, says what there is. Files of the two builds before stay, for pages that are open. --watch: readable, and again at each change.
 """
 
@@ -21,6 +21,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 import icons  # noqa: E402
 import merge  # noqa: E402
+import names  # noqa: E402
 import words  # noqa: E402
 
 LANGUAGES = ["en", "fr"]
@@ -119,17 +120,30 @@ def prepare(options):
     words.write(made / "words", texts, words.read_parts(options.sources / "words/parts.txt", texts[LANGUAGES[0]].keys()))
     codes = words.read(options.sources / "words/codes", LANGUAGES)
     words.write(made / "words/codes", codes, dict.fromkeys(codes[LANGUAGES[0]], words.START))
-    names = icons.read(options.sources / "icons.txt")
+    pictured = icons.read(options.sources / "icons.txt")
     version = (options.sources.parents[1] / "VERSION").read_text().strip()
     (made / "release.ts").write_text(f"export const release = {json.dumps(version)};\n")
-    sheet = hashed(options.work / "made", "icons.svg", icons.sprite(names, options.icons).encode())
+    sheet = hashed(options.work / "made", "icons.svg", icons.sprite(pictured, options.icons).encode())
     favicon = hashed(options.work / "made", "favicon.svg", (options.sources / "favicon.svg").read_bytes())
     (made / "icons.ts").write_text(
-        f"export const sheet = '/assets/{sheet.name}';\nexport type IconName = {' | '.join(repr(name) for name in names)};\n"
+        f"export const sheet = '/assets/{sheet.name}';\nexport type IconName = {' | '.join(repr(name) for name in pictured)};\n"
     )
     (options.work / "tsconfig.json").write_text(json.dumps(tsconfig(options), indent=2))
+    plant(options)
     pictures = [hashed(options.work / "made", file.name, file.read_bytes()) for file in sorted((options.sources / "pictures").iterdir())]
     return [sheet, favicon, *pictures]
+
+
+def plant(options):
+    """One tree of all that is bundled. Names of files have hashes of what is in them, and of where it lies: so they are the same wherever one builds."""
+    tree = options.work / "tree"
+    shutil.rmtree(tree, ignore_errors=True)
+    tree.mkdir()
+    for entry in [*options.sources.iterdir(), options.work / "made"]:
+        (tree / entry.name).symlink_to(entry)
+    (tree / "packages").symlink_to(options.tools / "usr/share/nodejs")
+    paths = places(options, Path("./packages"), Path("."), Path("./made"))
+    (tree / "bundle.json").write_text(json.dumps({"extends": "./tsconfig.json", "compilerOptions": {"paths": paths}}))
 
 
 def hashed(folder, name, content):
@@ -140,26 +154,32 @@ def hashed(folder, name, content):
     return file
 
 
-def tsconfig(options):
-    """For esbuild and the type checker: where modules of ours and of packages lie."""
-    modules = options.tools / "usr/share/nodejs"
-    places = {
-        name: [str(options.sources / place if place.startswith("instead/") else modules / place)]
-        for name, place in VIEWS[options.view].items()
-    }
+def places(options, modules, sources, made):
+    """Where modules of ours and of packages lie, as `paths` of a tsconfig.json says it."""
+    named = {name: [dotted(sources / place if place.startswith("instead/") else modules / place)] for name, place in VIEWS[options.view].items()}
     for module in ("react", "react-dom", "scheduler"):
         if options.view == "instead":
-            places[module] = [str(modules / module)]
-            places[f"{module}/*"] = [str(modules / module / "*")]
+            named[module] = [dotted(modules / module)]
+            named[f"{module}/*"] = [dotted(modules / module / "*")]
+    return {
+        **named,
+        "qrcode-generator": [dotted(modules / "qrcode-generator")],
+        "made/*": [dotted(made / "*")],
+        **{f"{folder}/*": [dotted(sources / folder / "*")] for folder in ("core", "design", "areas")},
+    }
+
+
+def dotted(path):
+    """A path that isn't taken for the name of a package."""
+    return str(path) if path.is_absolute() else f"./{path}"
+
+
+def tsconfig(options):
+    """For the type checker, and for tests."""
     return {
         "extends": str(options.sources / "tsconfig.json"),
         "compilerOptions": {
-            "paths": {
-                **places,
-                "qrcode-generator": [str(modules / "qrcode-generator")],
-                "made/*": [str(options.work / "made/*")],
-                **{f"{folder}/*": [str(options.sources / folder / "*")] for folder in ("core", "design", "areas")},
-            },
+            "paths": places(options, options.tools / "usr/share/nodejs", options.sources, options.work / "made"),
             "typeRoots": [],
         },
         "include": [str(options.sources), str(options.work / "made"), str(options.sources.parents[1] / "Tests/WebTests")],
@@ -172,18 +192,18 @@ def bundle(options, out):
     metafile = options.work / "metafile.json"
     command = [
         str(options.tools / "usr/bin/esbuild"), "main.tsx", "style.css", "--bundle", "--splitting", "--format=esm", "--target=es2022",
-        "--jsx=automatic", "--jsx-import-source=preact", f"--tsconfig={options.work / 'tsconfig.json'}", f"--outdir={out / 'assets'}",
+        "--jsx=automatic", "--jsx-import-source=preact", "--tsconfig=bundle.json", "--preserve-symlinks", f"--outdir={out / 'assets'}",
         "--entry-names=[name]-[hash]", "--chunk-names=[name]-[hash]", f"--metafile={metafile}", "--log-level=warning",
         "--define:process.env.NODE_ENV=\"production\"",
     ]
     # Maps of what is delivered stay with the work.
     command += ["--sourcemap=inline"] if options.watch else ["--minify", "--sourcemap=external"]
-    run = subprocess.run(command, cwd=options.sources, capture_output=True, text=True)
+    run = subprocess.run(command, cwd=options.work / "tree", capture_output=True, text=True)
     if run.returncode or run.stderr.strip():
         raise Failed(run.stderr)
     said = json.loads(metafile.read_text())
     if not options.watch:
-        said = merge.merge(options.tools / "usr/bin/esbuild", out / "assets", said)
+        said = names.rename(out / "assets", merge.merge(options.tools / "usr/bin/esbuild", out / "assets", said))
         metafile.write_text(json.dumps(said))
     return said
 
@@ -219,9 +239,9 @@ def shell(options, out, routes):
     described = json.dumps({"version": version, "files": paths, "routes": routes, "icon": f"/{icon}"})
     command = [
         str(options.tools / "usr/bin/esbuild"), "worker.ts", "--bundle", "--format=iife", "--target=es2022", f"--define:SHELL={described}",
-        f"--tsconfig={options.work / 'tsconfig.json'}", f"--outfile={out / 'worker.js'}", "--log-level=warning",
+        "--tsconfig=bundle.json", "--preserve-symlinks", f"--outfile={out / 'worker.js'}", "--log-level=warning",
     ]
-    run = subprocess.run(command + ([] if options.watch else ["--minify"]), cwd=options.sources, capture_output=True, text=True)
+    run = subprocess.run(command + ([] if options.watch else ["--minify"]), cwd=options.work / "tree", capture_output=True, text=True)
     if run.returncode or run.stderr.strip():
         raise Failed(run.stderr)
     (out / "shell.json").write_text(json.dumps({"version": version, "retired": options.retired}))
@@ -255,6 +275,8 @@ def entry(file, path, into):
     target = into / path
     encodings = {}
     is_there = target.exists() and target.read_bytes() == content
+    if target.exists() and not is_there and path.startswith("assets/"):
+        raise Failed(f"{path} is another file than the one that browsers keep under this name")
     if not is_there:
         write_anew(target, content)
     for coding, suffix, compress in (("br", ".br", brotli), ("gzip", ".gz", lambda bytes_: gzip.compress(bytes_, 9, mtime=0))):

@@ -151,19 +151,23 @@ def _check_plurals(parts, language):
 def read_parts(file, keys):
     """{key: part}; each key is of the part whose beginning fits it best, else of the start."""
     beginnings = {}
+    known = {each for key in keys for each in _beginnings(key)}
     for line in file.read_text().splitlines():
         part, *named = line.partition("#")[0].split() or [None]
         for each in named:
             if each in beginnings:
                 raise Wrong(f"{file.name}: twice: {each}")
-            if not any(_begins(each, key) for key in keys):
+            if each not in known:
                 raise Wrong(f"{file.name}: no key begins with {each}")
             beginnings[each] = part
-    return {key: beginnings[max(fits, key=len)] if (fits := [each for each in beginnings if _begins(each, key)]) else START for key in keys}
+    return {key: next((beginnings[each] for each in _beginnings(key) if each in beginnings), START) for key in keys}
 
 
-def _begins(beginning, key):
-    return key == beginning or key.startswith(beginning + ".")
+def _beginnings(key):
+    """Of a key, the longest first: a.b.c, a.b, a."""
+    while key:
+        yield key
+        key = key.rpartition(".")[0]
 
 
 def write(folder, all_, part_of):

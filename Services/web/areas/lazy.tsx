@@ -1,52 +1,51 @@
 import type {ComponentType} from 'preact';
-import {useEffect, useState} from 'preact/hooks';
+import {useEffect} from 'preact/hooks';
+import {aWhile, bring} from 'core/shell/bring';
 import {counted} from 'core/shell/underWay';
+import {Cell} from 'core/store/cell';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {Skeleton} from 'design/Skeleton';
+import {useCell} from 'design/useCell';
 
-/** A component whose code is loaded when it is drawn for the first time. What can't be loaded can be tried again, and is once there is a network. */
+/** A component whose code is loaded when it is drawn for the first time. What can't be loaded is tried again by itself, and by a press. */
 export function lazily<P extends object>(load: () => Promise<{default: ComponentType<P>}>): (properties: P) => ReturnType<typeof Skeleton> {
     let loaded: ComponentType<P> | undefined;
+    let isAsked = false;
+    const state = new Cell<'coming' | 'failed' | 'here'>('coming');
+    const come = async () => {
+        loaded = (await counted(load())).default;
+        state.value = 'here';
+    };
+    const fail = () => {
+        state.value = 'failed';
+    };
+    // Once for all places in which it is drawn, and on while none is.
+    const ask = () => {
+        if (isAsked) return;
+        isAsked = true;
+        void bring(come, () => {
+            fail();
+            return aWhile();
+        });
+    };
+    const again = () => {
+        state.value = 'coming';
+        come().catch(fail);
+    };
     return function Lazy(properties: P) {
-        const [isFailed, setFailed] = useState(false);
-        const [, draw] = useState(0);
-        const [tries, setTries] = useState(0);
-        useEffect(() => {
-            if (loaded) return undefined;
-            let isHere = true;
-            counted(load()).then(
-                (module) => {
-                    loaded = module.default;
-                    if (isHere) draw((count) => count + 1);
-                },
-                () => {
-                    if (isHere) setFailed(true);
-                },
-            );
-            return () => {
-                isHere = false;
-            };
-        }, [tries]);
-        const tryAgain = () => {
-            setFailed(false);
-            setTries((before) => before + 1);
-        };
-        useEffect(() => {
-            if (!isFailed) return undefined;
-            addEventListener('online', tryAgain);
-            return () => removeEventListener('online', tryAgain);
-        }, [isFailed]);
+        const now = useCell(state);
+        useEffect(ask, []);
         if (loaded) {
             const Loaded = loaded;
             return <Loaded {...properties} />;
         }
-        if (!isFailed) return <Skeleton lines={4} />;
+        if (now !== 'failed') return <Skeleton lines={4} />;
         return (
             <Banner tone="warn" alert>
                 <p>{say('lazy.failed')}</p>
-                <Button onClick={tryAgain}>{say('again')}</Button>
+                <Button onClick={again}>{say('again')}</Button>
             </Banner>
         );
     };

@@ -15,8 +15,11 @@ class Components(BrowserTest):
         # What is broken on purpose, React tells the console and Preact doesn't.
         return BrowserTest.is_complaint(line) and "broken on purpose" not in line.text and "React error #31" not in line.text
 
-    def components(self, device=DESK, **more):
+    def components(self, device=DESK, is_clocked=False, **more):
         page = self.open("/help", device=device, **more)
+        # Before the page, which couldn't end a timer of the clock from before.
+        if is_clocked:
+            page.clock.install()
         served = page.request.get("/")
         sheet = served.text().split('rel="stylesheet" href="')[1].split('"')[0]
         html = f'<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>-</title><link rel="stylesheet" href="{sheet}"><script type="module" src="/parts/page.js"></script></head><body><div id="app"></div></body></html>'
@@ -50,8 +53,7 @@ class Components(BrowserTest):
             expect(button).to_be_focused()
 
     def test_a_toast_offers_to_take_back(self):
-        page = self.components(PHONE)
-        page.clock.install()
+        page = self.components(PHONE, is_clocked=True)
         page.get_by_role("button", name="Delete").click()
         status = page.get_by_role("status").filter(has_text="Put into Trash.")
         expect(status).to_be_visible()
@@ -82,6 +84,20 @@ class Components(BrowserTest):
         self.assertTrue(page.evaluate("({x, y}) => document.elementFromPoint(x, y).closest('.toast') === null", middle))
         page.get_by_role("status").get_by_role("button", name="Close").tap()
         expect(word).to_be_hidden()
+
+    def test_what_lies_beneath_can_be_scrolled_from_under_them(self):
+        for device, presses in ((PHONE, ["Delete"]), (DESK, ["Keep"]), (PHONE, ["Delete", "Delete"]), (DESK, ["Keep", "Delete", "Keep"])):
+            with self.subTest(f"{presses} {device['viewport']['width']}"):
+                page = self.components(device)
+                for each in presses:
+                    page.get_by_role("button", name=each, exact=True).click()
+                expect(page.locator(".toast")).to_have_count(len(presses))
+                # They stay as long as one is there.
+                page.get_by_role("status").get_by_role("button").last.focus()
+                page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+                tops = page.evaluate("[...document.querySelectorAll('.toast')].map((each) => each.getBoundingClientRect().top)")
+                lowest = page.evaluate("document.querySelector('main').lastElementChild.getBoundingClientRect().bottom")
+                self.assertLessEqual(lowest, min(tops))
 
     def test_buttons_that_are_stopped_can_be_reached_and_do_nothing(self):
         page = self.components()

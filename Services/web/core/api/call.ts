@@ -65,7 +65,7 @@ export class Caller {
             const isJSON = /^application\/(activity\+)?json/.test(response.headers.get('content-type') ?? '');
             return isJSON ? await response.json() : response.status === 204 || response.status === 202 ? undefined : await response.blob();
         };
-        const answer = method === 'GET' && this.keeper ? await this.keeper.through(operation, url, ask) : await ask();
+        const answer = await counted(method === 'GET' && this.keeper ? this.keeper.through(operation, url, ask) : ask());
         // What was kept has no header fields.
         return {answer: answer as Answer<K>, status: received?.status ?? 200, headers: received?.headers ?? new Headers()};
     };
@@ -73,7 +73,7 @@ export class Caller {
     /** The bytes that an operation answers with, whatever they are. */
     bytes = async <K extends Operation>(operation: K, ...[options]: Needed<K>): Promise<Blob> => {
         const [method, url, init] = this.request(operation, options as Loose | undefined);
-        return (await this.signedIn(url, init, mayRepeat(method, init))).blob();
+        return counted(this.signedIn(url, init, mayRepeat(method, init)).then((response) => response.blob()));
     };
 
     private request(operation: string, options: Loose = {}): [string, string, RequestInit & {headers: Record<string, string>}] {
@@ -122,7 +122,7 @@ export class Caller {
     private async once(url: string, init: RequestInit): Promise<Response> {
         let response;
         try {
-            response = await counted(this.fetcher(url, init));
+            response = await this.fetcher(url, init);
         } catch (error) {
             throw init.signal?.aborted ? error : new Problem('no-connection', 0);
         }

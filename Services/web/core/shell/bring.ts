@@ -1,7 +1,7 @@
 /** Milliseconds after which code that couldn't be loaded is asked for again. */
 const AGAIN = 5000;
 
-/** Loads code that nobody looks at, so that nobody would try again: until it is there, after a `pause` each time. */
+/** Loads code until it is there, after a `pause` each time, as nobody who looks at it may be there to try again. */
 export async function bring<T>(load: () => Promise<T>, pause: () => Promise<void> = aWhile): Promise<T> {
     for (;;) {
         try {
@@ -13,7 +13,7 @@ export async function bring<T>(load: () => Promise<T>, pause: () => Promise<void
 }
 
 /** Five seconds, or until there is a network. */
-function aWhile(): Promise<void> {
+export function aWhile(): Promise<void> {
     return new Promise((resolve) => {
         const end = () => {
             removeEventListener('online', end);

@@ -16,10 +16,12 @@ export const firstShown = new Promise<void>((resolve) => {
 /** Looks, once it is known who is here, until the first view is there: whichever it is, it waits for nothing any more. */
 export function watchFirst(): void {
     let wasCalm = false;
-    const looks = setInterval(() => {
+    // Each a while after the one before, however late that came.
+    const look = () => {
         const is = isCalm();
-        if (is && wasCalm) note();
+        if (is && wasCalm) return note();
         wasCalm = is;
-    }, LOOK);
-    void firstShown.then(() => clearInterval(looks));
+        setTimeout(look, LOOK);
+    };
+    setTimeout(look, LOOK);
 }
