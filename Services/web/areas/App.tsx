@@ -186,6 +186,8 @@ function useOnline(): boolean {
     const [is, set] = useState(navigator.onLine);
     useEffect(() => {
         const look = () => set(navigator.onLine);
+        // Between drawing and watching, too.
+        look();
         addEventListener('online', look);
         addEventListener('offline', look);
         return () => {

@@ -1,6 +1,7 @@
 import type {ComponentType} from 'preact';
 import {useEffect} from 'preact/hooks';
-import {aWhile, bring} from 'core/shell/bring';
+import {aWhile} from 'core/shell/aWhile';
+import {AGAIN, bring} from 'core/shell/bring';
 import {counted} from 'core/shell/underWay';
 import {Cell} from 'core/store/cell';
 import {say} from 'core/words/translate';
@@ -27,7 +28,7 @@ export function lazily<P extends object>(load: () => Promise<{default: Component
         isAsked = true;
         void bring(come, () => {
             fail();
-            return aWhile();
+            return aWhile(AGAIN);
         });
     };
     const again = () => {

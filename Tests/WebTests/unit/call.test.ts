@@ -51,6 +51,17 @@ test('what only reads is tried three times, what writes once', async () => {
     equal(server.asked.length, 4);
 });
 
+test('without a network nothing is tried again: what is kept is shown at once', async () => {
+    const before = Object.getOwnPropertyDescriptor(globalThis, 'navigator');
+    Object.defineProperty(globalThis, 'navigator', {value: {onLine: false}, configurable: true});
+    const server = new Server(new TypeError('cut'));
+    paused.length = 0;
+    await rejects(new Caller(nobody, server.fetch, pause).call('GET /api/v1/mail/counts'), is('no-connection'));
+    deepEqual([server.asked.length, paused.length], [1, 0]);
+    if (before) Object.defineProperty(globalThis, 'navigator', before);
+    else Reflect.deleteProperty(globalThis, 'navigator');
+});
+
 test('what has a key of its own is repeated, and with the same key', async () => {
     const server = new Server(new TypeError('cut'), json({}, 201));
     const headers = {'Idempotency-Key': 'k1'};

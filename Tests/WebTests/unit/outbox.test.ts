@@ -174,6 +174,22 @@ test('what waits can be given other words, and goes at once', async () => {
     equal(sent.length, 2);
 });
 
+test('what gets other words in the midst of a try is tried with them without a pause', async () => {
+    const outbox = new Outbox(new Browser().tab());
+    const {ends, send} = held();
+    outbox.kind('say', send);
+    await outbox.belongTo({person: 'a', shelf: Promise.resolve(new MemoryShelf<Entry>())});
+    await outbox.add('say', 'x', 'not yet', '1');
+    await turns();
+    await outbox.amend('1', 'now');
+    ends[0]?.end(new Problem('held', 503, [], 10));
+    await turns();
+    deepEqual(ends.map(({entry}) => entry.payload), ['not yet', 'now']);
+    ends[1]?.end();
+    await turns();
+    equal(outbox.entries.value.length, 0);
+});
+
 test('pauses grow to a minute, and follow what the server asks for', () => {
     deepEqual([1, 2, 6, 40].map((tries) => pauseOf(tries, undefined, 1)), [2, 4, 60, 60]);
     equal(pauseOf(3, 7, 0.5), 7);

@@ -1,3 +1,4 @@
+import {aWhile} from '../shell/aWhile';
 import {counted} from '../shell/underWay';
 import {Problem} from './problem';
 import type {Operations} from './types';
@@ -43,7 +44,7 @@ export class Caller {
     constructor(
         private readonly tokens: Tokens,
         readonly fetcher: (url: string, init: RequestInit) => Promise<Response> = (url, init) => globalThis.fetch(url, init),
-        private readonly pause: (seconds: number) => Promise<void> = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000)),
+        private readonly pause: (seconds: number) => Promise<void> = (seconds) => aWhile(seconds * 1000),
     ) {}
 
     /** Language of what is answered, if it comes in several. */
@@ -106,13 +107,13 @@ export class Caller {
         }
     }
 
-    /** Up to three tries, if a repetition does no harm. */
+    /** Up to three tries, if a repetition does no harm and there is a network: without one nobody waits for what is kept. */
     private async patiently(url: string, init: RequestInit, repeats: boolean): Promise<Response> {
         for (let tries = 1; ; tries += 1) {
             try {
                 return await this.once(url, init);
             } catch (problem) {
-                if (!(problem instanceof Problem) || !problem.isPassing || problem.status === 429 || !repeats || tries === 3) throw problem;
+                if (!(problem instanceof Problem) || !problem.isPassing || problem.status === 429 || !repeats || tries === 3 || isOffline()) throw problem;
                 // Not all at once, when many were cut off together.
                 await this.pause(Math.min(problem.retryAfter ?? 0, 5) + Math.random() * tries);
             }
@@ -142,6 +143,10 @@ interface Loose {
 
 function withToken(init: RequestInit & {headers: Record<string, string>}, token: string | undefined): RequestInit {
     return token === undefined ? init : {...init, headers: {...init.headers, Authorization: `Bearer ${token}`}};
+}
+
+function isOffline(): boolean {
+    return globalThis.navigator?.onLine === false;
 }
 
 /** Whether a repetition does the same once only: reading, and what has a key of its own. */

@@ -21,6 +21,8 @@ export class Outbox {
     readonly entries: Watched<readonly Entry[]> = this.shown;
     private readonly kinds = new Map<string, Send>();
     private readonly busy = new Set<string>();
+    /** Ids of entries that have another payload since their try began. */
+    private readonly amended = new Set<string>();
     private owner: Owner | undefined;
     private isRunner = false;
     private endRunning: () => void = () => undefined;
@@ -79,9 +81,10 @@ export class Outbox {
         return isTaken;
     }
 
-    /** Gives an entry that waits another payload, and tries it now. */
+    /** Gives an entry that wasn't refused another payload, and tries it now, or once more if a try is under way and fails. */
     async amend(id: string, payload: unknown): Promise<void> {
-        await this.change(id, (entry) => (entry?.state === 'waiting' ? {...entry, payload} : undefined));
+        this.amended.add(id);
+        await this.change(id, (entry) => (entry && entry.state !== 'refused' ? {...entry, payload} : undefined));
         this.wake();
     }
 
@@ -155,6 +158,7 @@ export class Outbox {
     private async once(owner: Owner, {id}: Entry, send: Send): Promise<number | undefined> {
         const shelf = await owner.shelf;
         let claimed: Entry | undefined;
+        this.amended.delete(id);
         await shelf.change(id, (entry) => (claimed = entry?.state === 'waiting' ? {...entry, state: 'sending', tries: entry.tries + 1} : undefined));
         await this.tell();
         // Taken back meanwhile.
@@ -168,7 +172,7 @@ export class Outbox {
             // Without a session it waits until its person is back.
             const isPassing = refusal.isPassing || refusal.status === 401;
             await shelf.change(id, (entry) => entry && (isPassing ? waiting(entry) : refused(entry, refusal)));
-            return isPassing ? pauseOf(claimed.tries, refusal.retryAfter, this.around.random()) : undefined;
+            return isPassing && !this.amended.has(id) ? pauseOf(claimed.tries, refusal.retryAfter, this.around.random()) : undefined;
         } finally {
             await this.tell();
         }
