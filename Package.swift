@@ -54,7 +54,7 @@ func test(_ name: String, _ dependencies: [String], resources: [Resource] = []) 
 /// What the executable of every service is built on.
 let foundation = [
     "EventLoop", "HTTPKit", "Postgres", "EventSourcing", "EventLog", "Vault", "Tokens", "Feeds", "ServiceKit",
-    "CommandLineKit", "OperatorKit", "Realtime",
+    "CommandLineKit", "OperatorKit", "Realtime", "Retrying",
 ]
 
 /// For those who serve many connections on several threads, at two MB more than with the C library's own.
@@ -219,6 +219,7 @@ let targets: [[Target]] = [
         ),
     ],
     shared("EventLoop", ["CUV"], tests: []),
+    shared("Retrying", [], tests: []),
     shared("JSONKit", ["CJansson"], tests: []),
     shared(
         "HTTPKit",
@@ -228,7 +229,7 @@ let targets: [[Target]] = [
     shared("HTTPTesting", ["HTTPKit", "EventLoop", "ChildProcesses", "CUV"]),
     shared(
         "Postgres",
-        ["EventLoop", "CLibPQ", "COpenSSL"],
+        ["EventLoop", "Retrying", "CLibPQ", "COpenSSL"],
         tests: ["EventLoop", "PostgresCluster", "PostgresTesting", "ProcessTesting", "HTTPTesting"]
     ),
     shared("ChildProcesses", ["CSpawn"], tests: []),
@@ -259,7 +260,7 @@ let targets: [[Target]] = [
     shared("Tokens", ["HTTPKit", "CSodium"], tests: ["HTTPKit", "CSodium"]),
     shared(
         "Feeds",
-        ["EventLog", "EventSourcing", "HTTPKit", "Postgres", "EventLoop"],
+        ["EventLog", "EventSourcing", "HTTPKit", "Postgres", "EventLoop", "Retrying"],
         tests: [
             "EventLog", "EventSourcing", "HTTPKit", "Postgres", "EventLoop", "PostgresTesting", "HTTPTesting", "Vault",
             "EventSourcingTesting",
@@ -272,7 +273,7 @@ let targets: [[Target]] = [
         "ServiceKit",
         [
             "EventLoop", "HTTPKit", "Postgres", "EventSourcing", "EventLog", "Vault", "Tokens", "Feeds",
-            "CommandLineKit", "ProductVersion",
+            "CommandLineKit", "ProductVersion", "Retrying",
             "CSodium", "CHeap",
         ],
         tests: [
@@ -311,7 +312,7 @@ let targets: [[Target]] = [
     ),
     shared(
         "MailDelivery",
-        ["EventLoop", "EventLog", "Postgres", "Vault", "EventSourcing", "ServiceKit", "CCURL", "CGMIME"],
+        ["EventLoop", "EventLog", "Postgres", "Retrying", "Vault", "EventSourcing", "ServiceKit", "CCURL", "CGMIME"],
         tests: [
             "EventLoop", "EventSourcing", "Postgres", "Vault", "ServiceKit", "PostgresTesting", "HTTPTesting",
             "ChildProcesses",

@@ -2,6 +2,7 @@ public import EventLog
 import FoundationEssentials
 public import HTTPKit
 public import Postgres
+import Retrying
 import Synchronization
 
 /// Learns from another service's feed, into tables of one's own.
@@ -12,23 +13,13 @@ import Synchronization
 public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
     /// Opens the feed at a path with query; as the service itself, through the gateway.
     public typealias Open = @Sendable (_ path: String) async throws -> Response
-    /// Writes what follows from facts, in order, on the connection whose transaction also moves the checkpoint. Calls nobody.
-    public typealias Apply = @Sendable (_ facts: [FeedFact<Fact>], _ connection: Connection) async throws -> Void
-    /// Does work that must be done before facts are applied, and holds no connection meanwhile, so that it may ask for
-    /// one: a caller that waits for a second connection while holding one can wait for ever. May be called again for
-    /// the same facts.
-    public typealias Before = @Sendable (_ facts: [FeedFact<Fact>]) async throws -> Void
-    /// Learns that facts are stored: for what must not happen before. Not told of what another process has stored, nor a second time.
-    public typealias Stored = @Sendable (_ facts: [FeedFact<Fact>]) -> Void
 
     /// Name of the follower's checkpoint: `feed-identity`.
     public let name: String
     private let service: String
     private let pool: Pool
     private let open: Open
-    private let before: Before
-    private let apply: Apply
-    private let stored: Stored
+    private let steps: FeedSteps<Fact>
     private let silence: Duration
     private let state = Mutex(FollowerStatus())
     private let progress = AppendSignal()
@@ -40,19 +31,26 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
         name: String? = nil,
         pool: Pool,
         silence: Duration = .seconds(20),
-        before: @escaping Before = { _ in },
-        stored: @escaping Stored = { _ in },
         open: @escaping Open,
-        apply: @escaping Apply
+        steps: FeedSteps<Fact>
     ) {
         self.service = service
         self.name = name ?? FeedName.follower(of: service)
         self.pool = pool
         self.silence = silence
-        self.before = before
-        self.stored = stored
         self.open = open
-        self.apply = apply
+        self.steps = steps
+    }
+
+    /// A follower of `service`'s feed that needs to apply its facts only.
+    public convenience init(
+        service: String,
+        name: String? = nil,
+        pool: Pool,
+        open: @escaping Open,
+        apply: @escaping FeedSteps<Fact>.Apply
+    ) {
+        self.init(service: service, name: name, pool: pool, open: open, steps: FeedSteps(apply: apply))
     }
 
     /// Status of the follower: `head` is the highest position it has heard of.
@@ -89,23 +87,22 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
     /// Follows until the task is cancelled. A passing failure (the other service is away) is followed by another try,
     /// ever more slowly.
     public func run() async {
-        var pause = Duration.milliseconds(50)
+        var backoff = Backoff(first: .milliseconds(50), longest: .seconds(10))
         while !Task.isCancelled {
+            var least = Duration.zero
             do {
-                try await follow { pause = .milliseconds(50) }
+                try await follow { backoff.reset() }
                 // The other side has ended the stream, to drain; it will be back.
                 set(.retrying("the feed ended"))
             } catch is CancellationError where Task.isCancelled {
                 break
             } catch let error as FeedStopped {
                 set(.stopped(String(describing: error)))
-                pause = max(pause, .seconds(2))
+                least = .seconds(1)
             } catch {
                 set(.retrying(String(describing: error)))
             }
-            // Part of the pause is random, so that followers who lost a service together don't come back together.
-            try? await Task.sleep(for: pause * Double.random(in: 0.5...1))
-            pause = min(pause * 2, .seconds(10))
+            try? await Task.sleep(for: max(least, backoff.next()))
         }
         set(.idle)
     }
@@ -176,13 +173,13 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
     }
 
     private func store(_ facts: [FeedFact<Fact>], moving old: FeedCheckpoint, to position: Int64) async throws -> Bool {
-        if !facts.isEmpty { try await before(facts) }
+        if !facts.isEmpty { try await steps.before(facts) }
         do {
             try await pool.transaction { connection in
                 guard try await old.move(to: position, of: name, on: connection) else { throw SomebodyWasFaster() }
-                if !facts.isEmpty { try await apply(facts, connection) }
+                if !facts.isEmpty { try await steps.apply(facts, connection) }
             }
-            if !facts.isEmpty { stored(facts) }
+            if !facts.isEmpty { steps.stored(facts) }
             return true
         } catch is SomebodyWasFaster {
             return false

@@ -14,30 +14,27 @@ public struct MailWorker: LongRunning {
     private let outbox: Outbox
     private let transport: any MailTransport
     private let sender: Mailbox
-    private let schedule: RetrySchedule
+    private let schedule = RetrySchedule()
     private let log: Logger
     private let metrics: MailMetrics
-    private let poll: Duration
     private let lease: Duration
 
-    /// Hands mail of `outbox` to `transport`. `poll` is how often it looks for what other processes have queued, `lease` how long a
-    /// process that is sending a message may be silent before another one tries.
+    /// Interval at which it looks for what other processes have queued.
+    private static let poll = Duration.seconds(2)
+
+    /// Hands mail of `outbox` to `transport`. `lease` is how long a process that is sending a message may be silent before another one tries.
     public init(
         _ outbox: Outbox,
         to transport: any MailTransport,
         from sender: Mailbox,
-        schedule: RetrySchedule = RetrySchedule(),
         telemetry: ServiceTelemetry,
-        poll: Duration = .seconds(2),
         lease: Duration = .seconds(12)
     ) {
         self.outbox = outbox
         self.transport = transport
         self.sender = sender
-        self.schedule = schedule
         log = telemetry.log
         metrics = MailMetrics(telemetry.metrics)
-        self.poll = poll
         self.lease = lease
     }
 
@@ -53,7 +50,7 @@ public struct MailWorker: LongRunning {
             } catch {
                 log.warning("the outbox can't be worked on", ["error": .error(error)])
             }
-            await outbox.signal.wait(beyond: position, timeout: poll)
+            await outbox.signal.wait(beyond: position, timeout: Self.poll)
         }
     }
 

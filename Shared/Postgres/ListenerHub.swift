@@ -1,4 +1,5 @@
 import EventLoop
+import Retrying
 
 /// One connection that listens for all subscribers of a pool, made anew whenever it is lost.
 actor ListenerHub {
@@ -62,7 +63,7 @@ actor ListenerHub {
     // MARK: The connection
 
     private func run() async {
-        var backoff = Backoff()
+        var backoff = PoolMachine.backoff
         while !isClosed, !subscribers.isEmpty {
             do {
                 let (ended, end) = AsyncStream<Void>.makeStream()
@@ -86,7 +87,7 @@ actor ListenerHub {
             }
             connection = nil
             guard !isClosed, !subscribers.isEmpty else { break }
-            try? await Task.sleep(for: backoff.next(random: .random(in: 0..<1)))
+            try? await Task.sleep(for: backoff.next())
         }
         runner = nil
     }

@@ -1,3 +1,5 @@
+import Retrying
+
 /// Machine of a pool, without connections, clock or locks: decides which caller gets which connection, when one is made
 /// and when one is closed.
 ///
@@ -45,8 +47,11 @@ struct PoolMachine: Sendable {
         var born: Instant
     }
 
+    /// Pauses between attempts at a server that is away.
+    static let backoff = Backoff(first: .milliseconds(20), longest: .seconds(2))
+
     private struct Outage: Sendable {
-        var backoff = Backoff()
+        var backoff: Backoff
         var nextAttempt: Instant
         var message: String
     }
@@ -117,8 +122,8 @@ struct PoolMachine: Sendable {
     /// `random` is from 0 up to 1.
     mutating func connectFailed(_ member: MemberID, _ message: String, random: Double, at now: Instant) -> [Action] {
         members[member] = nil
-        var backoff = outage?.backoff ?? Backoff()
-        let pause = backoff.next(random: random)
+        var backoff = outage?.backoff ?? Self.backoff
+        let pause = backoff.next(chance: random)
         outage = Outage(backoff: backoff, nextAttempt: now + pause, message: message)
         return []
     }

@@ -68,7 +68,6 @@ public struct ServiceHarness<S: Service>: Sendable {
         let trust = tokens.trust
         base = ServiceBase(
             name: S.name,
-            loops: TestDatabase.loops,
             // An erasure waits until nobody uses the key any more: here that is soon.
             storage: try await ServiceStorage.fresh(
                 for: S.self,
@@ -80,8 +79,11 @@ public struct ServiceHarness<S: Service>: Sendable {
                 try await gateway.respond(to: request)
             },
             telemetry: ServiceTelemetry(),
-            environment: environment,
-            now: { clock.tick() }
+            surroundings: ServiceSurroundings(
+                loops: TestDatabase.loops,
+                environment: environment,
+                now: { clock.tick() }
+            )
         )
         service = try await S(base)
         router = Router(service.servedRoutes(.none), authenticator: base.authenticator) { error, request in

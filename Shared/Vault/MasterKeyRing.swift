@@ -16,9 +16,9 @@ final class MasterKeyRing: Sendable {
     private let now: @Sendable () -> ContinuousClock.Instant
     private let held: Mutex<Held>
 
-    /// A ring of `keys`, read from the file at `path` just now; `nil`: they came from elsewhere and never change.
-    init(_ keys: MasterKeys, file path: String?, now: @escaping @Sendable () -> ContinuousClock.Instant) {
-        self.path = path
+    /// A ring of `keys`, read from their file just now; without one they came from elsewhere and never change.
+    init(_ keys: MasterKeys, now: @escaping @Sendable () -> ContinuousClock.Instant) {
+        path = keys.file
         self.now = now
         held = Mutex(Held(keys: keys, readAt: now()))
     }

@@ -9,6 +9,8 @@ import FoundationEssentials
 /// that begin with `#` don't count. To rotate: put a new line on top, run `rotate-keys`, then drop the old line. Running processes read the
 /// file again by themselves (`MasterKeyRing`).
 public struct MasterKeys: Sendable {
+    /// Path of the file that they are from; nil: from no file that is read again.
+    var file: String?
     /// The id of the key that wraps.
     public let current: String
     private let keys: [String: SecretKey]
@@ -19,6 +21,7 @@ public struct MasterKeys: Sendable {
         defer { sodium_memzero(&bytes, bytes.count) }
         do {
             try self.init(text: bytes)
+            file = path
         } catch {
             throw SecretFile.Refused("\(path) \(error.description)")
         }

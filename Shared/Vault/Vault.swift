@@ -53,13 +53,12 @@ public final class Vault: PersonalKeys {
         var isBeingRenewed = false
     }
 
-    /// A vault on `schema`, in which `Vault.migration` has been run, and of which `ledger` is kept apart. `masterKeyFile` is where
-    /// `masterKeys` came from: it is read again when it may have changed. `now` is for tests.
+    /// A vault on `schema`, in which `Vault.migration` has been run, and of which `ledger` is kept apart. The file that `masterKeys`
+    /// came from is read again when it may have changed. `now` is for tests.
     public init(
         pool: Pool,
         schema: String,
         masterKeys: MasterKeys,
-        masterKeyFile: String? = nil,
         cache limits: CacheLimits = CacheLimits(),
         ledger: ErasureLedger? = nil,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -68,7 +67,7 @@ public final class Vault: PersonalKeys {
         table = "\(identifier: schema).vault_key"
         counter = "\(identifier: schema).vault_erasures"
         channel = "\(schema)_erased"
-        let masterKeys = MasterKeyRing(masterKeys, file: masterKeyFile, now: now)
+        let masterKeys = MasterKeyRing(masterKeys, now: now)
         self.masterKeys = masterKeys
         self.ledger = ledger
         lifetime = limits.lifetime

@@ -63,21 +63,23 @@ import Testing
             let follower = FeedFollower<TownFact>(
                 service: "town",
                 pool: pool,
-                before: { facts in
-                    for fact in facts {
-                        try await pool.execute(
-                            "insert into citizen values ('before', \(fact.position)) on conflict (name) do nothing"
-                        )
-                    }
-                },
                 open: { try await town.open($0) },
-                apply: { facts, connection in
-                    for fact in facts {
-                        try await connection.execute(
-                            "insert into citizen select 'after ' || name, \(fact.position) from citizen"
-                        )
+                steps: FeedSteps(
+                    before: { facts in
+                        for fact in facts {
+                            try await pool.execute(
+                                "insert into citizen values ('before', \(fact.position)) on conflict (name) do nothing"
+                            )
+                        }
+                    },
+                    apply: { facts, connection in
+                        for fact in facts {
+                            try await connection.execute(
+                                "insert into citizen select 'after ' || name, \(fact.position) from citizen"
+                            )
+                        }
                     }
-                }
+                )
             )
             try await following(follower) {
                 #expect(await follower.wait(for: 1, timeout: .seconds(20)))
@@ -228,7 +230,7 @@ import Testing
                     }
                     return count == 1 ? Response(200, body: .stream(BodyStream())) : try await town.open(path)
                 },
-                apply: { _, _ in }
+                steps: FeedSteps(apply: { _, _ in })
             )
             try await following(follower) {
                 #expect(await follower.wait(for: 1, timeout: .seconds(20)))

@@ -58,12 +58,11 @@ struct Unit: Sendable {
         let own = ServiceIdentity(name: "identity", key: key)
         base = ServiceBase(
             name: "identity",
-            loops: TestDatabase.loops,
             storage: try await ServiceStorage.fresh(for: Identity.self, masterKeys: masterKeys),
             trust: ServiceTrust(identity: own, userKeys: UserKeys(), services: KeySet([own.verifyingKey])),
             gateway: GatewayClient(Origin(.http, .ip("127.0.0.1", 1)), identity: own) { _, _ in throw NoGateway() },
             telemetry: ServiceTelemetry(),
-            now: { clock.now }
+            surroundings: ServiceSurroundings(loops: TestDatabase.loops, now: { clock.now })
         )
         self.clock = clock
         identity = try await Identity(base, settings: settings, hashing: hashing, keyAge: .zero)

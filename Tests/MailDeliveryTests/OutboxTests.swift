@@ -188,10 +188,11 @@ import Vault
     @Test func `pauses double up to an hour, and three days are enough`() {
         let schedule = RetrySchedule()
         let later = MailFailure.temporary(code: "x")
-        #expect(schedule.pause(after: 1, later) == .seconds(15))
-        #expect(schedule.pause(after: 2, later) == .seconds(30))
-        #expect(schedule.pause(after: 40, later) == .seconds(3600))
-        #expect(schedule.pause(after: 80, later) == nil)
+        #expect(schedule.pause(after: 1, later, chance: 1) == .seconds(15))
+        #expect(schedule.pause(after: 2, later, chance: 1) == .seconds(30))
+        #expect(schedule.pause(after: 40, later, chance: 1) == .seconds(3600))
+        #expect(schedule.pause(after: 99, later) != nil)
+        #expect(schedule.pause(after: 100, later) == nil)
         #expect(schedule.pause(after: 2, .refused(code: "x")) != nil)
         #expect(schedule.pause(after: 3, .refused(code: "x")) == nil)
     }

@@ -168,14 +168,4 @@ import Testing
         #expect(pool.release(1, isReusable: true, at: start) == [.close(1)])
         #expect(pool.isEmpty)
     }
-
-    @Test func `pauses grow, stay within bounds and are drawn at random`() {
-        var low = Backoff(first: .milliseconds(10), longest: .milliseconds(100))
-        var high = low
-        let lows = (0..<6).map { _ in low.next(random: 0) }
-        let highs = (0..<6).map { _ in high.next(random: 1) }
-        #expect(lows == [5, 10, 20, 40, 50, 50].map { .milliseconds($0) })
-        #expect(highs == [10, 20, 40, 80, 100, 100].map { .milliseconds($0) })
-        for _ in 0..<1000 { #expect(high.next(random: 0.5) <= .milliseconds(100)) }
-    }
 }

@@ -34,13 +34,14 @@ struct RealtimeFixture: Sendable {
         let callers = TestCallers()
         let doorkeeper = Doorkeeper()
         let hub = RealtimeHub<SampleEvent>(
-            area: "bell",
-            topics: [RingTopic(), CountTopic(pool: pool), EchoTopic()],
-            actions: [RingAction.action(store)],
-            attendance: doorkeeper,
+            RealtimeArea(
+                "bell",
+                topics: [RingTopic(), CountTopic(pool: pool), EchoTopic()],
+                actions: [RingAction.action(store)],
+                attendance: doorkeeper
+            ),
             store: store,
-            projections: [runner],
-            telling: time,
+            telling: PublicationRule(time, by: [runner]),
             authenticator: callers,
             settings: settings
         )

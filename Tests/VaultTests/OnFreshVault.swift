@@ -16,13 +16,9 @@ extension OnFreshVault {
     ) async throws -> Vault {
         let pool = FreshSchema.pool()
         try await Migrations(VaultMigrations.all).run(on: pool, schema: FreshSchema.current)
-        return Vault(
-            pool: pool,
-            schema: FreshSchema.current,
-            masterKeys: try keys ?? masterKeys("a"),
-            masterKeyFile: file,
-            now: now
-        )
+        var keys = try keys ?? masterKeys("a")
+        keys.file = file ?? keys.file
+        return Vault(pool: pool, schema: FreshSchema.current, masterKeys: keys, now: now)
     }
 
     /// Master keys of these ids, the first of which wraps.

@@ -32,16 +32,18 @@ extension PeopleFollower {
         self.init(
             service: "identity",
             pool: pool,
-            // The keys go first: if the rest fails, the fact comes again, and destroying a key twice is no harm.
-            before: { facts in
-                for person in facts.compactMap(\.fact.erased) {
-                    _ = try await vault.shred(person)
-                    try await forget(person)
-                }
-            },
-            stored: { facts in if facts.contains(where: { $0.fact.erased != nil }) { forgotten() } },
             open: open,
-            apply: { facts, connection in for fact in facts { try await learn(fact.fact, connection) } }
+            steps: FeedSteps(
+                // The keys go first: if the rest fails, the fact comes again, and destroying a key twice is no harm.
+                before: { facts in
+                    for person in facts.compactMap(\.fact.erased) {
+                        _ = try await vault.shred(person)
+                        try await forget(person)
+                    }
+                },
+                apply: { facts, connection in for fact in facts { try await learn(fact.fact, connection) } },
+                stored: { facts in if facts.contains(where: { $0.fact.erased != nil }) { forgotten() } }
+            )
         )
     }
 }

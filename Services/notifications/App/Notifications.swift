@@ -52,13 +52,13 @@ struct Notifications: Service {
         }
         worker = NoticeWorker(
             queue: queue,
-            push: vapid.map { PushSender(devices: devices, post: PushPost($0, loops: base.loops, now: base.now)) },
-            mail: MailSender(pool: base.pool, gateway: base.gateway, pace: settings.pace),
+            ways: NoticeWays(
+                push: vapid.map { PushSender(devices: devices, post: PushPost($0, loops: base.loops, now: base.now)) },
+                mail: MailSender(pool: base.pool, gateway: base.gateway, pace: settings.pace)
+            ),
             stated: stated,
             sources: NoticeSources(gateway: base.gateway),
-            preferences: preferences,
-            people: People(pool: base.pool),
-            now: base.now,
+            recipients: NoticeRecipients(people: People(pool: base.pool), preferences: preferences),
             telemetry: base.telemetry
         )
         features = [

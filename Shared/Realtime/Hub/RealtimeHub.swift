@@ -40,29 +40,19 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
         var status = FollowerStatus()
     }
 
-    /// A hub of `topics`, whose events are told once `projections` have applied them, or as soon as they are stored. Clients may have
-    /// `actions` done, and `attendance` learns who comes and goes.
+    /// A hub of what clients are told and may do in `area`, of the events of `store`.
     public init(
-        area: String,
-        topics: [any Topic<Event>],
-        actions: [ClientAction] = [],
-        attendance: (any Attendance)? = nil,
+        _ area: RealtimeArea<Event>,
         store: EventStore,
-        projections: [any AnyProjectionRunner],
-        telling time: PublicationTime = .onceShown,
+        telling rule: PublicationRule,
         authenticator: any Authenticator,
         settings: RealtimeSettings = RealtimeSettings(),
         metrics: Metrics = Metrics()
     ) {
-        precondition(topics.allSatisfy { $0.name.hasPrefix("\(area)/") }, "topics of another area")
-        precondition(actions.allSatisfy { $0.name.hasPrefix("\(area)/") }, "actions of another area")
-        self.area = area
-        self.topics = topics
-        self.actions = actions
-        self.attendance = attendance
+        (self.area, topics, actions, attendance) = (area.name, area.topics, area.actions, area.attendance)
         self.store = store
-        tables = ShownTables(projections, store: store, patience: settings.poll)
-        self.time = time
+        tables = ShownTables(rule.projections, store: store, patience: settings.poll)
+        time = rule.time
         self.authenticator = authenticator
         self.settings = settings
         self.metrics = RealtimeMetrics(metrics)

@@ -18,8 +18,6 @@ public struct ServiceConfiguration: Sendable {
     public let innerTLS: InnerTLS?
     /// Keys that wrap the keys of persons.
     public let masterKeys: MasterKeys
-    /// File that they came from: read again when it may have changed.
-    public let masterKeyFile: String
     /// Key with which it proves who it is.
     public let serviceKey: SigningKey
     /// Keys with which other services prove who they are.
@@ -56,7 +54,7 @@ public struct ServiceConfiguration: Sendable {
         let masterKeys = reader.file(
             "THERACOMM_MASTER_KEY_FILE",
             "File of master keys, id:hex a line, the first one wraps. Mode 0600."
-        ) { path in (path: path, keys: try MasterKeys(file: path)) }
+        ) { path in try MasterKeys(file: path) }
         let serviceKey = reader.file(
             "THERACOMM_SERVICE_KEY_FILE",
             "File with the service's Ed25519 seed, 64 hexadecimal digits. Mode 0600."
@@ -86,8 +84,7 @@ public struct ServiceConfiguration: Sendable {
         self.database = database
         self.gateway = gateway
         self.innerTLS = innerTLS
-        self.masterKeys = masterKeys.keys
-        masterKeyFile = masterKeys.path
+        self.masterKeys = masterKeys
         self.serviceKey = serviceKey
         self.serviceKeys = serviceKeys
     }

@@ -1,4 +1,5 @@
 public import HTTPKit
+import Retrying
 public import Tokens
 
 /// Calls other services, through the gateway's internal listener, as the service itself.
@@ -44,7 +45,7 @@ public final class GatewayClient: Sendable {
     /// Sends `request`, again where that is safe and may help. Without a bound of time.
     func sendRepeating(_ request: Request) async -> Result<Response, GatewayError> {
         let mayRepeat = [.get, .head, .options].contains(request.method) && request.body.isRepeatable
-        var pause = retries.pause
+        let backoff = Backoff(first: retries.pause, longest: .seconds(30))
         for attempt in 1... {
             let isLast = attempt >= retries.attempts || !mayRepeat
             do {
@@ -54,9 +55,7 @@ public final class GatewayClient: Sendable {
             } catch {
                 if isLast || Task.isCancelled { return .failure(.unreachable(String(describing: error))) }
             }
-            // Half of the pause is random, so that callers who failed together don't come back together.
-            guard (try? await Task.sleep(for: pause / 2 + pause / 2 * Double.random(in: 0...1))) != nil else { break }
-            pause *= 2
+            guard (try? await Task.sleep(for: backoff.pause(after: attempt))) != nil else { break }
         }
         return .failure(.deadline)
     }

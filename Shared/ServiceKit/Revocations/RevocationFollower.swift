@@ -1,6 +1,7 @@
 import Feeds
 import FoundationEssentials
 public import HTTPKit
+import Retrying
 public import Tokens
 
 /// Learns from identity which access tokens count no more, into the memory of this process.
@@ -27,28 +28,32 @@ public struct RevocationFollower: LongRunning {
         self.open = open
     }
 
+    /// Failures in a row that a stopping process explains: about half a second.
+    private static let passing = 4
+
     /// Follows until the task is cancelled; comes back within a second.
     public func run() async {
-        var (pause, isLost) = (Duration.milliseconds(50), false)
+        var (backoff, isLost) = (Backoff(first: .milliseconds(50), longest: .seconds(1)), false)
         while !Task.isCancelled {
+            var least = Duration.zero
             do {
                 try await follow {
                     if isLost { log.info("revocations are heard of again") }
-                    (pause, isLost) = (.milliseconds(50), false)
+                    isLost = false
+                    backoff.reset()
                 }
             } catch is Untold {
                 if !isLost { log.warning("identity tells of no revocations: access tokens count until they run out") }
-                (pause, isLost) = (.seconds(1), true)
+                (least, isLost) = (.milliseconds(500), true)
                 revocations.isUntold()
             } catch {
                 // A process that stops sends its readers elsewhere; only what lasts is worth a line.
-                if !isLost, pause > .milliseconds(500), !Task.isCancelled {
+                if !isLost, backoff.failures >= Self.passing, !Task.isCancelled {
                     isLost = true
                     log.warning("revocations can't be heard of", ["reason": .string(String(describing: error))])
                 }
             }
-            try? await Task.sleep(for: pause * Double.random(in: 0.5...1))
-            pause = min(pause * 2, .seconds(1))
+            try? await Task.sleep(for: max(least, backoff.next()))
         }
     }
 

@@ -21,7 +21,6 @@ extension ServiceBase {
             pool: pool,
             schema: names.vault,
             masterKeys: configuration.masterKeys,
-            masterKeyFile: configuration.masterKeyFile,
             ledger: configuration.erasuresFolder.map { ErasureLedger(path: "\($0)/\(S.name).ledger") }
         )
         let store = EventStore(
@@ -43,7 +42,6 @@ extension ServiceBase {
         })
         return ServiceBase(
             name: S.name,
-            loops: loops,
             storage: ServiceStorage(schema: names.service, pool: pool, vault: vault, store: store),
             trust: ServiceTrust(
                 identity: identity,
@@ -53,7 +51,7 @@ extension ServiceBase {
             ),
             gateway: gateway,
             telemetry: telemetry,
-            environment: environment
+            surroundings: ServiceSurroundings(loops: loops, environment: environment)
         )
     }
 }

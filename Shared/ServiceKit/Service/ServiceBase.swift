@@ -10,8 +10,6 @@ public import Vault
 public struct ServiceBase: Sendable {
     /// Name of the service: its role, its schema, its subject in tokens.
     public let name: String
-    /// Threads for sockets.
-    public let loops: EventLoopGroup
     /// Storage of the service.
     public let storage: ServiceStorage
     /// Identity of the service, and the keys by which it knows others.
@@ -20,32 +18,32 @@ public struct ServiceBase: Sendable {
     public let gateway: GatewayClient
     /// Logs, metrics and health.
     public let telemetry: ServiceTelemetry
-    /// Environment from which `ConfigurationReader` reads the service's own settings.
-    public let environment: [String: String]
-    /// The time by which the service decides, to the millisecond.
-    public let now: @Sendable () -> Date
+    /// Surroundings in which the service runs.
+    public let surroundings: ServiceSurroundings
 
-    /// A base of given parts; `ServiceMain` and tests put it together, the latter with a clock of their own.
+    /// A base of given parts; `ServiceMain` and tests put it together.
     public init(
         name: String,
-        loops: EventLoopGroup,
         storage: ServiceStorage,
         trust: ServiceTrust,
         gateway: GatewayClient,
         telemetry: ServiceTelemetry,
-        environment: [String: String] = [:],
-        now: @escaping @Sendable () -> Date = { Date() }
+        surroundings: ServiceSurroundings
     ) {
-        self.environment = environment
-        self.now = { now().roundedToMilliseconds }
+        self.surroundings = surroundings
         self.name = name
-        self.loops = loops
         self.storage = storage
         self.trust = trust
         self.gateway = gateway
         self.telemetry = telemetry
     }
 
+    /// Threads for sockets.
+    public var loops: EventLoopGroup { surroundings.loops }
+    /// Environment from which `ConfigurationReader` reads the service's own settings.
+    public var environment: [String: String] { surroundings.environment }
+    /// The time by which the service decides, to the millisecond.
+    public var now: @Sendable () -> Date { surroundings.now }
     /// Connections to the service's own schema.
     public var pool: Pool { storage.pool }
     /// The keys of persons.
@@ -60,6 +58,26 @@ public struct ServiceBase: Sendable {
     public var metrics: Metrics { telemetry.metrics }
     /// Checks on which readiness depends.
     public var health: Health { telemetry.health }
+}
+
+/// Surroundings in which a service runs: threads, environment, clock.
+public struct ServiceSurroundings: Sendable {
+    /// Threads for sockets.
+    public let loops: EventLoopGroup
+    /// Environment with the service's own settings.
+    public let environment: [String: String]
+    /// The time, to the millisecond.
+    public let now: @Sendable () -> Date
+
+    /// Surroundings; tests have a clock of their own.
+    public init(
+        loops: EventLoopGroup,
+        environment: [String: String] = [:],
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        (self.loops, self.environment) = (loops, environment)
+        self.now = { now().roundedToMilliseconds }
+    }
 }
 
 /// Storage of a service.

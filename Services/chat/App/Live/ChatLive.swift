@@ -41,19 +41,20 @@ struct ChatLive: Sendable {
         let rule = PresenceRule(demand: rooms.settings.demand, policy: rooms.settings.policy)
         presence = Presence(base, bus: bus, rule: rule, grace: grace)
         hub = RealtimeHub<ChatEvent>(
-            area: "chat",
-            topics: [
-                MessagesTopic(book: book), RoomsTopic(book: book, ports: ports),
-                CursorsTopic(book: book, ports: ports), NoticesTopic(book: book), TypingTopic(),
-                PresenceTopic(presence: presence),
-            ],
-            actions: [
-                SendAction.action(ports), ReadAction.action(ports), TypingAction.action(ports, typing),
-            ],
-            attendance: presence,
+            RealtimeArea(
+                "chat",
+                topics: [
+                    MessagesTopic(book: book), RoomsTopic(book: book, ports: ports),
+                    CursorsTopic(book: book, ports: ports), NoticesTopic(book: book), TypingTopic(),
+                    PresenceTopic(presence: presence),
+                ],
+                actions: [
+                    SendAction.action(ports), ReadAction.action(ports), TypingAction.action(ports, typing),
+                ],
+                attendance: presence
+            ),
             store: store,
-            projections: [rooms.projection, messages.projection],
-            telling: .onceStored,
+            telling: PublicationRule(.onceStored, by: [rooms.projection, messages.projection]),
             authenticator: base.authenticator,
             settings: settings,
             metrics: base.metrics

@@ -133,7 +133,7 @@ final class AreaLink: Sendable {
     private func connect(after first: Duration = .zero) async {
         var pause = first
         while true {
-            if pause > .zero { await rest(pause) }
+            if pause > .zero { try? await Task.sleep(for: pause) }
             guard !Task.isCancelled, !isStopped else { return }
             do {
                 if await serve(try await service.trunk(to: area, on: client.socket.loop)) { return }
@@ -146,11 +146,6 @@ final class AreaLink: Sendable {
     }
 
     private func nextPause() -> Duration { state.withLock { $0.pause.next(at: .now) } }
-
-    /// Half of the pause is random, so that clients whose service came back don't come back together.
-    private func rest(_ pause: Duration) async {
-        try? await Task.sleep(for: pause / 2 + pause / 2 * Double.random(in: 0...1))
-    }
 
     /// Begins a line on a trunk; false if the trunk is over.
     private func serve(_ trunk: AreaTrunk) async -> Bool {

@@ -101,10 +101,10 @@ struct NoticeQueue: Sendable {
     }
 
     /// Puts a notice back that couldn't be told; a process that has lost its lease changes nothing.
-    func putBack(_ notice: Notice, because code: String, after seconds: Double) async throws {
+    func putBack(_ notice: Notice, because code: String, after pause: Duration) async throws {
         try await pool.execute(
             """
-            update notice n set due_at = \(now().addingTimeInterval(seconds)), leased_until = null, last_error = \(code)
+            update notice n set due_at = \(now().addingTimeInterval(pause.inSeconds)), leased_until = null, last_error = \(code)
             where \(Self.isOurs(notice))
             """
         )

@@ -8,14 +8,10 @@ import ServiceKit
 /// one queue. Nobody is called within a transaction.
 struct NoticeWorker: LongRunning {
     let queue: NoticeQueue
-    /// Way by push; `nil`: nothing is pushed.
-    let push: PushSender?
-    let mail: MailSender
+    let ways: NoticeWays
     let stated: StatedNotices
     let sources: NoticeSources
-    let preferences: PreferencesCommands
-    let people: People
-    let now: @Sendable () -> Date
+    let recipients: NoticeRecipients
     private let log: Logger
     private let metrics: NoticeMetrics
 
@@ -28,18 +24,14 @@ struct NoticeWorker: LongRunning {
 
     init(
         queue: NoticeQueue,
-        push: PushSender?,
-        mail: MailSender,
+        ways: NoticeWays,
         stated: StatedNotices,
         sources: NoticeSources,
-        preferences: PreferencesCommands,
-        people: People,
-        now: @escaping @Sendable () -> Date,
+        recipients: NoticeRecipients,
         telemetry: ServiceTelemetry
     ) {
-        (self.queue, self.push, self.mail, self.preferences) = (queue, push, mail, preferences)
-        (self.stated, self.sources) = (stated, sources)
-        (self.people, self.now, log, metrics) = (people, now, telemetry.log, NoticeMetrics(telemetry.metrics))
+        (self.queue, self.ways, self.stated, self.sources) = (queue, ways, stated, sources)
+        (self.recipients, log, metrics) = (recipients, telemetry.log, NoticeMetrics(telemetry.metrics))
     }
 
     func run() async throws {
@@ -66,7 +58,7 @@ struct NoticeWorker: LongRunning {
         }
     }
 
-    func stop() async { await push?.post.close() }
+    func stop() async { await ways.push?.post.close() }
 
     /// Tells what has been due longest; false if nothing is due.
     func tellOne() async throws -> Bool {
@@ -89,26 +81,25 @@ struct NoticeWorker: LongRunning {
     }
 
     private func tell(_ notice: Notice) async throws -> NoticeOutcome {
-        let time = now()
+        let time = queue.now()
         guard notice.since > time.addingTimeInterval(-NoticePause.life) || notice.channel == .mail,
-            let person = try await people.known(notice.person), person.isActive
+            let wishes = try await recipients.wishes(of: notice.person)
         else { return .obsolete }
-        let wishes = try await preferences.wishes(of: person.id, isStaff: person.isStaff)
         if let obstacle = notice.kind.way.obstacle(to: notice, wishes, at: time) { return obstacle }
         switch (notice.kind, notice.channel) {
         case (.stated(let kind), _): return try await tellStated(notice, kind)
-        case (.letters, .push): return try await push?.tell(notice, count: notice.count) ?? .obsolete
+        case (.letters, .push): return try await ways.push?.tell(notice, count: notice.count) ?? .obsolete
         case (.letters, .mail):
-            let mailed = try await queue.mailed(person.id, notice.kind)
-            let outcome = try await mail.tell(notice, wishes, mailed: mailed, at: time)
-            if outcome == .told { try await queue.noteMail(person.id, notice.kind) }
+            let mailed = try await queue.mailed(notice.person, notice.kind)
+            let outcome = try await ways.mail.tell(notice, wishes, mailed: mailed, at: time)
+            if outcome == .told { try await queue.noteMail(notice.person, notice.kind) }
             return outcome
         }
     }
 
     /// Tells what another service stated, if that still calls for the person.
     private func tellStated(_ notice: Notice, _ kind: NoticeTerms.Kind) async throws -> NoticeOutcome {
-        if notice.channel == .push, push == nil { return .obsolete }
+        if notice.channel == .push, ways.push == nil { return .obsolete }
         let waiting: Int
         do {
             waiting = try await sources.waiting(notice, of: kind)
@@ -117,31 +108,31 @@ struct NoticeWorker: LongRunning {
         }
         guard waiting > 0 else { return .obsolete }
         switch notice.channel {
-        case .push: return try await push?.tell(notice, count: waiting) ?? .obsolete
-        case .mail: return try await mail.tellStated(notice)
+        case .push: return try await ways.push?.tell(notice, count: waiting) ?? .obsolete
+        case .mail: return try await ways.mail.tellStated(notice)
         }
     }
 
     private func settle(_ notice: Notice, _ outcome: NoticeOutcome) async throws {
         switch outcome {
         case .told, .obsolete:
-            let pause = notice.channel == .push ? mail.pace.window : mail.pace.mailDelay
-            try await queue.finish(notice, next: now().addingTimeInterval(pause.inSeconds))
+            let pause = notice.channel == .push ? ways.mail.pace.window : ways.mail.pace.mailDelay
+            try await queue.finish(notice, next: queue.now().addingTimeInterval(pause.inSeconds))
         case .early(let time): try await queue.postpone(notice, until: time)
         case .failed(let code, let pause):
             log.warning("somebody could not be told", Self.fields(notice, code))
-            let seconds = NoticePause.seconds(after: notice.attempts, asked: pause, chance: Double.random(in: 0...1))
+            let pause = NoticePause.pause(after: notice.attempts, asked: pause)
             if notice.channel == .mail, notice.attempts >= Self.mostAttempts {
                 try await queue.bury(notice, because: code)
             } else {
-                try await queue.putBack(notice, because: code, after: seconds)
+                try await queue.putBack(notice, because: code, after: pause)
             }
         case .refused(let code):
             log.error("somebody can't be told", Self.fields(notice, code))
             try await queue.bury(notice, because: code)
         case .gone:
-            try await push?.drop(notice)
-            try await queue.finish(notice, next: now())
+            try await ways.push?.drop(notice)
+            try await queue.finish(notice, next: queue.now())
         }
     }
 

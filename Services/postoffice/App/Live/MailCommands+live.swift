@@ -14,14 +14,16 @@ extension MailCommands {
         metrics: Metrics = Metrics()
     ) -> RealtimeHub<PostofficeEvent> {
         RealtimeHub(
-            area: "mail",
-            topics: [
-                InboxTopic(matchings: matchingTable), CountsTopic(pool: pool, now: now),
-                ClocksTopic(care: care, now: now),
-                ChangesTopic(pool: pool),
-            ],
+            RealtimeArea(
+                "mail",
+                topics: [
+                    InboxTopic(matchings: matchingTable), CountsTopic(pool: pool, now: now),
+                    ClocksTopic(care: care, now: now),
+                    ChangesTopic(pool: pool),
+                ]
+            ),
             store: store,
-            projections: [mail, clocks] + (exchange.map { [$0] } ?? []),
+            telling: PublicationRule(by: [mail, clocks] + (exchange.map { [$0] } ?? [])),
             authenticator: authenticator,
             settings: settings,
             metrics: metrics

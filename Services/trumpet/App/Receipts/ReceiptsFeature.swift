@@ -27,10 +27,9 @@ extension ReceiptCommands {
     /// Topics that are told live, once the read models show the change.
     func live(_ authenticator: any Authenticator, metrics: Metrics = Metrics()) -> RealtimeHub<TrumpetEvent> {
         RealtimeHub(
-            area: Trumpet.name,
-            topics: [BroadcastsTopic(commands: commands, deliveries: deliveries)],
+            RealtimeArea(Trumpet.name, topics: [BroadcastsTopic(commands: commands, deliveries: deliveries)]),
             store: commands.store,
-            projections: [commands.projection, projection],
+            telling: PublicationRule(by: [commands.projection, projection]),
             authenticator: authenticator,
             metrics: metrics
         )
