@@ -163,8 +163,10 @@ public struct Identity: Service {
         )
         sessions = Sessions(
             store: base.store,
-            accessTokens: AccessTokens(keys: keys),
-            refreshTokens: RefreshTokens(secret: try await secrets.secret("refresh-tokens")),
+            tokens: SessionTokens(
+                access: AccessTokens(keys: keys),
+                refresh: RefreshTokens(secret: try await secrets.secret("refresh-tokens"))
+            ),
             gate: gate,
             factors: factors,
             log: base.log,

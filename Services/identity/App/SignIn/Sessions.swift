@@ -20,8 +20,7 @@ struct Sessions: Sendable {
     }
 
     private let store: EventStore
-    private let accessTokens: AccessTokens
-    private let refreshTokens: RefreshTokens
+    private let tokens: SessionTokens
     private let gate: PolicyGate
     private let factors: Factors
     private let log: Logger
@@ -29,16 +28,14 @@ struct Sessions: Sendable {
 
     init(
         store: EventStore,
-        accessTokens: AccessTokens,
-        refreshTokens: RefreshTokens,
+        tokens: SessionTokens,
         gate: PolicyGate,
         factors: Factors,
         log: Logger,
         now: @escaping @Sendable () -> Date
     ) {
         self.store = store
-        self.accessTokens = accessTokens
-        self.refreshTokens = refreshTokens
+        self.tokens = tokens
         self.gate = gate
         self.factors = factors
         self.log = log
@@ -74,7 +71,7 @@ struct Sessions: Sendable {
         return SignedIn(
             person: account.id,
             session: id,
-            accessToken: accessTokens.issue(to: account, session: id, at: now),
+            accessToken: tokens.access.issue(to: account, session: id, at: now),
             refreshToken: token?.text
         )
     }
@@ -86,13 +83,13 @@ struct Sessions: Sendable {
         guard let token = RefreshToken(text),
             case .open(let session) = try await repository.load(token.session).state,
             // Somebody who never held a token of the session must not be able to end it.
-            let current = refreshTokens.current(of: session, from: token),
+            let current = tokens.refresh.current(of: session, from: token),
             let account = try await Repository<Person>(store).loadImpersonal(session.person.rawValue).state.account
         else { throw Refusal.invalid }
         let over = try await reasonToEnd(session, of: account)
         // Person who is out anyhow needn't accept anything.
         if over == nil { try await gate.pass(account, accepting: accepted, meta: meta) }
-        let (next, now) = (refreshTokens.successor(of: current), now())
+        let (next, now) = (tokens.refresh.successor(of: current), now())
         let command: Session.Command =
             if let over {
                 .end(over)
@@ -121,7 +118,7 @@ struct Sessions: Sendable {
         return SignedIn(
             person: account.id,
             session: token.session,
-            accessToken: accessTokens.issue(to: account, session: token.session, at: now),
+            accessToken: tokens.access.issue(to: account, session: token.session, at: now),
             refreshToken: given.text
         )
     }
@@ -129,7 +126,7 @@ struct Sessions: Sendable {
     /// The token that counts now in the session of `token`. Throws `Refusal` where the session is over.
     private func current(from token: RefreshToken) async throws -> RefreshToken {
         guard case .open(let session) = try await repository.load(token.session).state,
-            let current = refreshTokens.current(of: session, from: token)
+            let current = tokens.refresh.current(of: session, from: token)
         else { throw Refusal.invalid }
         return current
     }
