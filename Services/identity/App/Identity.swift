@@ -190,11 +190,8 @@ public struct Identity: Service {
             store: base.store,
             passwords: passwords,
             credentials: credentials,
-            sessions: sessions,
-            sessionsTable: sessionsTable,
-            attempts: attempts,
-            settled: settled,
-            now: now
+            sessions: commands,
+            attempts: attempts
         )
         merges = Merges(
             store: base.store,

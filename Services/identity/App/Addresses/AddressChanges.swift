@@ -46,7 +46,7 @@ struct AddressChanges: Sendable {
     /// it was a stranger who changed it. Throws `Refusal`.
     func restore(_ text: String, meta: EventMeta) async throws -> Int64 {
         // The link is good once, and nothing else ends the session of who holds no more than that.
-        try await accounts.findSessions()
+        try await accounts.sessions.waitUntilListed()
         let position = try await move(text, meta) { account, token in
             guard let change = account.formerAddress, tokens.isAnswer(token, .formerAddress, to: change.wayBack) else {
                 return nil
@@ -54,7 +54,7 @@ struct AddressChanges: Sendable {
             return (change.former, .restoreAddress(mail: change.wayBack.id, at: now()))
         }
         if let token = MailToken(text) {
-            try await accounts.endSessions(of: PersonID(rawValue: token.stream), .addressRestored, meta)
+            try await accounts.sessions.endListed(of: PersonID(rawValue: token.stream), .addressRestored, meta: meta)
         }
         return position
     }

@@ -30,7 +30,7 @@ struct ErasureScheduler: LongRunning {
     private func advance(_ person: PersonID) async {
         do {
             guard try await erasures.advance(person) else { return }
-            try await accounts.endSessions(of: person, .suspended, EventMeta())
+            try await accounts.sessions.endListed(of: person, .suspended, meta: EventMeta())
         } catch {
             guard !Task.isCancelled else { return }
             let erasure = Erasure.stream(of: person)

@@ -32,7 +32,7 @@ extension Merges {
     func endReading(of account: PersonID, by reader: PersonID, _ meta: EventMeta) async throws {
         let person = try await Repository<Person>(store).loadImpersonal(account.rawValue).state
         if person.account?.isActive == true, try await table.earlier(of: account.rawValue).isEmpty { return }
-        try await accounts.endSessions(of: reader, .mergeUndone, meta)
+        try await accounts.sessions.endListed(of: reader, .mergeUndone, meta: meta)
     }
 
     /// Merges, one after the other, that are followed from an earlier account to the present one.

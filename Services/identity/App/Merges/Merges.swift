@@ -111,7 +111,7 @@ struct Merges: Sendable {
         }
         // Sessions that aren't ended here, as after a crash, end at their next refresh.
         let isClosed = try await Repository<Merge>(store).loadImpersonal(Merge.stream(of: account)).state.isMerged
-        if position != nil, isClosed { try await accounts.endSessions(of: account, .suspended, meta) }
+        if position != nil, isClosed { try await accounts.sessions.endListed(of: account, .suspended, meta: meta) }
         return Done(merge: Merge.stream(of: account), position: position)
     }
 

@@ -29,7 +29,7 @@ extension Accounts {
             let own = Append(events, to: person.rawValue, expected: loaded.expected, meta: meta)
             return grounds + (isClosing ? [Append(holding: erasure)] : []) + [own]
         }
-        try await endSessions(of: person, .suspended, meta)
+        try await sessions.endListed(of: person, .suspended, meta: meta)
         return done
     }
 

@@ -8,30 +8,21 @@ struct Accounts: Sendable {
     let store: EventStore
     private let passwords: Passwords
     private let credentials: Credentials
-    private let sessions: Sessions
-    private let sessionsTable: SessionsTable
+    let sessions: SessionCommands
     private let attempts: Attempts
-    private let settled: ReadBarrier
-    private let now: @Sendable () -> Date
 
     init(
         store: EventStore,
         passwords: Passwords,
         credentials: Credentials,
-        sessions: Sessions,
-        sessionsTable: SessionsTable,
-        attempts: Attempts,
-        settled: ReadBarrier,
-        now: @escaping @Sendable () -> Date
+        sessions: SessionCommands,
+        attempts: Attempts
     ) {
         self.store = store
         self.passwords = passwords
         self.credentials = credentials
         self.sessions = sessions
-        self.sessionsTable = sessionsTable
         self.attempts = attempts
-        self.settled = settled
-        self.now = now
     }
 
     /// Result of a command: its position in the log, `nil` if nothing had to change.
@@ -54,7 +45,7 @@ struct Accounts: Sendable {
         do {
             let done = try await handle(command(credential), person, meta)
             try await removeFormerPasswords(of: person)
-            try await endSessions(of: person, .passwordChanged, meta)
+            try await sessions.endListed(of: person, .passwordChanged, meta: meta)
             await clearAttempts(of: person)
             return done
         } catch let refusal as Person.Refusal {
@@ -131,18 +122,6 @@ struct Accounts: Sendable {
         // Proof that was given stays given; at worst the person waits.
         guard let login = try? await account(person).login.value else { return }
         _ = try? await attempts.reset(login)
-    }
-
-    /// Returns when `endSessions` will find all that are open by now. Throws 503 if that takes too long.
-    func findSessions() async throws { try await settled.sessionsForSure(try await store.head()) }
-
-    /// Ends the sessions that are open by now. One that is opened at this very moment, or that isn't shown in time, ends at its next refresh
-    /// where the person is suspended or has another password.
-    func endSessions(of person: PersonID, _ reason: SessionEnding.Reason, _ meta: EventMeta) async throws {
-        await settled.sessions(try await store.head())
-        for entry in try await sessionsTable.open(of: person.rawValue, at: now(), limit: 1000) {
-            _ = try await sessions.end(entry.id, reason, meta: meta)
-        }
     }
 
     /// Removes the hashes of passwords that count no more. Which one counts, the last event says: somebody else may be setting another at

@@ -17,7 +17,7 @@ struct SessionCommands: Sendable {
     /// The open sessions of `person`, the one used last first, as the log knows them at this moment. Throws 503 where the table isn't there
     /// in time: who ends them all, or looks for a stranger's, must not overlook one.
     func open(of person: PersonID) async throws -> [SessionsTable.Entry] {
-        try await settled.sessionsForSure(try await store.head())
+        try await waitUntilListed()
         return try await table.open(of: person.rawValue, at: now(), limit: Self.limit)
     }
 
@@ -50,8 +50,20 @@ struct SessionCommands: Sendable {
         return ended.count
     }
 
+    /// Ends the sessions of `person` that are listed as open, after a bounded wait. One that is opened at this very moment, or that isn't
+    /// listed in time, ends at its next refresh where the person is suspended or has another password.
+    func endListed(of person: PersonID, _ reason: SessionEnding.Reason, meta: EventMeta) async throws {
+        await settled.sessions(try await store.head())
+        for entry in try await table.open(of: person.rawValue, at: now(), limit: Self.limit) {
+            _ = try await sessions.end(entry.id, reason, meta: meta)
+        }
+    }
+
+    /// Returns when all sessions that are open by now are listed. Throws 503 if that takes too long.
+    func waitUntilListed() async throws { try await settled.sessionsForSure(try await store.head()) }
+
     private func owner(of session: UUID) async throws -> PersonID? {
-        try await settled.sessionsForSure(try await store.head())
+        try await waitUntilListed()
         return try await table.entry(session).map { PersonID(rawValue: $0.person) }
     }
 }
