@@ -128,12 +128,14 @@ import Testing
             let passwords = try await Passwords(hashing: .forTests, pool: pool)
             let registrar = PersonCommands(
                 store: unit.base.store,
-                logins: logins,
+                names: NameRegistries(
+                    logins: logins,
+                    addresses: AddressRegistry(store: unit.base.store, logins: logins) { Date() },
+                    pseudonyms: PseudonymRegistry(store: unit.base.store, logins: logins, people: unit.identity.people)
+                ),
                 attempts: unit.identity.attempts,
                 passwords: passwords,
-                credentials: Credentials(pool: unit.base.pool),
-                addresses: AddressRegistry(store: unit.base.store, logins: logins) { Date() },
-                pseudonyms: PseudonymRegistry(store: unit.base.store, logins: logins, people: unit.identity.people)
+                credentials: Credentials(pool: unit.base.pool)
             )
             let gate = Gate()
             #expect(passwords.crowd == nil)

@@ -226,12 +226,10 @@ public struct Identity: Service {
         pseudonyms = PseudonymRegistry(store: base.store, logins: logins, people: people)
         registrar = PersonCommands(
             store: base.store,
-            logins: logins,
+            names: NameRegistries(logins: logins, addresses: addresses, pseudonyms: pseudonyms),
             attempts: attempts,
             passwords: passwords,
-            credentials: credentials,
-            addresses: addresses,
-            pseudonyms: pseudonyms
+            credentials: credentials
         )
         peopleImport = PeopleImport(
             registrar: registrar,

@@ -25,7 +25,7 @@ extension PersonCommands {
     }
 
     private func appendTogether(_ enrolments: [Enrolment]) async throws -> [Registered] {
-        let logins = Set(enrolments.map { self.logins.key(of: $0.newcomer.login).stream })
+        let logins = Set(enrolments.map { names.logins.key(of: $0.newcomer.login).stream })
         for _ in 0..<100 {
             let last = lastNumber.withLock { $0 }
             do {
@@ -63,17 +63,17 @@ extension PersonCommands {
                 by: enrolment.authority
             )
             let login = try LoginClaim.decide(.claim(person), .free)
-            appends.append(Append(login, to: logins.key(of: newcomer.login).stream, expected: .new, meta: meta))
+            appends.append(Append(login, to: names.logins.key(of: newcomer.login).stream, expected: .new, meta: meta))
             appends.append(Append(events, to: person.rawValue, expected: .new, meta: meta))
             if let email = newcomer.email {
-                families[logins.stream(of: email), default: (email, [])].persons.append(person)
+                families[names.logins.stream(of: email), default: (email, [])].persons.append(person)
             }
             if let pseudonym = newcomer.pseudonym {
-                appends.append(try await pseudonyms.claim(pseudonym, for: person, meta: meta))
+                appends.append(try await names.pseudonyms.claim(pseudonym, for: person, meta: meta))
             }
         }
         for (address, persons) in families.values {
-            appends.append(try await addresses.share(address, among: persons, meta: EventMeta()))
+            appends.append(try await names.addresses.share(address, among: persons, meta: EventMeta()))
         }
         let stream = NumberSequence.stream
         return [Append(numbers, to: stream, expected: .loaded(at: last), meta: EventMeta())] + appends

@@ -36,28 +36,22 @@ final class PersonCommands: Sendable {
     }
 
     let store: EventStore
-    let logins: LoginKeys
+    let names: NameRegistries
     private let passwords: Passwords
     let credentials: Credentials
     private let attempts: Attempts
-    let addresses: AddressRegistry
-    let pseudonyms: PseudonymRegistry
     private let gate = SerialGate()
     let lastNumber = Mutex<Int64>(0)
 
     init(
         store: EventStore,
-        logins: LoginKeys,
+        names: NameRegistries,
         attempts: Attempts,
         passwords: Passwords,
-        credentials: Credentials,
-        addresses: AddressRegistry,
-        pseudonyms: PseudonymRegistry
+        credentials: Credentials
     ) {
-        self.addresses = addresses
-        self.pseudonyms = pseudonyms
         self.store = store
-        self.logins = logins
+        self.names = names
         self.attempts = attempts
         self.passwords = passwords
         self.credentials = credentials
@@ -121,7 +115,7 @@ final class PersonCommands: Sendable {
 
     /// Owner of the login name; `nil` if it is free. Always up to date.
     func owner(of login: LoginName) async throws -> PersonID? {
-        switch try await Repository<LoginClaim>(store).load(logins.key(of: login).stream).state {
+        switch try await Repository<LoginClaim>(store).load(names.logins.key(of: login).stream).state {
         case .free: nil
         case .taken(let owner): owner
         }
@@ -129,7 +123,7 @@ final class PersonCommands: Sendable {
 
     /// Appends with the next number, and if that was taken meanwhile, with the one after.
     private func append(_ enrolment: Enrolment, _ key: IdempotencyKey?) async throws -> Registered {
-        let login = logins.key(of: enrolment.newcomer.login).stream
+        let login = names.logins.key(of: enrolment.newcomer.login).stream
         for _ in 0..<100 {
             let last = lastNumber.withLock { $0 }
             let address = try await claim(enrolment)
@@ -158,7 +152,7 @@ final class PersonCommands: Sendable {
     private func claim(_ enrolment: Enrolment) async throws -> Append? {
         guard let email = enrolment.newcomer.email else { return nil }
         do {
-            return try await addresses.claim(
+            return try await names.addresses.claim(
                 email,
                 for: enrolment.person,
                 isShared: enrolment.newcomer.sharesAddress,
@@ -174,7 +168,7 @@ final class PersonCommands: Sendable {
     private func claimPseudonym(_ enrolment: Enrolment) async throws -> [Append] {
         guard let pseudonym = enrolment.newcomer.pseudonym else { return [] }
         do {
-            return [try await pseudonyms.claim(pseudonym, for: enrolment.person, meta: enrolment.meta)]
+            return [try await names.pseudonyms.claim(pseudonym, for: enrolment.person, meta: enrolment.meta)]
         } catch let refusal as PseudonymRegistry.Refusal {
             guard try await owner(of: enrolment.newcomer.login) == nil else { throw Refusal.loginTaken }
             throw Refusal.pseudonym(refusal)
