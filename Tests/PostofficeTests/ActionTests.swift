@@ -70,7 +70,11 @@ import Testing
             _ = try await Acting.$current.withValue(action) {
                 try await unit.office.perform(.flag, on: letter, by: unit.ann.id)
             }
-            let behind = MailCommands(store: unit.store, mail: unit.runner, actions: StuckReadModel(), pool: unit.pool)
+            let behind = MailCommands(
+                store: unit.store,
+                readModels: MailReadModels(mail: unit.runner, actions: StuckReadModel()),
+                pool: unit.pool
+            )
             let before = try await unit.events()
             do {
                 _ = try await behind.undo(action, by: unit.ann.id)

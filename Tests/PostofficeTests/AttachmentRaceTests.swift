@@ -83,9 +83,7 @@ extension ServiceHarness<Postoffice> {
         let store = EventStore(pool: pool, schema: FreshSchema.current, vault: vault, loops: TestDatabase.loops)
         let office = MailCommands(
             store: store,
-            mail: runner,
-            actions: actions,
-            searchIndex: searchRunner,
+            readModels: MailReadModels(mail: runner, actions: actions, searchIndex: searchRunner),
             pool: pool,
             now: { clock.tick() }
         )

@@ -150,8 +150,7 @@ import Testing
         try await withStrangers { unit in
             let office = MailCommands(
                 store: unit.store,
-                mail: unit.runner,
-                actions: unit.actions,
+                readModels: MailReadModels(mail: unit.runner, actions: unit.actions),
                 pool: unit.pool,
                 matchings: .open
             )

@@ -80,9 +80,7 @@ extension Postoffice: Service {
         searchIndex = ProjectionRunner(SearchProjection(), store: base.store)
         office = MailCommands(
             store: base.store,
-            mail: mail,
-            actions: actions,
-            searchIndex: searchIndex,
+            readModels: MailReadModels(mail: mail, actions: actions, searchIndex: searchIndex),
             pool: base.pool,
             matchings: demand,
             now: base.now

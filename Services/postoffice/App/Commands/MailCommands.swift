@@ -12,12 +12,7 @@ import CareTeamKit
 /// The post office at work: its log, its read model, and the people it knows. Base of the routes and verbs.
 struct MailCommands: Sendable {
     let store: EventStore
-    /// Follows the log and writes the mailboxes.
-    let mail: any AnyProjectionRunner
-    /// Follows the log and writes what people did.
-    let actions: any AnyProjectionRunner
-    /// Follows the log and writes the search index; without one, searches walk over the letters.
-    let searchIndex: (any AnyProjectionRunner)?
+    let readModels: MailReadModels
     /// Connections for the read model.
     let pool: Pool
     /// Setting whether clients and staff must be matched to write to each other.
@@ -31,22 +26,19 @@ struct MailCommands: Sendable {
 
     init(
         store: EventStore,
-        mail: any AnyProjectionRunner,
-        actions: any AnyProjectionRunner,
-        searchIndex: (any AnyProjectionRunner)? = nil,
+        readModels: MailReadModels,
         pool: Pool,
         matchings: MatchingDemand = .required,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.store = store
-        self.mail = mail
-        self.actions = actions
-        self.searchIndex = searchIndex
+        self.readModels = readModels
         self.pool = pool
         self.matchings = matchings
         self.now = { now().roundedToMilliseconds }
     }
 
+    var mail: any AnyProjectionRunner { readModels.mail }
     var people: People { People(pool: pool) }
     var matchingTable: MatchingTable { MatchingTable(pool: pool) }
     var letters: Repository<Letter> { Repository(store) }
@@ -54,13 +46,13 @@ struct MailCommands: Sendable {
     var folders: Repository<Folders> { Repository(store) }
 
     func mailbox(of person: UUID) -> Mailbox {
-        Mailbox(pool: pool, owner: person, matchings: matchings, isSearchIndexed: isSearchIndexed, time: now())
-    }
-
-    /// True if all that the index lacks is among the newest letters of everybody, which a search looks at anyway.
-    private var isSearchIndexed: Bool {
-        guard let searchIndex else { return false }
-        return mail.position - searchIndex.position < Int64(Mailbox.searchFront)
+        Mailbox(
+            pool: pool,
+            owner: person,
+            matchings: matchings,
+            isSearchIndexed: readModels.isSearchIndexed,
+            time: now()
+        )
     }
 
     /// The person who writes, as the rules need them. Throws 503 while identity's feed has not told about them yet.
@@ -110,13 +102,13 @@ struct MailCommands: Sendable {
     /// Waits, for a bounded time, until the lists of actions and jobs show everything that was written until now. Writes don't
     /// wait for them: they are looked at rarely.
     func waitUntilActionsVisible() async throws {
-        await actions.show(try await store.head())
+        await readModels.actions.show(try await store.head())
     }
 
     /// The same for whoever is about to take something back: half of an action must not be taken for all of it. Throws 503 if it takes
     /// too long.
     func insistOnActions() async throws {
-        try await actions.waitUntilVisible(
+        try await readModels.actions.waitUntilVisible(
             try await store.head(),
             orSay: "Nothing was taken back, as it isn't known yet what all of it was. Try again in a moment."
         )
