@@ -19,12 +19,16 @@ export function Toasts() {
     );
 }
 
-function OneToast({id, text, undo, link, closed}: Toast) {
+function OneToast({id, text, undo, link, ended}: Toast) {
     const box = useRef<HTMLDivElement>(null);
     const held = useHeld(box);
+    const end = () => {
+        endToast(id);
+        ended?.();
+    };
     useEffect(() => {
         if (held) return undefined;
-        const timer = setTimeout(() => endToast(id), TOAST_SECONDS * 1000);
+        const timer = setTimeout(end, TOAST_SECONDS * 1000);
         return () => clearTimeout(timer);
     }, [held, id]);
     return (
@@ -41,14 +45,7 @@ function OneToast({id, text, undo, link, closed}: Toast) {
                 </Button>
             )}
             {link && <a className="button" href={link.href} onClick={() => endToast(id)}>{link.text}</a>}
-            <IconButton
-                name={say('close')}
-                icon="close"
-                onClick={() => {
-                    endToast(id);
-                    closed?.();
-                }}
-            />
+            <IconButton name={say('close')} icon="close" onClick={end} />
         </div>
     );
 }

@@ -8,8 +8,8 @@ export interface Toast {
     undo: (() => void) | undefined;
     /** Where one may go on. */
     link: ToastLink | undefined;
-    /** What follows when its reader puts it away: then nobody wants to take back anything. */
-    closed: (() => void) | undefined;
+    /** What follows when it goes and nothing was taken back: its reader has put it away, its time is over, or newer ones need its place. */
+    ended: (() => void) | undefined;
 }
 
 /** Way that a toast offers. */
@@ -27,10 +27,12 @@ export const TOAST_SECONDS = 10;
 let last = 0;
 
 /** Shows one. What it offers is also in Activity, as nobody must hurry. */
-export function toast(text: string, undo?: () => void, link?: ToastLink, closed?: () => void): void {
+export function toast(text: string, undo?: () => void, link?: ToastLink, ended?: () => void): void {
     last += 1;
+    const all = [...toasts.value, {id: last, text, undo, link, ended}];
     // More than three nobody reads.
-    toasts.value = [...toasts.value, {id: last, text, undo, link, closed}].slice(-3);
+    toasts.value = all.slice(-3);
+    for (const each of all.slice(0, -3)) each.ended?.();
 }
 
 /** Takes it away. */

@@ -109,7 +109,14 @@ class Chat(BrowserTest):
         expect(self.message(client, hello)).to_have_count(0)
         client.evaluate("Object.defineProperty(document, 'hidden', {value: true}) && document.dispatchEvent(new Event('visibilitychange'))")
         expect(self.message(therapist, hello)).to_have_count(0, timeout=LONG)
-
+        # Nor whoever closes the page.
+        last = self.word()
+        self.say(therapist, last)
+        expect(self.message(client, last)).to_have_count(1, timeout=LONG)
+        self.act(therapist, last, "Delete")
+        expect(self.message(therapist, last)).to_have_count(0)
+        therapist.goto("about:blank")
+        expect(self.message(client, last)).to_have_count(0, timeout=LONG)
     @offline
     def test_what_is_written_without_network_is_sent_once(self):
         client, therapist = self.both()

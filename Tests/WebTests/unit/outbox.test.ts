@@ -190,6 +190,24 @@ test('what gets other words in the midst of a try is tried with them without a p
     equal(outbox.entries.value.length, 0);
 });
 
+test('what another tab gives other words goes at once', async () => {
+    const [browser, shelf] = [new Browser(), new MemoryShelf<Entry>()];
+    const [runner, other] = [new Outbox(browser.tab()), new Outbox(browser.tab())];
+    const {ends, send} = held();
+    for (const each of [runner, other]) {
+        each.kind('say', send);
+        await each.belongTo({person: 'a', shelf: Promise.resolve(shelf)});
+    }
+    await other.add('say', 'x', 'not yet', '1');
+    await turns();
+    ends[0]?.end(new Problem('held', 503, [], 10));
+    await turns();
+    equal(ends.length, 1);
+    await other.amend('1', 'now');
+    await turns();
+    deepEqual(ends.map(({entry}) => entry.payload), ['not yet', 'now']);
+});
+
 test('pauses grow to a minute, and follow what the server asks for', () => {
     deepEqual([1, 2, 6, 40].map((tries) => pauseOf(tries, undefined, 1)), [2, 4, 60, 60]);
     equal(pauseOf(3, 7, 0.5), 7);

@@ -21,6 +21,8 @@ type Asked<T> = T extends undefined ? {query?: undefined} : Record<string, never
 export type Options<K extends Operation> = Given<'path', Part<K, 'path'>> & Asked<Query<K>> & Given<'body', Body<K>> & {
     headers?: Record<string, string> | undefined;
     signal?: AbortSignal | undefined;
+    /** Whether it goes on when the page is closed. */
+    keepalive?: boolean | undefined;
 };
 type Needed<K extends Operation> = Record<string, never> extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
 
@@ -86,6 +88,7 @@ export class Caller {
         if (this.language) headers['Accept-Language'] ??= this.language;
         const init: RequestInit & {headers: Record<string, string>} = {method, headers, credentials: 'same-origin', cache: 'no-store'};
         if (options.signal) init.signal = options.signal;
+        if (options.keepalive) init.keepalive = true;
         if (options.body instanceof Blob) init.body = options.body;
         else if (options.body !== undefined) {
             headers['Content-Type'] = 'application/json';
@@ -139,6 +142,7 @@ interface Loose {
     body?: unknown;
     headers?: Record<string, string> | undefined;
     signal?: AbortSignal | undefined;
+    keepalive?: boolean | undefined;
 }
 
 function withToken(init: RequestInit & {headers: Record<string, string>}, token: string | undefined): RequestInit {

@@ -30,7 +30,11 @@ export class Outbox {
 
     constructor(private readonly around: Surroundings) {
         around.onWake(() => this.wake());
-        around.onChanged(() => void this.refresh());
+        // Another tab may have changed what waits here for its next try.
+        around.onChanged(() => {
+            void this.refresh();
+            this.wakeUp();
+        });
     }
 
     /** A kind's call: sends one entry, whose id is the Idempotency-Key or client_id. Throws Problem. Resolves when the server has it. */

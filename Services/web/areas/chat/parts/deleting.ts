@@ -12,16 +12,19 @@ export interface Deletion {
     from: number;
 }
 
+/** Seconds for which an offer to undo can be held; the offer's own end comes first, as a rule. */
+const LONGEST = 6 * TOAST_SECONDS;
+
 /** Kind of these entries. */
 export const DELETION = 'chat.deletion';
 
 /** Says in the outbox how messages are deleted, and what becomes of those that may not be. */
 export function deleteMessages(): void {
     outbox.kind(DELETION, async ({payload}: Entry) => {
-        const {room, number, from} = payload as Deletion;
+        const {from} = payload as Deletion;
         const left = (from - Date.now()) / 1000;
         if (left > 0) throw new Problem('held', 503, [], left);
-        await call('DELETE /api/v1/chat/rooms/{room}/messages/{message}', {path: {room, message: number}});
+        await send(payload as Deletion);
     });
     const look = () => {
         for (const {id, problem} of outbox.entries.value.filter((each) => each.kind === DELETION && each.state === 'refused')) {
@@ -32,9 +35,21 @@ export function deleteMessages(): void {
     look();
     // Nothing is taken back by somebody who looks elsewhere; a message for other eyes must not wait for their return.
     document.addEventListener('visibilitychange', () => {
-        if (!document.hidden) return;
-        for (const {id, payload} of outbox.entries.value.filter((each) => each.kind === DELETION)) void hurry(id, payload as Deletion);
+        if (document.hidden) for (const {id, payload} of pending()) void hurry(id, payload as Deletion);
     });
+    // Where the page is closed, nothing of it can wait for the device's storage. Whoever comes back sends it once more, which changes nothing.
+    addEventListener('pagehide', () => {
+        for (const {payload} of pending()) send(payload as Deletion).catch(() => undefined);
+    });
+}
+
+/** Deletions that wait or are being sent. */
+function pending(): readonly Entry[] {
+    return outbox.entries.value.filter((each) => each.kind === DELETION && each.state !== 'refused');
+}
+
+async function send({room, number}: Deletion): Promise<void> {
+    await call('DELETE /api/v1/chat/rooms/{room}/messages/{message}', {path: {room, message: number}, keepalive: true});
 }
 
 /** Has a deletion sent now. */
@@ -42,9 +57,9 @@ function hurry(id: string, deletion: Deletion): Promise<void> {
     return outbox.amend(id, {...deletion, from: 0});
 }
 
-/** Deletes a message; for some seconds that can be undone, unless one puts the offer away. */
+/** Deletes a message. That can be undone while it is offered, and by then it is sent: for some seconds, or longer for whom the offer waits. */
 export async function deleteMessage(room: string, number: number): Promise<void> {
-    const deletion: Deletion = {room, number, from: Date.now() + TOAST_SECONDS * 1000};
+    const deletion: Deletion = {room, number, from: Date.now() + LONGEST * 1000};
     const {id} = await outbox.add(DELETION, `deletion:${room}:${number}`, deletion);
     // They may have gone while it was put there.
     if (document.hidden) void hurry(id, deletion);
