@@ -117,6 +117,14 @@ class Chat(BrowserTest):
         expect(self.message(therapist, last)).to_have_count(0)
         therapist.goto("about:blank")
         expect(self.message(client, last)).to_have_count(0, timeout=LONG)
+        # What somebody said as they went, while nothing came through, is sent all the same.
+        words = self.word()
+        therapist = self.enter("therapist", "Jonas Achterberg", PHONE)
+        therapist.route("**/messages", lambda route: None, times=1)
+        with therapist.expect_request("**/messages"):
+            self.say(therapist, words)
+        therapist.goto("about:blank")
+        expect(self.message(client, words)).to_have_count(1, timeout=LONG)
     @offline
     def test_what_is_written_without_network_is_sent_once(self):
         client, therapist = self.both()

@@ -13,8 +13,9 @@ class Browser {
     readonly timers = new Set<() => void>();
     private time = 0;
 
-    tab(): Surroundings & {wake: () => void} {
+    tab(): Surroundings & {wake: () => void; leave: () => void} {
         let wake = () => undefined as void;
+        let leave = () => undefined as void;
         const own: (() => void)[] = [];
         return {
             now: () => (this.time += 1),
@@ -33,6 +34,8 @@ class Browser {
             },
             onWake: (call) => (wake = call),
             wake: () => wake(),
+            onLeave: (call) => (leave = call),
+            leave: () => leave(),
         };
     }
 }
@@ -206,6 +209,22 @@ test('what another tab gives other words goes at once', async () => {
     await other.amend('1', 'now');
     await turns();
     deepEqual(ends.map(({entry}) => entry.payload), ['not yet', 'now']);
+});
+
+test('what is at its turn is sent as the page is closed, where its kind can be, and stays', async () => {
+    const tab = new Browser().tab();
+    const outbox = new Outbox(tab);
+    const {ends, send} = held();
+    const left: string[] = [];
+    outbox.kind('say', send, async ({id}) => void left.push(id));
+    outbox.kind('note', send);
+    await outbox.belongTo({person: 'a', shelf: Promise.resolve(new MemoryShelf<Entry>())});
+    for (const [kind, lane, id] of [['say', 'x', '1'], ['say', 'x', '2'], ['say', 'y', '3'], ['note', 'z', '4']] as const) await outbox.add(kind, lane, id, id);
+    await turns();
+    equal(ends.length, 3);
+    tab.leave();
+    deepEqual(left, ['1', '3']);
+    equal(outbox.entries.value.length, 4);
 });
 
 test('pauses grow to a minute, and follow what the server asks for', () => {

@@ -21,7 +21,7 @@ type Asked<T> = T extends undefined ? {query?: undefined} : Record<string, never
 export type Options<K extends Operation> = Given<'path', Part<K, 'path'>> & Asked<Query<K>> & Given<'body', Body<K>> & {
     headers?: Record<string, string> | undefined;
     signal?: AbortSignal | undefined;
-    /** Whether it goes on when the page is closed. */
+    /** Whether it goes on when the page is closed. Browsers let no more than 64 KiB of bodies do so; a longer one is sent as others are. */
     keepalive?: boolean | undefined;
 };
 type Needed<K extends Operation> = Record<string, never> extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
@@ -40,6 +40,9 @@ export interface Received<T> {
     status: number;
     headers: Headers;
 }
+
+/** Characters of a body that goes on when the page is closed. */
+const KEPT_ALIVE = 10_000;
 
 /** Calls the API as whoever is signed in. Throws Problem only. */
 export class Caller {
@@ -88,12 +91,13 @@ export class Caller {
         if (this.language) headers['Accept-Language'] ??= this.language;
         const init: RequestInit & {headers: Record<string, string>} = {method, headers, credentials: 'same-origin', cache: 'no-store'};
         if (options.signal) init.signal = options.signal;
-        if (options.keepalive) init.keepalive = true;
         if (options.body instanceof Blob) init.body = options.body;
         else if (options.body !== undefined) {
             headers['Content-Type'] = 'application/json';
             init.body = JSON.stringify(options.body);
         }
+        // A character takes three bytes at most, and others may be under way.
+        if (options.keepalive && String(init.body ?? '').length < KEPT_ALIVE) init.keepalive = true;
         return [method, url, init];
     }
 

@@ -20,6 +20,7 @@ export class Outbox {
     /** Entries of the person signed in, oldest first. */
     readonly entries: Watched<readonly Entry[]> = this.shown;
     private readonly kinds = new Map<string, Send>();
+    private readonly leavers = new Map<string, Send>();
     private readonly busy = new Set<string>();
     /** Ids of entries that have another payload since their try began. */
     private readonly amended = new Set<string>();
@@ -30,6 +31,7 @@ export class Outbox {
 
     constructor(private readonly around: Surroundings) {
         around.onWake(() => this.wake());
+        around.onLeave(() => this.leave());
         // Another tab may have changed what waits here for its next try.
         around.onChanged(() => {
             void this.refresh();
@@ -37,9 +39,13 @@ export class Outbox {
         });
     }
 
-    /** A kind's call: sends one entry, whose id is the Idempotency-Key or client_id. Throws Problem. Resolves when the server has it. */
-    kind(name: string, send: Send): void {
+    /**
+     * A kind's call: sends one entry, whose id is the Idempotency-Key or client_id. Throws Problem. Resolves when the server has it. `leave` sends
+     * what is at its turn as the page is closed, by one request that outlives it: nobody knows when they come back. It stays here, and is sent again then.
+     */
+    kind(name: string, send: Send, leave?: Send): void {
         this.kinds.set(name, send);
+        if (leave) this.leavers.set(name, leave);
         void this.run();
     }
 
@@ -96,6 +102,11 @@ export class Outbox {
     wake(): void {
         this.wakeUp();
         void this.run();
+    }
+
+    private leave(): void {
+        if (!this.isRunner) return;
+        for (const entry of due(this.shown.value, new Set())) void this.leavers.get(entry.kind)?.(entry).catch(() => undefined);
     }
 
     private async change(id: string, change: (entry: Entry | undefined) => Entry | null | undefined): Promise<void> {

@@ -11,6 +11,8 @@ export interface Surroundings {
     onChanged(heard: () => void): void;
     /** Calls `wake` when it is worth another try. */
     onWake(wake: () => void): void;
+    /** Calls `leave` when the page is closed, or left for another: nothing that waits for anything comes to its end then. */
+    onLeave(leave: () => void): void;
 }
 
 /** Surroundings of this page. */
@@ -29,6 +31,7 @@ export function browser(): Surroundings {
         },
         tellChanged: () => tabs.channel?.postMessage('changed'),
         onChanged: (heard) => tabs.channel?.addEventListener('message', heard),
+        onLeave: (leave) => addEventListener('pagehide', leave),
         onWake: (wake) => {
             addEventListener('online', wake);
             document.addEventListener('visibilitychange', () => {

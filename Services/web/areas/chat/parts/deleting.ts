@@ -25,7 +25,7 @@ export function deleteMessages(): void {
         const left = (from - Date.now()) / 1000;
         if (left > 0) throw new Problem('held', 503, [], left);
         await send(payload as Deletion);
-    });
+    }, ({payload}) => send(payload as Deletion));
     const look = () => {
         for (const {id, problem} of outbox.entries.value.filter((each) => each.kind === DELETION && each.state === 'refused')) {
             void outbox.takeBack(id).then((isTaken) => isTaken && tellProblem(new Problem(problem?.type ?? 'unknown', problem?.status ?? 0)));
@@ -35,17 +35,9 @@ export function deleteMessages(): void {
     look();
     // Nothing is taken back by somebody who looks elsewhere; a message for other eyes must not wait for their return.
     document.addEventListener('visibilitychange', () => {
-        if (document.hidden) for (const {id, payload} of pending()) void hurry(id, payload as Deletion);
+        if (!document.hidden) return;
+        for (const {id, payload} of outbox.entries.value.filter((each) => each.kind === DELETION)) void hurry(id, payload as Deletion);
     });
-    // Where the page is closed, nothing of it can wait for the device's storage. Whoever comes back sends it once more, which changes nothing.
-    addEventListener('pagehide', () => {
-        for (const {payload} of pending()) send(payload as Deletion).catch(() => undefined);
-    });
-}
-
-/** Deletions that wait or are being sent. */
-function pending(): readonly Entry[] {
-    return outbox.entries.value.filter((each) => each.kind === DELETION && each.state !== 'refused');
 }
 
 async function send({room, number}: Deletion): Promise<void> {

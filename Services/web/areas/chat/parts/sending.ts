@@ -30,14 +30,15 @@ export function onSent(heard: (sending: Sending, posted: Posted) => void): () =>
 
 /** Says in the outbox how messages are sent: also those that waited while the page was closed, before any room is opened. */
 export function sendMessages(): void {
-    outbox.kind(KIND, async ({id, payload}: Entry) => {
+    const send = async ({id, payload}: Entry) => {
         const sending = payload as Sending;
         const parts = partsOf(sending);
         const mentions = sending.mentions?.length ? sending.mentions : undefined;
         const body: Body<'POST /api/v1/chat/rooms/{room}/messages'> = {client_id: id, parts, mentions, reply_to: sending.replyTo};
-        const posted = await call('POST /api/v1/chat/rooms/{room}/messages', {path: {room: sending.room}, body});
+        const posted = await call('POST /api/v1/chat/rooms/{room}/messages', {path: {room: sending.room}, body, keepalive: true});
         for (const heard of listeners) heard(sending, posted);
-    });
+    };
+    outbox.kind(KIND, send, send);
 }
 
 /** What a message consists of, for the API. */

@@ -15,7 +15,7 @@ export async function saveDraft(typed: Typed, isLast = false): Promise<Saved> {
     const {contents} = typed;
     const draft = typed.draft ?? (await makeDraft(typed));
     if (!typed.draft && typed.opening === contents) return {draft, contents};
-    const options = {path: {letter: draft.id}, body: bodyOf(contents, typed)};
+    const options = {path: {letter: draft.id}, body: bodyOf(contents, typed), keepalive: true};
     try {
         const {version} = await call('PUT /api/v1/mail/drafts/{letter}', {...options, headers: {'If-Match': isLast ? '*' : `"${draft.version}"`}});
         return {draft: {id: draft.id, version}, contents};

@@ -34,10 +34,10 @@ export async function sendLetter(entry: Entry): Promise<void> {
 async function send(key: string, {typed, sendAt}: Outgoing): Promise<Answered> {
     const headers = {'Idempotency-Key': key};
     if (!typed.draft && !typed.opening) {
-        return call('POST /api/v1/mail/letters', {body: {...bodyOf(typed.contents, typed), send_at: sendAt}, headers});
+        return call('POST /api/v1/mail/letters', {body: {...bodyOf(typed.contents, typed), send_at: sendAt}, headers, keepalive: true});
     }
     const letter = await saved(typed);
-    return call('POST /api/v1/mail/drafts/{letter}/send', {path: {letter}, query: {send_at: sendAt}, headers});
+    return call('POST /api/v1/mail/drafts/{letter}/send', {path: {letter}, query: {send_at: sendAt}, headers, keepalive: true});
 }
 
 /** Id of the draft, which says what is to be sent. A try before may have sent it: asking again under the same key tells. */
