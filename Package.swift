@@ -250,7 +250,7 @@ let targets: [[Target]] = [
     ),
     shared(
         "EventLog",
-        ["EventSourcing", "Postgres", "EventLoop", "Vault", "CSodium"],
+        ["EventSourcing", "Postgres", "EventLoop", "Retrying", "Vault", "CSodium"],
         tests: [
             "EventSourcing", "Postgres", "PostgresCluster", "PostgresTesting", "EventLoop", "Vault",
             "EventSourcingTesting", "ProcessTesting", "HTTPKit", "HTTPTesting",

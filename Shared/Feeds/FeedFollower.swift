@@ -102,7 +102,7 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
             } catch {
                 set(.retrying(String(describing: error)))
             }
-            try? await Task.sleep(for: max(least, backoff.next()))
+            await backoff.wait(atLeast: least)
         }
         set(.idle)
     }

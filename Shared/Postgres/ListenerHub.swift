@@ -87,7 +87,7 @@ actor ListenerHub {
             }
             connection = nil
             guard !isClosed, !subscribers.isEmpty else { break }
-            try? await Task.sleep(for: backoff.next())
+            await backoff.wait()
         }
         runner = nil
     }

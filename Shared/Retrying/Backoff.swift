@@ -27,6 +27,11 @@ public struct Backoff: Sendable, Hashable {
         return pause(after: failures, chance: chance)
     }
 
+    /// Waits for the pause after one more failure, and `least` at least, or until the task is cancelled.
+    public mutating func wait(atLeast least: Duration = .zero) async {
+        try? await Task.sleep(for: max(least, next()))
+    }
+
     /// Notes a success.
     public mutating func reset() { failures = 0 }
 }

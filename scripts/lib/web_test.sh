@@ -74,7 +74,7 @@ run_web_sources() {
     note "web-sources: $((SECONDS - began)) s"
 }
 
-# web_jobs : a line each; none where the client isn't tested. The sources first: they fail soonest.
+# web_jobs : a line each; none where the client isn't tested.
 web_jobs() { if [ -z "${WEB_RESULT:-}" ]; then printf '%s\n' web-sources web-letters web-rooms; fi; }
 
 # web_result : a few words for the last line of `test`, once all jobs have ended.

@@ -1,6 +1,7 @@
 import EventLoop
 import FoundationEssentials
 import Postgres
+import Retrying
 import Synchronization
 
 /// Stores what many callers want through one connection: whatever waits when the last commit is through leaves as one call
@@ -241,7 +242,7 @@ actor GroupCommitter {
     private func openSession() async throws -> CommitSession {
         if let session, await session.connection.isOpen { return session }
         let deadline = ContinuousClock.now + settings.patience
-        var delay = Duration.milliseconds(20)
+        var backoff = Backoff(first: .milliseconds(20), longest: .milliseconds(500))
         while true {
             do {
                 let opened = try await CommitSession.open(configuration, on: loop)
@@ -249,9 +250,9 @@ actor GroupCommitter {
                 return opened
             } catch {
                 guard !isClosed else { throw LogClosed() }
-                guard .now + delay < deadline else { throw error }
-                try await Task.sleep(for: delay)
-                delay = min(delay * 2, .milliseconds(500))
+                let pause = backoff.next()
+                guard .now + pause < deadline else { throw error }
+                try await Task.sleep(for: pause)
             }
         }
     }

@@ -1,6 +1,7 @@
 import EventSourcing
 import FoundationEssentials
 import Postgres
+import Retrying
 import Synchronization
 
 /// Follows the log and seals its events, so that any later change of them, by anybody, can be proven.
@@ -35,12 +36,12 @@ public final class Notary: Sendable {
     /// Seals until the task is cancelled. Several notaries of one log don't disturb each other.
     public func run() async {
         store.listener.start()
-        var pause = RetryPause()
+        var backoff = Backoff.following
         while !Task.isCancelled {
             do {
                 let position = try await sealAll()
                 set(.following)
-                pause.reset()
+                backoff.reset()
                 await store.signal.wait(beyond: position, timeout: store.settings.poll)
                 // Let a few come together; a seal costs a row and a signature.
                 try await Task.sleep(for: interval)
@@ -48,7 +49,7 @@ public final class Notary: Sendable {
                 break
             } catch {
                 set(.retrying(String(describing: error)))
-                await pause.wait()
+                await backoff.wait()
             }
         }
         set(.idle)

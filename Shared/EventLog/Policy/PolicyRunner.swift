@@ -1,6 +1,7 @@
 public import EventSourcing
 import FoundationEssentials
 import Postgres
+import Retrying
 import Synchronization
 
 /// Carries out what a policy wants, event by event, in the order of the log.
@@ -45,19 +46,19 @@ public final class PolicyRunner<P: Policy>: Sendable {
     /// Acts until the task is cancelled. Of several processes one acts; another takes over when its connection ends.
     public func run() async {
         store.listener.start()
-        var pause = RetryPause()
+        var backoff = Backoff.following
         while !Task.isCancelled {
             do {
-                try await actAlone(&pause)
+                try await actAlone(&backoff)
             } catch is CancellationError where Task.isCancelled {
                 break
             } catch let error as PostgresError where error.isPassing {
                 store.forgetRecent()
                 set(.retrying(String(describing: error)))
-                await pause.wait()
+                await backoff.wait()
             } catch {
                 set(.stopped(String(describing: error)))
-                await pause.wait(atLeast: .seconds(1))
+                await backoff.wait(atLeast: .seconds(1))
             }
         }
         set(.idle)
@@ -72,26 +73,35 @@ public final class PolicyRunner<P: Policy>: Sendable {
 
     /// Holds a session lock while it acts. It spares doing things twice in normal running; that they aren't lost rests on
     /// the checkpoint alone.
-    private func actAlone(_ pause: inout RetryPause) async throws {
+    private func actAlone(_ backoff: inout Backoff) async throws {
         let lock = store.leader("policy \(name)")
         try await lock.hold(lookingEvery: store.settings.poll, waiting: { set(.watching) }) { connection in
-            try await act(&pause, holding: connection)
+            try await act(&backoff, holding: connection)
         }
     }
 
-    private func act(_ pause: inout RetryPause, holding connection: Connection) async throws {
+    private func act(_ backoff: inout Backoff, holding connection: Connection) async throws {
         var checkpoint = try await Checkpoint.load(name, from: store.pool)
         while true {
             try Task.checkCancellation()
             set(.following)
-            if try await step(&checkpoint) {
-                pause.reset()
+            if try await !isAtEnd(checkpoint), try await step(&checkpoint) {
+                backoff.reset()
                 // If all known events are done, a signal will tell of more.
                 if store.signal.position > checkpoint.position { continue }
             }
             await store.signal.wait(beyond: checkpoint.position, timeout: store.settings.poll)
             try await connection.checkSession()
         }
+    }
+
+    /// True if nobody has told of more, and a look at the end of the log, which is one for all of this process, finds none.
+    private func isAtEnd(_ checkpoint: Checkpoint) async throws -> Bool {
+        guard store.signal.position <= checkpoint.position else { return false }
+        let tail = try await store.glance(at: checkpoint.position, of: checkpoint.epoch)
+        guard tail == (checkpoint.position, checkpoint.epoch) else { return false }
+        note(checkpoint, head: tail.position)
+        return true
     }
 
     /// Acts on one page; `false` if there was none.

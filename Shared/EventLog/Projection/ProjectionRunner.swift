@@ -1,6 +1,7 @@
 import EventSourcing
 import FoundationEssentials
 import Postgres
+import Retrying
 import Synchronization
 
 /// Keeps one projection up with the log.
@@ -53,25 +54,25 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
     /// Follows the log until the task is cancelled.
     public func run() async {
         store.listener.start()
-        var pause = RetryPause()
+        var backoff = Backoff.following
         while !Task.isCancelled {
             do {
-                try await follow(&pause)
+                try await follow(&backoff)
             } catch is CancellationError where Task.isCancelled {
                 break
             } catch let error as PostgresError where error.isPassing {
                 store.forgetRecent()
                 set(.retrying(String(describing: error)))
-                await pause.wait()
+                await backoff.wait()
             } catch {
                 set(.stopped(String(describing: error)))
-                await pause.wait(atLeast: .seconds(2))
+                await backoff.wait(atLeast: .seconds(2))
             }
         }
         set(.idle)
     }
 
-    private func follow(_ pause: inout RetryPause) async throws {
+    private func follow(_ backoff: inout Backoff) async throws {
         var cursor = try await Cursor(self)
         var backOff = P.lazyMode.map { LazyBackOff($0) }
         var interval = MinimumInterval(store.settings.pace)
@@ -82,7 +83,7 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
                 await cursor.prefetch()
                 await urgency.wait(atMost: time, at: position)
             } else if try await cursor.step() {
-                pause.reset()
+                backoff.reset()
                 let end = ContinuousClock.now
                 interval.note(began: start, count: cursor.lastCount, isFull: cursor.wasFull)
                 backOff?.note(took: end - start, done: end)

@@ -10,7 +10,9 @@ import Postgres
 /// At least once: a process that dies on the way does it again, and identity takes a second confirmation for the first.
 struct ErasureWorker: LongRunning {
     /// Interval at which it looks for orders that another process noted, and tries again orders that failed.
-    private static let pause = Duration.seconds(1)
+    private static let pause = Duration.seconds(2)
+    /// Interval at which it looks whether it is to be noted that all holds are known: that is noted once a minute.
+    private static let levelPause = Duration.seconds(20)
 
     let name = "erasures"
     private let orders: ErasureOrders
@@ -19,6 +21,8 @@ struct ErasureWorker: LongRunning {
     private let gateway: GatewayClient
     private let log: Logger
     private let follower: FeedFollower<ErasureNotice>
+    /// Tells that this process has noted something.
+    private let noted = AppendSignal()
 
     init(pool: Pool, eraser: Eraser, gateway: GatewayClient, log: Logger) {
         orders = ErasureOrders(pool: pool)
@@ -41,12 +45,15 @@ struct ErasureWorker: LongRunning {
                 if case .stream(let body) = response.body { body.cancel() }
                 throw OldFeed()
             },
-            apply: { facts, connection in
-                for fact in facts.map(\.fact) {
-                    if let order = fact.order { try await ErasureOrders.note(order, on: connection) }
-                    if let hold = fact.hold { try await Holds.learn(hold, on: connection) }
-                }
-            }
+            steps: FeedSteps(
+                apply: { facts, connection in
+                    for fact in facts.map(\.fact) {
+                        if let order = fact.order { try await ErasureOrders.note(order, on: connection) }
+                        if let hold = fact.hold { try await Holds.learn(hold, on: connection) }
+                    }
+                },
+                stored: { [noted] facts in noted.announce(facts.map(\.position).max() ?? noted.position) }
+            )
         )
     }
 
@@ -73,10 +80,23 @@ struct ErasureWorker: LongRunning {
     }
 
     private func work() async {
-        await PeriodicTask.run(every: Self.pause, log: log, complaint: "orders to erase can't be read") {
-            let status = follower.status
-            if status.state == .following, status.behind == 0 { try await holds.noteLevel() }
-            for order in try await orders.open() { await carryOut(order.erasure, order.person) }
+        var levelNotedAt: ContinuousClock.Instant?
+        await PeriodicTask.run(every: .zero, log: log, complaint: "orders to erase can't be read") {
+            let seen = noted.position
+            do {
+                let status = follower.status
+                let isLevelOld = levelNotedAt.map { .now - $0 >= Self.levelPause } ?? true
+                if isLevelOld, status.state == .following, status.behind == 0 {
+                    try await holds.noteLevel()
+                    levelNotedAt = .now
+                }
+                for order in try await orders.open() { await carryOut(order.erasure, order.person) }
+            } catch {
+                // The obstacle is there for a while.
+                try await Task.sleep(for: Self.pause)
+                throw error
+            }
+            await noted.wait(beyond: seen, timeout: Self.pause)
         }
     }
 

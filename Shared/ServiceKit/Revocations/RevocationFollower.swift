@@ -53,7 +53,7 @@ public struct RevocationFollower: LongRunning {
                     log.warning("revocations can't be heard of", ["reason": .string(String(describing: error))])
                 }
             }
-            try? await Task.sleep(for: max(least, backoff.next()))
+            await backoff.wait(atLeast: least)
         }
     }
 

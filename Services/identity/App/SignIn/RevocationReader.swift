@@ -22,6 +22,10 @@ struct RevocationReader: LongRunning {
         var (position, epoch) = (Int64(0), UUID?.none)
         while !Task.isCancelled {
             do {
+                if let epoch, try await isAtEnd(position, of: epoch) {
+                    await store.signal.wait(beyond: position, timeout: Self.poll)
+                    continue
+                }
                 let tail = try await store.tail()
                 if tail.epoch != epoch { position = try await start(at: Date() - Self.memory) }
                 position = try await read(after: position)
@@ -33,6 +37,16 @@ struct RevocationReader: LongRunning {
                 try? await Task.sleep(for: Self.poll)
             }
         }
+    }
+
+    /// True if nobody has told of more, and a look at the end of the log, which is one for all of this process, finds none.
+    private func isAtEnd(_ position: Int64, of epoch: UUID) async throws -> Bool {
+        guard store.signal.position <= position else { return false }
+        // Longer ago than the end may have been asked for.
+        let time = Date() - Self.poll / .seconds(1)
+        guard try await store.glance(at: position, of: epoch) == (position, epoch) else { return false }
+        revocations.learn([], level: time)
+        return true
     }
 
     /// Returns when there is more to read, or when it is time to look for it.
