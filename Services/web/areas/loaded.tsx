@@ -1,4 +1,7 @@
 import {useEffect, useRef, useState} from 'preact/hooks';
+import {Problem} from 'core/api/problem';
+import {aWhile} from 'core/shell/aWhile';
+import {AGAIN} from 'core/shell/bring';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
@@ -15,20 +18,36 @@ export interface Loaded<T> {
     set: (value: T) => void;
 }
 
-/** Asks once as the screen comes, again when one of `keys` changes or `reload` is called. */
+/** Asks once as the screen comes, again when one of `keys` changes or `reload` is called, and, where nothing came for want of a network, once there is one. */
 export function useLoaded<T>(load: () => Promise<T>, keys: readonly unknown[] = []): Loaded<T> {
     const [value, set] = useState<T>();
     const [problem, setProblem] = useState<unknown>();
     const turn = useRef(0);
-    const reload = async () => {
+    const ask = async () => {
         turn.current += 1;
         const mine = turn.current;
-        setProblem(undefined);
         // An answer that was overtaken says nothing any more.
         const ifLatest = (work: () => void) => mine === turn.current && work();
-        await load().then((loaded) => ifLatest(() => set(() => loaded)), (why: unknown) => ifLatest(() => setProblem(why)));
+        const succeed = (loaded: T) => {
+            set(() => loaded);
+            setProblem(undefined);
+        };
+        await load().then((loaded) => ifLatest(() => succeed(loaded)), (why: unknown) => ifLatest(() => setProblem(why)));
+    };
+    const reload = () => {
+        setProblem(undefined);
+        return ask();
     };
     useEffect(() => void reload(), keys);
+    useEffect(() => {
+        if (!(problem instanceof Problem) || problem.kind !== 'no-connection') return undefined;
+        let isHere = true;
+        // What is said of it stays meanwhile, and isn't read out again.
+        void aWhile(AGAIN).then(() => (isHere ? ask() : undefined));
+        return () => {
+            isHere = false;
+        };
+    }, [problem]);
     return {
         value,
         problem,
