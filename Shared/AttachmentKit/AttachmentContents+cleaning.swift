@@ -19,8 +19,8 @@ extension AttachmentContents {
                 try await writer.add(piece)
             }
             try await writer.finish(isWhole: scanner == nil)
-        } catch let fault as PictureError {
-            switch fault {
+        } catch let failure as PictureError {
+            switch failure {
             case .otherFormat: throw Refusal.otherPicture
             case .broken: throw Refusal.unusablePicture
             case .tooLarge: throw Refusal.tooManyPixels

@@ -14,8 +14,8 @@ extension AttachmentContents {
             return try await PictureQueue.shared.copy(media, side: side, of: person) {
                 try await plain(attachment, key, header: header)
             }?.bytes(piece: Self.pieceBytes)
-        } catch let fault as PictureError {
-            if case .unavailable = fault { throw Refusal.notCleaned }
+        } catch let failure as PictureError {
+            if case .unavailable = failure { throw Refusal.notCleaned }
             // The same bytes would fail again.
             return nil
         }

@@ -10,7 +10,7 @@ extension AttachmentContents {
         let rows = try await pool.query(
             """
             select c.attachment, c.key, c.about, h.about
-            from attachment_content c join (\(book.holders)) as h(attachment, about) on h.attachment = c.attachment
+            from attachment_content c join (\(registry.holders)) as h(attachment, about) on h.attachment = c.attachment
             where c.about <> h.about and c.is_whole limit \(limit)
             """
         ).decode(UUID.self, [UInt8].self, UUID.self, UUID.self)
@@ -77,8 +77,8 @@ extension AttachmentContents {
         try await pool.execute(
             """
             delete from attachment_content c
-            where c.touched_at < clock_timestamp() - make_interval(secs => \(Double(book.patience.components.seconds)))
-              and not (\(book.isWanted))
+            where c.touched_at < clock_timestamp() - make_interval(secs => \(Double(registry.patience.components.seconds)))
+              and not (\(registry.isWanted))
             """
         )
     }

@@ -75,7 +75,7 @@ extension AttachmentContents {
     /// Throws the problem if `author` has no room for `bytes` more.
     public func checkQuota(of author: UUID, adding bytes: Int) async throws {
         guard try await self.bytes(of: author) + bytes <= AttachmentLimits.quota else {
-            throw Problem.attachmentQuota(book.advice)
+            throw Problem.attachmentQuota(registry.advice)
         }
     }
 

@@ -7,7 +7,7 @@ public import Vault
 public struct AttachmentContents: Sendable {
     let pool: Pool
     let vault: Vault
-    let book: AttachmentRegistry
+    let registry: AttachmentRegistry
     /// Looks at everything before it is kept; `nil` if nobody does.
     let scanner: FileScanner?
     /// Pixels of the longest side of a picture; `nil`: as many as are decoded.
@@ -46,18 +46,18 @@ public struct AttachmentContents: Sendable {
         case notCleaned
     }
 
-    /// Makes the contents in the tables of `AttachmentSchema`, sealed by keys of `vault`; `book` knows the letters and
+    /// Makes the contents in the tables of `AttachmentSchema`, sealed by keys of `vault`; `registry` knows the letters and
     /// messages they belong to. With a `scanner`, only files that it has found clean are taken in; pictures with sides of at most `side` pixels.
     public init(
         pool: Pool,
         vault: Vault,
-        book: AttachmentRegistry,
+        registry: AttachmentRegistry,
         scanner: FileScanner? = nil,
         side: Int? = nil
     ) {
         self.pool = pool
         self.vault = vault
-        self.book = book
+        self.registry = registry
         self.scanner = scanner
         self.side = side
     }
@@ -70,7 +70,7 @@ public struct AttachmentContents: Sendable {
         try await pool.query(
             """
             select coalesce(sum(c.bytes), 0)::bigint from attachment_content c
-            where c.author = \(author) and (\(book.isCounted))
+            where c.author = \(author) and (\(registry.isCounted))
             """
         )[0][0].decode(as: Int.self)
     }

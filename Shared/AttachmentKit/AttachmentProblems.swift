@@ -71,9 +71,9 @@ extension Problem {
     }
 
     /// Problem with a file's name.
-    public init(_ fault: FileName.ValidationError) {
+    public init(_ failure: FileName.ValidationError) {
         let error =
-            switch fault {
+            switch failure {
             case .blank: FieldError("name", code: .missing, "must not be empty")
             case .tooLong:
                 FieldError(

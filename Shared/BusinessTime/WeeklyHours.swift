@@ -29,22 +29,22 @@ public struct WeeklyHours: Codable, Sendable, Hashable {
     }
 
     /// Errors in the hours; none if they can be kept.
-    public var faults: [CalendarError] {
-        var faults: [CalendarError] = []
-        if ZoneClock(zone) == nil { faults.append(.unknownZone) }
-        if week.count != 7 { faults.append(.notSevenDays(week.count)) }
+    public var violations: [CalendarError] {
+        var violations: [CalendarError] = []
+        if ZoneClock(zone) == nil { violations.append(.unknownZone) }
+        if week.count != 7 { violations.append(.notSevenDays(week.count)) }
         for (day, blocks) in week.enumerated() {
-            if blocks.count > 12 { faults.append(.tooManyBlocks(day: day)) }
+            if blocks.count > 12 { violations.append(.tooManyBlocks(day: day)) }
             var last = -1
             for (place, block) in blocks.enumerated() {
                 if block.from < 0 || block.to > 1440 || block.from >= block.to || block.from < max(last, 0) {
-                    faults.append(.wrongBlock(day: day, block: place))
+                    violations.append(.wrongBlock(day: day, block: place))
                 }
                 last = block.to
             }
         }
-        if let promise, !(1...100_000).contains(promise) { faults.append(.promiseOutOfRange) }
-        if promise != nil, week.allSatisfy(\.isEmpty) { faults.append(.promiseWithoutHours) }
-        return faults
+        if let promise, !(1...100_000).contains(promise) { violations.append(.promiseOutOfRange) }
+        if promise != nil, week.allSatisfy(\.isEmpty) { violations.append(.promiseWithoutHours) }
+        return violations
     }
 }

@@ -31,22 +31,22 @@ package enum UUIDText {
         guard utf8.count == length else { return nil }
         var id: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         /// Has one of the upper four bits once anything was no digit.
-        var faults: UInt8 = 0
+        var failures: UInt8 = 0
         withUnsafeMutableBytes(of: &id) { bytes in
             var place = 0
             for index in 0..<16 {
                 if followsHyphen(index) {
-                    if utf8[place] != hyphen { faults = 0xFF }
+                    if utf8[place] != hyphen { failures = 0xFF }
                     place += 1
                 }
                 let high = value(of: utf8[place])
                 let low = value(of: utf8[place + 1])
-                faults |= high | low
+                failures |= high | low
                 bytes[index] = high << 4 | low
                 place += 2
             }
         }
-        return faults & 0xF0 == 0 ? UUID(uuid: id) : nil
+        return failures & 0xF0 == 0 ? UUID(uuid: id) : nil
     }
 
     /// Characters of an id.

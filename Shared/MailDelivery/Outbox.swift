@@ -58,8 +58,8 @@ public struct Outbox: Sendable {
         ).map(OutboxEntry.init)
     }
 
-    /// Place in the list of messages: behind one of them.
-    public struct Place: Sendable, Equatable {
+    /// Place in the list of messages where a page begins: behind one of them.
+    public struct Cursor: Sendable, Equatable {
         /// Time since which it waits.
         public var queuedAt: Date
         /// Its id.
@@ -70,7 +70,7 @@ public struct Outbox: Sendable {
     }
 
     /// Messages behind `place`, at most `limit`, the oldest first; only those that wait, or only those that were given up, where asked.
-    public func entries(areDead: Bool?, after place: Place?, limit: Int) async throws -> [OutboxEntry] {
+    public func entries(areDead: Bool?, after place: Cursor?, limit: Int) async throws -> [OutboxEntry] {
         var conditions: [Query] = ["true"]
         if let areDead { conditions.append(areDead ? "dead_at is not null" : "dead_at is null") }
         if let place { conditions.append("(queued_at, id) > (\(place.queuedAt), \(place.id))") }

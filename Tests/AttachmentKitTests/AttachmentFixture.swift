@@ -27,7 +27,7 @@ struct AttachmentFixture: Sendable {
         contents = AttachmentContents(
             pool: pool,
             vault: vault,
-            book: AttachmentRegistry(
+            registry: AttachmentRegistry(
                 holders: "select id, about from wanted",
                 isWanted: "exists (select from wanted w where w.id = c.attachment)",
                 patience: .seconds(3600)

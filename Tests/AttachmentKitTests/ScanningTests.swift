@@ -46,7 +46,7 @@ import Testing
     }
 
     /// What a scanner does that doesn't answer, and what is counted then.
-    static let faults: [(FakeClamd.Manner, String)] = [
+    static let failures: [(FakeClamd.Manner, String)] = [
         (.saying("stream: Can't allocate memory ERROR\0"), "failed"),
         (.saying("INSTREAM size limit exceeded. ERROR\0"), "too_long"),
         (.sayingAtOnce("INSTREAM size limit exceeded. ERROR\0"), "too_long"),
@@ -58,7 +58,7 @@ import Testing
         (.saying("stream: OK"), "broken"),
     ]
 
-    @Test(arguments: faults)
+    @Test(arguments: failures)
     func `what isn't an answer refuses the file`(_ manner: FakeClamd.Manner, _ outcome: String) async throws {
         try await ScannedShelf.with(manner) { it in
             await #expect(throws: AttachmentContents.Refusal.notScanned) {

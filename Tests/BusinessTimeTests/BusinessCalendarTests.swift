@@ -18,7 +18,7 @@ import Testing
         promise: Int? = nil
     ) throws -> BusinessCalendar {
         let hours = WeeklyHours(zone: zone, week: week, promise: promise)
-        #expect(hours.faults.isEmpty)
+        #expect(hours.violations.isEmpty)
         return BusinessCalendar(
             eras: [.init(from: CivilDay(number: 0), hours: hours, clock: try #require(ZoneClock(zone)))],
             closed: Closures(

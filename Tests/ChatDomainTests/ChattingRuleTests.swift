@@ -17,12 +17,12 @@ import Testing
     private func objection(
         _ one: Participant,
         _ other: Participant,
-        _ ties: CareRelationships,
+        _ relationships: CareRelationships,
         at time: Date = Examples.noon
     )
         -> ChattingRule.RuleViolation?
     {
-        ChattingRule.objection(from: one, to: other, ties, at: time)
+        ChattingRule.objection(from: one, to: other, relationships, at: time)
     }
 
     @Test func `a client and a member of staff reach each other while something ties them`() {
@@ -95,9 +95,9 @@ import Testing
             at: Examples.noon
         )
         #expect(there == nil)
-        for party in [Examples.ann, coordinator] {
+        for participant in [Examples.ann, coordinator] {
             let back = ChattingRule.objection(
-                from: party,
+                from: participant,
                 to: Examples.heron,
                 appearing: .persona,
                 .notRequired,

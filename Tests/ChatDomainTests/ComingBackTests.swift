@@ -20,13 +20,13 @@ private typealias Spec = Specification<Room>
         return .removed(MemberRestrained(member, reason: nil, by: Examples.ann, at: noon))
     }
 
-    private func muted(_ party: Participant = Examples.cleo) -> RoomEvent {
-        let member = Member(party, role: RoleDefinitions.member)
+    private func muted(_ participant: Participant = Examples.cleo) -> RoomEvent {
+        let member = Member(participant, role: RoleDefinitions.member)
         return .muted(MemberRestrained(member, until: Examples.later, reason: nil, by: Examples.ann, at: noon))
     }
 
-    private func role(_ role: String, of party: Participant = Examples.cleo) -> RoomEvent {
-        .roleChanged(MemberRole(member: party.id, role: role, by: Examples.ann.id, at: noon))
+    private func role(_ role: String, of participant: Participant = Examples.cleo) -> RoomEvent {
+        .roleChanged(MemberRole(member: participant.id, role: role, by: Examples.ann.id, at: noon))
     }
 
     /// Cleo comes in like this.
@@ -67,10 +67,10 @@ private typealias Spec = Specification<Room>
     }
 
     @Test func `a role that lacks something and allows more comes back as the one that only listens`() {
-        var book = RoleDefinitions.standard
-        book.roles[RoleDefinitions.Key("quiet", .room)] = [.readMessages]
-        book.roles[RoleDefinitions.Key("keeper", .room)] = [.leaveRoom, .readMessages, .moderate]
-        let join = Room.Command.join(by: Actor(Examples.cleo, book), at: noon)
+        var definitions = RoleDefinitions.standard
+        definitions.roles[RoleDefinitions.Key("quiet", .room)] = [.readMessages]
+        definitions.roles[RoleDefinitions.Key("keeper", .room)] = [.leaveRoom, .readMessages, .moderate]
+        let join = Room.Command.join(by: Actor(Examples.cleo, definitions), at: noon)
         Spec.given(hall + [role("quiet"), left]).when(join).then(came("quiet"))
         Spec.given(hall + [role("keeper"), left]).when(join).then(came(RoleDefinitions.listener))
         // Again and again.
@@ -90,10 +90,15 @@ private typealias Spec = Specification<Room>
         Spec.given(hall + [removed, added, left]).when(join).then(came())
         let admin = Examples.admin
         let back = RoomEvent.joined(
-            MembersAdded([Member(admin.party, role: RoleDefinitions.member)], by: admin.id, at: noon)
+            MembersAdded([Member(admin.participant, role: RoleDefinitions.member)], by: admin.id, at: noon)
         )
         let sent = RoomEvent.removed(
-            MemberRestrained(Member(admin.party, role: RoleDefinitions.member), reason: nil, by: Examples.ann, at: noon)
+            MemberRestrained(
+                Member(admin.participant, role: RoleDefinitions.member),
+                reason: nil,
+                by: Examples.ann,
+                at: noon
+            )
         )
         Spec.given(hall + [back, sent]).when(.join(by: admin, at: noon)).then(back)
     }

@@ -29,8 +29,8 @@ private typealias Spec = Specification<Room>
 
     private struct Unmade: Error {}
 
-    private func placed(_ party: Participant, _ role: String = RoleDefinitions.member) -> RoomEvent {
-        .placed(MembersAdded([Member(party, role: role)], by: admin.id, at: noon))
+    private func placed(_ participant: Participant, _ role: String = RoleDefinitions.member) -> RoomEvent {
+        .placed(MembersAdded([Member(participant, role: role)], by: admin.id, at: noon))
     }
 
     @Test func `who keeps order everywhere makes it; one waits between two messages from the beginning`() throws {
@@ -58,10 +58,10 @@ private typealias Spec = Specification<Room>
             .thenRefused(.notAllowed(.createMessages))
         // What somebody says is under their own key, however many clients have a place of their own.
         let withOne = Room.replay(made() + [placed(Examples.dora)])
-        for party in [Examples.ann, Examples.cleo] {
+        for participant in [Examples.ann, Examples.cleo] {
             Specification<Talk>.given()
-                .when(.post(Examples.posting(), in: withOne, by: Examples.actor(party), at: noon))
-                .then(.posted(Examples.posted(by: party, holder: party)))
+                .when(.post(Examples.posting(), in: withOne, by: Examples.actor(participant), at: noon))
+                .then(.posted(Examples.posted(by: participant, holder: participant)))
         }
     }
 

@@ -51,8 +51,8 @@ enum Examples {
         )
     }
 
-    static func actor(_ party: Participant, role: String = RoleDefinitions.everybody) -> Actor {
-        Actor(party, role: role)
+    static func actor(_ participant: Participant, role: String = RoleDefinitions.everybody) -> Actor {
+        Actor(participant, role: role)
     }
 
     static let admin = actor(Participant(id: id(9), standing: .administrator), role: RoleDefinitions.admin)
@@ -64,12 +64,12 @@ enum Examples {
         _ kind: RoomKind = .private,
         anonymity: RoomAnonymity = .none,
         with others: [Participant] = [cleo],
-        by party: Participant = ann,
+        by participant: Participant = ann,
         as persona: PersonaLink? = nil
     ) -> [RoomEvent] {
         let face = kind == .direct ? RoomFace() : garden
         let plan = RoomPlan(kind, anonymity: anonymity, face: face, others: others, persona: persona)
-        return result(.create(plan, objections: [:], by: actor(party), at: noon), [])
+        return result(.create(plan, objections: [:], by: actor(participant), at: noon), [])
     }
 
     /// What comes of a command that must succeed.
@@ -87,13 +87,13 @@ enum Examples {
         return Room.replay(history)
     }
 
-    static func posted(_ posting: Posting = posting(), by party: Participant = ann, holder: Participant = cleo)
+    static func posted(_ posting: Posting = posting(), by participant: Participant = ann, holder: Participant = cleo)
         -> MessagePosted
     {
-        MessagePosted(posting, author: party.id, holder: holder.id, at: noon)
+        MessagePosted(posting, author: participant.id, holder: holder.id, at: noon)
     }
 
-    static func origin(by party: Participant = ann, number: Int64 = 1) -> MessageOrigin {
-        MessageOrigin(posted(by: party), number: number, room: room)
+    static func origin(by participant: Participant = ann, number: Int64 = 1) -> MessageOrigin {
+        MessageOrigin(posted(by: participant), number: number, room: room)
     }
 }

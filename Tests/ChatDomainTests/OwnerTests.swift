@@ -13,12 +13,12 @@ private typealias Spec = Specification<Room>
     private let admin = Examples.admin
     private let eve = Participant(id: Examples.id(6), standing: .staff)
 
-    private func owner(_ party: Participant, by id: UUID) -> RoomEvent {
-        .roleChanged(MemberRole(member: party.id, role: RoleDefinitions.owner, by: id, at: noon))
+    private func owner(_ participant: Participant, by id: UUID) -> RoomEvent {
+        .roleChanged(MemberRole(member: participant.id, role: RoleDefinitions.owner, by: id, at: noon))
     }
 
-    private func left(_ party: Participant) -> RoomEvent {
-        .left(MemberStep(member: party.id, by: party.id, at: noon))
+    private func left(_ participant: Participant) -> RoomEvent {
+        .left(MemberStep(member: participant.id, by: participant.id, at: noon))
     }
 
     @Test func `the last owner's going gives the room to who works there longest`() {
@@ -57,7 +57,12 @@ private typealias Spec = Specification<Room>
     @Test func `so it is when they are sent away or lose the role`() {
         let made = Examples.made(with: [Examples.cleo, eve])
         let removed = RoomEvent.removed(
-            MemberRestrained(Member(Examples.ann, role: RoleDefinitions.owner), reason: nil, by: admin.party, at: noon)
+            MemberRestrained(
+                Member(Examples.ann, role: RoleDefinitions.owner),
+                reason: nil,
+                by: admin.participant,
+                at: noon
+            )
         )
         Spec.given(made).when(.remove(Examples.ann.id, reason: nil, by: admin, at: noon))
             .then(owner(eve, by: admin.id), removed)
@@ -72,7 +77,12 @@ private typealias Spec = Specification<Room>
         // The unit itself may: others keep order then.
         let unit = Actor(Participant(id: KeyHolder.unit, standing: .administrator), role: RoleDefinitions.admin)
         let sent = RoomEvent.removed(
-            MemberRestrained(Member(Examples.ann, role: RoleDefinitions.owner), reason: nil, by: unit.party, at: noon)
+            MemberRestrained(
+                Member(Examples.ann, role: RoleDefinitions.owner),
+                reason: nil,
+                by: unit.participant,
+                at: noon
+            )
         )
         Spec.given(Examples.made()).when(.remove(Examples.ann.id, reason: nil, by: unit, at: noon)).then(sent)
     }

@@ -16,11 +16,11 @@ import Testing
         return fold
     }
 
-    private func say(_ fold: inout ReplyFold, _ number: Int64, _ party: Participant, id: String? = nil) {
+    private func say(_ fold: inout ReplyFold, _ number: Int64, _ participant: Participant, id: String? = nil) {
         let posting = Examples.posting(id: id ?? "m\(number)")
         let posted = MessagePosted(
             posting,
-            author: party.id,
+            author: participant.id,
             holder: cleo.id,
             at: noon.addingTimeInterval(Double(number) * 60)
         )
@@ -138,11 +138,11 @@ import Testing
         var rooms = Array(whole.rooms.values)
         var all: [ReplyFold.ClockID: ReplyClock] = [:]
         for number in 1...40 as ClosedRange<Int64> {
-            let party = parties[random.below(parties.count)]
-            say(&whole, number, party)
+            let participant = parties[random.below(parties.count)]
+            say(&whole, number, participant)
             // As a projection does it: with what it has stored, one message at a time.
             var piece = ReplyFold(rooms: rooms, running: all.values.filter { $0.endedAt == nil })
-            say(&piece, number, party)
+            say(&piece, number, participant)
             all.merge(piece.changedClocks) { $1 }
             rooms = Array(piece.rooms.values)
         }

@@ -16,21 +16,24 @@ private typealias Spec = Specification<Reports>
     private let why = Examples.words("He insulted me")
 
     private static let keepers: RoleDefinitions = {
-        var book = RoleDefinitions.standard
+        var definitions = RoleDefinitions.standard
         let key = RoleDefinitions.Key("keeper", .global)
-        Roles.evolve(&book, .defined(RoleDefined(role: key, permissions: [.moderate], by: nil, at: Examples.noon)))
-        return book
+        Roles.evolve(
+            &definitions,
+            .defined(RoleDefined(role: key, permissions: [.moderate], by: nil, at: Examples.noon))
+        )
+        return definitions
     }()
 
     /// Somebody who keeps order everywhere.
-    private func keeper(_ number: UInt8, _ standing: Participant.Standing) -> Actor {
+    private func maintenance(_ number: UInt8, _ standing: Participant.Standing) -> Actor {
         Actor(Participant(id: Examples.id(number), standing: standing), role: "keeper", Self.keepers)
     }
 
     private func reported(
         _ origin: MessageOrigin? = nil,
         isAbove: Bool = false,
-        by party: Participant = Examples.cleo
+        by participant: Participant = Examples.cleo
     ) -> ReportEvent {
         .reported(
             MessageReported(
@@ -38,7 +41,7 @@ private typealias Spec = Specification<Reports>
                 reason: why,
                 holder: Examples.cleo.id,
                 isAbove: isAbove,
-                by: party.id,
+                by: participant.id,
                 at: noon
             )
         )
@@ -88,7 +91,7 @@ private typealias Spec = Specification<Reports>
     }
 
     @Test func `who keeps order everywhere answers also where they can't look in`() {
-        let hal = keeper(8, .administrator)
+        let hal = maintenance(8, .administrator)
         Spec.given(reported()).when(answer(by: hal)).then(answered(origin, by: hal))
         Spec.given().when(answer(by: hal)).thenRefused(.nothingReported)
     }
@@ -104,9 +107,9 @@ private typealias Spec = Specification<Reports>
         // A moderator beside them hears what they would hear if nobody had reported it.
         Spec.given(given).when(answer(own, of: ann, in: room, by: bob)).thenRefused(.nothingReported)
         Spec.given().when(answer(own, of: ann, in: room, by: bob)).thenRefused(.nothingReported)
-        let staff = keeper(9, .staff)
+        let staff = maintenance(9, .staff)
         Spec.given(given).when(answer(own, of: ann, in: room, by: staff)).thenRefused(.nothingReported)
-        let hal = keeper(8, .administrator)
+        let hal = maintenance(8, .administrator)
         Spec.given(given).when(answer(own, of: ann, in: room, by: hal)).then(answered(own, by: hal))
         // So it stays when they have another role by then, and so it is when they have got one since.
         let demoted = Examples.room(
@@ -135,7 +138,7 @@ private typealias Spec = Specification<Reports>
         let room = Examples.room(made)
         let origin = Examples.origin(by: Examples.heron)
         let heron = Examples.actor(Examples.heron)
-        let own = keeper(3, .coordinator)
+        let own = maintenance(3, .coordinator)
         Spec.given(reported(origin)).when(answer(origin, of: heron, in: room, by: own)).thenRefused(.partial)
         let person = Examples.origin(by: Examples.cleo)
         Spec.given(reported(person)).when(answer(person, of: cleo, in: room, by: heron)).thenRefused(.partial)

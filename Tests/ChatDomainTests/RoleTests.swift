@@ -35,8 +35,8 @@ private typealias Spec = Specification<Roles>
         #expect(ann.may(.moderate, as: Member(Examples.ann, role: RoleDefinitions.moderator)))
         #expect(!ann.may(.moderate, as: Member(Examples.ann, role: RoleDefinitions.member)))
         #expect(Examples.admin.may(.moderate, as: nil))
-        let book = Roles.replay([defined])
-        let cleo = Actor(Examples.cleo, book)
+        let definitions = Roles.replay([defined])
+        let cleo = Actor(Examples.cleo, definitions)
         #expect(cleo.may(.readMessages, as: Member(Examples.cleo, role: "guest")))
         #expect(!cleo.may(.createMessages, as: Member(Examples.cleo, role: "guest")))
     }

@@ -45,15 +45,15 @@ import Testing
     }
 
     private static func command(_ random: inout SeededNumbers, at time: Date) -> Room.Command {
-        let party = people[random.below(people.count)]
-        let actor = random.below(4) == 0 ? Examples.admin : Examples.actor(party)
+        let participant = people[random.below(people.count)]
+        let actor = random.below(4) == 0 ? Examples.admin : Examples.actor(participant)
         let persona = personas[random.below(personas.count)]
         let target = (people + personas)[random.below(people.count + personas.count)]
         let until = time.addingTimeInterval(3600)
         switch random.below(11) {
-        case 0: return .join(by: Examples.actor(party), at: time)
+        case 0: return .join(by: Examples.actor(participant), at: time)
         case 1, 2:
-            let link = PersonaLink(persona: persona.id, name: "Bird \(random.below(4))", person: party.id)
+            let link = PersonaLink(persona: persona.id, name: "Bird \(random.below(4))", person: participant.id)
             return .joinAs(link, by: Examples.actor(persona), at: time)
         case 3: return .add([target], objections: [:], by: actor, at: time)
         case 4: return .leave(by: Examples.actor(target), at: time)

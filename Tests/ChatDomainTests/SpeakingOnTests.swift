@@ -15,7 +15,7 @@ import Testing
     private let noon = Examples.noon
     private let later = Examples.later
 
-    private func tie(_ client: Participant, _ staff: Participant, until: Date? = nil)
+    private func relationship(_ client: Participant, _ staff: Participant, until: Date? = nil)
         -> CareRelationship
     {
         CareRelationship(client: client.id, staff: staff.id, Span(from: noon, until: until))
@@ -25,27 +25,27 @@ import Testing
         _ kind: RoomKind,
         _ speaker: Participant,
         _ others: [Participant],
-        _ ties: Set<CareRelationship>,
+        _ relationships: Set<CareRelationship>,
         _ policy: MeetingPolicy = MeetingPolicy()
     ) -> Bool {
-        ChattingRule.isOver(kind, for: speaker, facing: others, .known(ties), policy, at: later)
+        ChattingRule.isOver(kind, for: speaker, facing: others, .known(relationships), policy, at: later)
     }
 
     @Test func `a room of two ends with the tie, for both`() {
         for (one, other) in [(ann, cleo), (cleo, ann)] {
-            #expect(!isOver(.direct, one, [other], [tie(cleo, ann)]))
-            #expect(isOver(.direct, one, [other], [tie(cleo, ann, until: later)]))
+            #expect(!isOver(.direct, one, [other], [relationship(cleo, ann)]))
+            #expect(isOver(.direct, one, [other], [relationship(cleo, ann, until: later)]))
             #expect(isOver(.direct, one, [other], []))
             #expect(!ChattingRule.isOver(.direct, for: one, facing: [other], .notRequired, at: later))
         }
         // Whether the other signs in is another matter, and doesn't open it again.
         let gone = Participant(id: ann.id, standing: .staff, isActive: false)
-        #expect(isOver(.direct, cleo, [gone], [tie(cleo, ann, until: later)]))
+        #expect(isOver(.direct, cleo, [gone], [relationship(cleo, ann, until: later)]))
     }
 
     @Test func `a coordinator needs none, and a counsellor where an installation says so`() {
         for (one, other) in [(coordinator, cleo), (cleo, coordinator)] {
-            #expect(!isOver(.direct, one, [other], [tie(cleo, coordinator, until: later)]))
+            #expect(!isOver(.direct, one, [other], [relationship(cleo, coordinator, until: later)]))
         }
         let counsellor = Participant(id: bob.id, standing: .staff, isCounsellor: true)
         let open = MeetingPolicy(counsellorsAreOpen: true)
@@ -56,28 +56,28 @@ import Testing
     }
 
     @Test func `a cover who was brought into a room reads on when the cover is over`() {
-        let ties: Set = [tie(cleo, ann), tie(cleo, bob, until: later)]
-        #expect(isOver(.private, bob, [cleo], ties))
-        #expect(!isOver(.private, ann, [cleo], ties))
-        #expect(!isOver(.private, cleo, [ann, bob], ties))
+        let relationships: Set = [relationship(cleo, ann), relationship(cleo, bob, until: later)]
+        #expect(isOver(.private, bob, [cleo], relationships))
+        #expect(!isOver(.private, ann, [cleo], relationships))
+        #expect(!isOver(.private, cleo, [ann, bob], relationships))
         // With a coordinator in it a client always speaks.
-        #expect(!isOver(.private, cleo, [bob, coordinator], [tie(cleo, bob, until: later)]))
+        #expect(!isOver(.private, cleo, [bob, coordinator], [relationship(cleo, bob, until: later)]))
     }
 
     @Test func `in a group only those go silent whose own ties are over`() {
-        let ties: Set = [tie(cleo, ann, until: later), tie(dora, ann)]
-        #expect(isOver(.private, cleo, [ann], ties))
-        #expect(!isOver(.private, dora, [ann], ties))
-        #expect(!isOver(.private, ann, [cleo, dora], ties))
+        let relationships: Set = [relationship(cleo, ann, until: later), relationship(dora, ann)]
+        #expect(isOver(.private, cleo, [ann], relationships))
+        #expect(!isOver(.private, dora, [ann], relationships))
+        #expect(!isOver(.private, ann, [cleo, dora], relationships))
     }
 
     @Test func `a colleague whom nothing ties speaks until nothing holds any more`() {
         #expect(!isOver(.private, bob, [cleo], []))
-        #expect(!isOver(.private, bob, [cleo], [tie(cleo, ann)]))
-        #expect(isOver(.private, bob, [cleo], [tie(cleo, ann, until: later)]))
-        #expect(!isOver(.public, bob, [cleo], [tie(cleo, bob, until: later)]))
+        #expect(!isOver(.private, bob, [cleo], [relationship(cleo, ann)]))
+        #expect(isOver(.private, bob, [cleo], [relationship(cleo, ann, until: later)]))
+        #expect(!isOver(.public, bob, [cleo], [relationship(cleo, bob, until: later)]))
         // A client whom nothing ever tied was brought by somebody who may.
-        #expect(!isOver(.private, dora, [bob], [tie(cleo, ann, until: later)]))
+        #expect(!isOver(.private, dora, [bob], [relationship(cleo, ann, until: later)]))
     }
 
     @Test func `what is over is no word, no edit and no reaction; one's own words can be deleted`() {
@@ -106,10 +106,10 @@ import Testing
             return
         }
         let (owner, other) = (Examples.actor(ann), Examples.actor(bob))
-        let keeper = Actor(ann, role: RoleDefinitions.admin)
+        let maintenance = Actor(ann, role: RoleDefinitions.admin)
         for permission in [Permission.updateRoom, .addMembers, .moderate, .deleteRoom] {
             #expect(room.isOver(permission, for: owner) && !room.isOver(permission, for: other))
-            #expect(!room.isOver(permission, for: keeper))
+            #expect(!room.isOver(permission, for: maintenance))
         }
         #expect(!room.isOver(.leaveRoom, for: owner) && !room.isOver(.readMessages, for: owner))
         #expect(Room.Command.leave(by: owner, at: noon).arranging == nil)

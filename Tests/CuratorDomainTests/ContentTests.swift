@@ -22,78 +22,80 @@ import Testing
 
 @Suite struct FaultTests {
     /// Faults of a lesson whose only block has this content.
-    private func faults(_ content: BlockContent) -> [ContentFault] {
+    private func violations(_ content: BlockContent) -> [ContentError] {
         var contents = Examples.lesson()
         contents.pages[0].blocks = [Block("x", content)]
-        return contents.faults
+        return contents.violations
     }
 
     private let path = "pages[0].blocks[0]"
 
     @Test func `languages are named, as usual, once, and not too many`() {
         var contents = ModuleContents(kind: .lesson, languages: [], title: Wording())
-        #expect(contents.faults == [ContentFault("languages", .missing)])
+        #expect(contents.violations == [ContentError("languages", .missing)])
         contents.languages = ["en", "EN", "en", "no language"]
         #expect(
-            contents.faults == [
-                ContentFault("languages[1]", .language), ContentFault("languages[2]", .duplicate),
-                ContentFault("languages[3]", .language),
+            contents.violations == [
+                ContentError("languages[1]", .language), ContentError("languages[2]", .duplicate),
+                ContentError("languages[3]", .language),
             ]
         )
         contents.languages = (0...ContentLimits.languages).map { "a\(Character(Unicode.Scalar(97 + UInt8($0))))" }
-        #expect(contents.faults == [ContentFault("languages", .tooMany(ContentLimits.languages))])
+        #expect(contents.violations == [ContentError("languages", .tooMany(ContentLimits.languages))])
     }
 
     @Test func `texts are in the module's languages, each once`() {
         let wording = Wording([Wording.Text("en", "a"), Wording.Text("en", "b"), Wording.Text("fr", "c")])
         #expect(
-            faults(.text(wording)) == [
-                ContentFault("\(path).text[1].language", .duplicate),
-                ContentFault("\(path).text[2].language", .unlisted),
+            violations(.text(wording)) == [
+                ContentError("\(path).text[1].language", .duplicate),
+                ContentError("\(path).text[2].language", .unlisted),
             ]
         )
     }
 
     @Test func `a line is one line, a text has no strange characters`() {
         #expect(
-            faults(.link(PageLink(page: "p", words: Examples.en("a\nb")))) == [
-                ContentFault("\(path).link.words[0].text", .notOneLine)
+            violations(.link(PageLink(page: "p", words: Examples.en("a\nb")))) == [
+                ContentError("\(path).link.words[0].text", .notOneLine)
             ]
         )
-        #expect(faults(.text(Examples.en("a\nb"))).isEmpty)
+        #expect(violations(.text(Examples.en("a\nb"))).isEmpty)
         for text in ["a\r\nb", "a\u{0}"] {
-            #expect(faults(.text(Examples.en(text))) == [ContentFault("\(path).text[0].text", .character)])
+            #expect(violations(.text(Examples.en(text))) == [ContentError("\(path).text[0].text", .character)])
         }
     }
 
     @Test(arguments: ["", "-a", "A", "a b", "é", String(repeating: "a", count: 65)])
     func `a name is plain`(_ name: String) {
-        #expect(faults(.site(name)) == [ContentFault("\(path).site", .name)])
+        #expect(violations(.site(name)) == [ContentError("\(path).site", .name)])
         #expect(!ContentName.admits(name))
     }
 
     @Test func `fields have what their kind has`() {
         let words = Examples.en("Words")
-        func fault(_ field: Field) -> [ContentFault] { faults(.exercise(Exercise(title: words, fields: [field]))) }
+        func violation(_ field: Field) -> [ContentError] {
+            violations(.exercise(Exercise(title: words, fields: [field])))
+        }
         let field = "\(path).exercise.fields[0]"
-        #expect(fault(Field(id: "a", words: words, kind: .scale)) == [ContentFault("\(field).scale", .missing)])
+        #expect(violation(Field(id: "a", words: words, kind: .scale)) == [ContentError("\(field).scale", .missing)])
         #expect(
-            fault(Field(id: "a", words: words, kind: .scale, scale: .init(from: 5, to: 5))) == [
-                ContentFault("\(field).scale", .scale)
+            violation(Field(id: "a", words: words, kind: .scale, scale: .init(from: 5, to: 5))) == [
+                ContentError("\(field).scale", .scale)
             ]
         )
         #expect(
-            fault(Field(id: "a", words: words, kind: .text, choices: [], scale: .init(from: 0, to: 1), columns: []))
+            violation(Field(id: "a", words: words, kind: .text, choices: [], scale: .init(from: 0, to: 1), columns: []))
                 == [
-                    ContentFault("\(field).choices", .misplaced), ContentFault("\(field).scale", .misplaced),
-                    ContentFault("\(field).columns", .misplaced),
+                    ContentError("\(field).choices", .misplaced), ContentError("\(field).scale", .misplaced),
+                    ContentError("\(field).columns", .misplaced),
                 ]
         )
         let rows = Field(id: "a", words: words, kind: .rows, columns: [.init(id: "a", words: words, kind: .rows)])
         #expect(
-            fault(rows) == [
-                ContentFault("\(field).columns[0].kind", .misplaced),
-                ContentFault("\(field).columns[0].id", .duplicate),
+            violation(rows) == [
+                ContentError("\(field).columns[0].kind", .misplaced),
+                ContentError("\(field).columns[0].id", .duplicate),
             ]
         )
     }
@@ -102,31 +104,31 @@ import Testing
         let captions = [MediaBlock.Captions("fr", Examples.ann)]
         let media = MediaBlock(Examples.file, Examples.en("Rain"), captions: captions)
         #expect(
-            faults(.audio(media)) == [
-                ContentFault("\(path).audio.captions", .misplaced),
-                ContentFault("\(path).audio.captions[0].language", .unlisted),
+            violations(.audio(media)) == [
+                ContentError("\(path).audio.captions", .misplaced),
+                ContentError("\(path).audio.captions[0].language", .unlisted),
             ]
         )
     }
 
     @Test func `a link leads somewhere`() {
-        #expect(faults(.link(PageLink(words: Examples.en("On")))) == [ContentFault("\(path).link.page", .missing)])
+        #expect(violations(.link(PageLink(words: Examples.en("On")))) == [ContentError("\(path).link.page", .missing)])
     }
 
     @Test func `a module has only so much`() {
         var contents = Examples.lesson()
         contents.pages = (0...ContentLimits.pages).map { Page(id: "p\($0)", title: Examples.en("Page")) }
-        #expect(contents.faults == [ContentFault("pages", .tooMany(ContentLimits.pages))])
+        #expect(contents.violations == [ContentError("pages", .tooMany(ContentLimits.pages))])
         contents.pages = [Page(id: "p", title: Examples.en("Page"))]
         contents.pages[0].blocks = (0...ContentLimits.blocks).map { Block("b\($0)", .site("crisis")) }
-        #expect(contents.faults == [ContentFault("pages[0].blocks", .tooMany(ContentLimits.blocks))])
+        #expect(contents.violations == [ContentError("pages[0].blocks", .tooMany(ContentLimits.blocks))])
         let long = String(repeating: "a", count: ContentLimits.bytes)
         contents.pages[0].blocks = [Block("b", .text(Examples.en(long)))]
-        #expect(contents.faults == [ContentFault("pages", .tooLong(ContentLimits.bytes))])
+        #expect(contents.violations == [ContentError("pages", .tooLong(ContentLimits.bytes))])
         let many = (0...ContentLimits.entries).map { Quiz.Answer(id: "a\($0)", words: Wording(), right: true) }
         #expect(
-            faults(.quiz(Quiz(question: Wording(), answers: many))) == [
-                ContentFault("\(path).quiz.answers", .tooMany(ContentLimits.entries))
+            violations(.quiz(Quiz(question: Wording(), answers: many))) == [
+                ContentError("\(path).quiz.answers", .tooMany(ContentLimits.entries))
             ]
         )
     }

@@ -45,12 +45,16 @@ private typealias Spec = Specification<Module>
     @Test func `what can't be kept is refused`() {
         var contents = Examples.lesson()
         contents.pages.append(contents.pages[0])
-        let faults = [
-            ContentFault("pages[1].id", .duplicate), ContentFault("pages[1].blocks[0].id", .duplicate),
-            ContentFault("pages[1].blocks[1].id", .duplicate), ContentFault("pages[1].blocks[2].id", .duplicate),
+        let violations = [
+            ContentError("pages[1].id", .duplicate), ContentError("pages[1].blocks[0].id", .duplicate),
+            ContentError("pages[1].blocks[1].id", .duplicate), ContentError("pages[1].blocks[2].id", .duplicate),
         ]
-        Spec.given().when(.draft(name: "sleep-1", contents, by: ann, at: Examples.noon)).thenRefused(.faulty(faults))
-        Spec.given(Examples.drafted()).when(.edit(contents, by: ann, at: Examples.noon)).thenRefused(.faulty(faults))
+        Spec.given().when(.draft(name: "sleep-1", contents, by: ann, at: Examples.noon)).thenRefused(
+            .faulty(violations)
+        )
+        Spec.given(Examples.drafted()).when(.edit(contents, by: ann, at: Examples.noon)).thenRefused(
+            .faulty(violations)
+        )
     }
 }
 

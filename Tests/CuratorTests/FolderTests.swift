@@ -78,7 +78,7 @@ import Testing
 
     @Test func `a folder becomes a module, and the same folder again`() throws {
         let contents = try ModuleFolder.contents(Self.files)
-        #expect(contents.faults.isEmpty && contents.pages.map(\.id) == ["welcome", "tonight"])
+        #expect(contents.violations.isEmpty && contents.pages.map(\.id) == ["welcome", "tonight"])
         #expect(contents.summary.exact("en") == "Why: and how")
         guard case .text(let text) = contents.pages[0].blocks[0].content else {
             Issue.record("no text")
@@ -98,7 +98,7 @@ import Testing
         for seed in 0..<300 {
             var dice = Dice(seed: UInt64(seed))
             let contents = dice.contents()
-            try #require(contents.faults.isEmpty, "\(seed): \(contents.faults)")
+            try #require(contents.violations.isEmpty, "\(seed): \(contents.violations)")
             let files = ModuleFolder.files(contents)
             let back = try ModuleFolder.contents(files)
             #expect(back == contents, "seed \(seed)")
@@ -121,8 +121,8 @@ import Testing
         var files = Self.files
         files[file] = files[file]?.replacing(old, with: new)
         #expect { try ModuleFolder.contents(files) } throws: { error in
-            guard let fault = error as? FolderFault else { return false }
-            return fault.file == file && fault.line == line
+            guard let violation = error as? FolderError else { return false }
+            return violation.file == file && violation.line == line
         }
     }
 
@@ -132,13 +132,13 @@ import Testing
         #expect(modules.map(\.name) == (1...5).map { "worry-\($0)" })
         let pages = Dictionary(uniqueKeysWithValues: modules.map { ($0.name, Set($0.contents.pages.map(\.id))) })
         for (name, contents) in modules {
-            #expect(contents.faults.isEmpty, "\(name)")
+            #expect(contents.violations.isEmpty, "\(name)")
             #expect(contents.findings(CheckSurroundings(modules: pages)).isEmpty, "\(name)")
         }
     }
 
     @Test func `files are all there, and no others`() {
-        func fault(_ change: (inout [String: String]) -> Void) -> String? {
+        func violation(_ change: (inout [String: String]) -> Void) -> String? {
             var files = Self.files
             change(&files)
             do {
@@ -148,11 +148,11 @@ import Testing
                 return error.file
             }
         }
-        #expect(fault { $0["module.txt"] = nil } == "module.txt")
-        #expect(fault { $0["tonight.en.md"] = nil } == "tonight.en.md")
-        #expect(fault { $0["tonight.de.md"] = "title: Heute\n" } == "tonight.de.md")
-        #expect(fault { $0["tonight.fr.md"] = "title\n" } == "tonight.fr.md")
-        #expect(fault { $0["welcome.en.md"] = "" } == "welcome.en.md")
+        #expect(violation { $0["module.txt"] = nil } == "module.txt")
+        #expect(violation { $0["tonight.en.md"] = nil } == "tonight.en.md")
+        #expect(violation { $0["tonight.de.md"] = "title: Heute\n" } == "tonight.de.md")
+        #expect(violation { $0["tonight.fr.md"] = "title\n" } == "tonight.fr.md")
+        #expect(violation { $0["welcome.en.md"] = "" } == "welcome.en.md")
     }
 }
 

@@ -69,7 +69,7 @@ private typealias Spec = Specification<Counsellor>
                 )
                 return nil
             } catch {
-                return "\(error.field) \(error.flaw.sentence)"
+                return "\(error.field) \(error.violation.sentence)"
             }
         }
         #expect(mistake() == nil)

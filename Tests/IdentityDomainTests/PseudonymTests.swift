@@ -22,8 +22,8 @@ private typealias Spec = Specification<Person>
         ("a" + String(repeating: "\u{301}", count: 100), .tooManyBytes(maximum: 160)), ("-owl", .badStart),
         ("🦊", .badStart), ("\u{301}owl", .badStart),
     ])
-    func `a pseudonym is refused with its flaw`(typed: String, flaw: FieldViolation) {
-        #expect(throws: flaw) { try Pseudonym(typed) }
+    func `a pseudonym is refused with its flaw`(typed: String, violation: FieldViolation) {
+        #expect(throws: violation) { try Pseudonym(typed) }
     }
 
     @Test(arguments: [

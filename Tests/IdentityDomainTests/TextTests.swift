@@ -16,8 +16,8 @@ import Testing
         (String(repeating: "a", count: 100_000), .tooLong(maximum: 64)),
         (".ann", .badStart), ("@ann", .badStart),
     ])
-    func `a login name is refused with its flaw`(typed: String, flaw: FieldViolation) {
-        #expect(throws: flaw) { try LoginName(typed) }
+    func `a login name is refused with its flaw`(typed: String, violation: FieldViolation) {
+        #expect(throws: violation) { try LoginName(typed) }
     }
 
     @Test(arguments: ["ann archer", "ann\u{0}archer", "änn", "аnn", "ann/..", "ann'--", "an\u{200D}n", "ﬁsh"])

@@ -120,7 +120,7 @@ import Testing
                         by: .machine,
                         meta: EventMeta()
                     )
-                    if let done { await unit.identity.settled.people(done) }
+                    if let done { await unit.identity.barrier.people(done) }
                 }
                 #expect(left == 1)
             }
@@ -210,7 +210,7 @@ import Testing
                 to: try PersonName(first: "Karl", last: "Archer"),
                 meta: EventMeta()
             )
-            await unit.identity.settled.people(try #require(renamed))
+            await unit.identity.barrier.people(try #require(renamed))
             #expect(try await unit.call(.post, verification, token: cora, headers: seen).status == 412)
             let now = try await tag(unit, carl.id, cora)
             let done = try await unit.call(.post, verification, token: cora, headers: now)

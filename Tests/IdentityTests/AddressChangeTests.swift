@@ -56,7 +56,7 @@ import Testing
             _ = try await follow(unit, "confirm", try await unit.lastMail("new-address").token)
             // Nobody else gets the former address meanwhile.
             await #expect(throws: PersonCommands.Refusal.addressTaken) {
-                try await unit.identity.registrar.register(
+                try await unit.identity.personCommands.register(
                     PersonCommands.Newcomer(
                         login: try LoginName("eve"),
                         name: try PersonName(first: "E", last: "V"),
@@ -93,7 +93,7 @@ import Testing
                 roles: try Roles([.client]),
                 password: nil
             )
-            _ = try await unit.identity.registrar.register(newcomer, by: .machine, meta: .init())
+            _ = try await unit.identity.personCommands.register(newcomer, by: .machine, meta: .init())
         }
     }
 

@@ -14,27 +14,34 @@ import Testing
     private let matching = UUID()
     private let cover = UUID()
 
-    private func ties(isOfClient: Bool = false) -> CareStandings {
-        let tie = CareStandings.Standing.CareRelationship(id: matching, client: client, staff: client, kind: "primary")
+    private func standings(isOfClient: Bool = false) -> CareStandings {
+        let standing = CareStandings.Standing.CareRelationship(
+            id: matching,
+            client: client,
+            staff: client,
+            kind: "primary"
+        )
         let duty = CareStandings.Standing.Duty(
             id: cover,
             absent: client,
             until: Date(timeIntervalSince1970: 1_767_268_800)
         )
         return CareStandings { _ in
-            isOfClient ? CareStandings.Standing(staff: [tie]) : CareStandings.Standing(clients: [tie], covers: [duty])
+            isOfClient
+                ? CareStandings.Standing(staff: [standing])
+                : CareStandings.Standing(clients: [standing], covers: [duty])
         }
     }
 
     /// What is said against it; `nil`: nothing.
     private func said(
-        _ ties: CareStandings,
+        _ standings: CareStandings,
         _ account: Account,
         becoming roles: Roles? = nil,
         carriesThrough: Bool = false
     ) async throws -> Problem? {
         do {
-            try await ties.check(account, becoming: roles, carriesThrough: carriesThrough)
+            try await standings.check(account, becoming: roles, carriesThrough: carriesThrough)
             return nil
         } catch let problem as Problem { return problem }
     }
@@ -43,15 +50,15 @@ import Testing
         try await Unit.run { unit in
             let ann = try await unit.identity.accounts.account(try await unit.register("ann", .therapist).id)
             let carl = try await unit.identity.accounts.account(try await unit.register("carl", .client).id)
-            let problem = try #require(try await said(ties(), ann))
+            let problem = try #require(try await said(standings(), ann))
             #expect(problem.status.code == 409 && problem.code == "has-matchings")
             let names = ["matchings.\(matching)", "covers.\(cover)"].map { $0.lowercased() }
             #expect(problem.fields.map(\.field) == names && problem.fields.map(\.code) == ["primary", "covering"])
-            #expect(try await said(ties(), ann, carriesThrough: true) == nil)
-            #expect(try await said(ties(), ann, becoming: try Roles([.coordinator])) == nil)
-            #expect(try await said(ties(), ann, becoming: try Roles([.client]))?.code == "has-matchings")
+            #expect(try await said(standings(), ann, carriesThrough: true) == nil)
+            #expect(try await said(standings(), ann, becoming: try Roles([.coordinator])) == nil)
+            #expect(try await said(standings(), ann, becoming: try Roles([.client]))?.code == "has-matchings")
             // A client who is kept out stays whose client they are; one who is to work here doesn't.
-            let theirs = ties(isOfClient: true)
+            let theirs = standings(isOfClient: true)
             #expect(try await said(theirs, carl) == nil)
             #expect(try await said(theirs, carl, becoming: try Roles([.therapist]))?.code == "has-matchings")
             #expect(try await said(CareStandings { _ in CareStandings.Standing() }, ann) == nil)

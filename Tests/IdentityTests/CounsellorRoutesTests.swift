@@ -127,8 +127,8 @@ import Testing
                 by: .machine,
                 meta: EventMeta()
             )
-            await unit.identity.settled.counsellors(try #require(done))
-            await unit.identity.settled.people(try #require(done))
+            await unit.identity.barrier.counsellors(try #require(done))
+            await unit.identity.barrier.people(try #require(done))
             #expect(try await listed(unit).isEmpty)
             let unlisted = PersonFact.counsellorUnlisted(PersonReference(id: ann.id.rawValue))
             #expect(try await facts(unit).last == unlisted)
@@ -170,10 +170,11 @@ import Testing
         }
     }
 
-    private enum Order: CaseIterable { case endedFirst, reinstatedFirst }
+    private enum MailRequest: CaseIterable { case endedFirst, reinstatedFirst }
 
-    @Test(arguments: Order.allCases)
-    private func `whose appointment ends stays out, whoever lets them in at the same moment`(order: Order) async throws
+    @Test(arguments: MailRequest.allCases)
+    private func `whose appointment ends stays out, whoever lets them in at the same moment`(order: MailRequest)
+        async throws
     {
         try await Unit.run { unit in
             let meta = EventMeta()

@@ -146,10 +146,10 @@ import Vault
                 endsAt: end
             )
             let opened = try await unit.base.store.append([SessionEvent.opened(opening)], to: .v7(), expected: .new)
-            await unit.identity.settled.sessions(opened.position)
+            await unit.identity.barrier.sessions(opened.position)
             #expect(try await unit.base.pool.query("select device from session").decode(String.self) == ["Phone"])
             _ = try await unit.identity.purge(ann.id.rawValue, isDryRun: false)
-            await unit.identity.settled.sessions(try await unit.base.store.head())
+            await unit.identity.barrier.sessions(try await unit.base.store.head())
             #expect(try await unit.base.pool.query("select 1 from session").isEmpty)
         }
     }

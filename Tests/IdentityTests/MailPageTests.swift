@@ -127,7 +127,7 @@ import Testing
         _ link: String
     ) async throws {
         var settings = IdentitySettings.open()
-        settings.client = try #require(ClientPlace(setting: setting))
+        settings.client = try #require(ClientLocation(setting: setting))
         try await Unit.run(settings: settings) { unit in
             try await unit.register("ann", .therapist)
             try await forget(unit, "ann")
@@ -157,7 +157,7 @@ import Testing
         "", "yes", "app.example.org", "https://app.example.org/", "https://", "ftp://app.example.org",
         "https://app.example.org/#a", "https://app.example.org?a=b", "https://a b.example", "https:///join",
     ]) func `a place of the client that no link can lead to is refused`(_ text: String) {
-        #expect(ClientPlace(setting: text) == nil)
+        #expect(ClientLocation(setting: text) == nil)
     }
 
     @Test func `a change of address is confirmed, and taken back, on pages`() async throws {

@@ -120,7 +120,7 @@ import Vault
             // The moment in which a merge comes behind the wish.
             let wish = ErasureRequested(person: new.id, cause: .person, due: unit.clock.now)
             _ = try await Repository<Erasure>(unit.base.store).handle(.request(wish), on: Erasure.stream(of: new.id))
-            await unit.identity.settled.erasures(try await unit.base.store.head())
+            await unit.identity.barrier.erasures(try await unit.base.store.head())
             for _ in 0..<3 { try await unit.identity.erasureScheduler.tick() }
             #expect(try await [stage(unit, old), stage(unit, new)] == ["completed", "completed"])
         }

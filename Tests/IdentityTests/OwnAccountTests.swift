@@ -49,13 +49,13 @@ import Testing
         (#"{"time_zone":"EST5EDT,M3.2.0"}"#, "time_zone not_a_time_zone"),
         (#"{"nickname":"x"}"#, "nickname unknown"),
     ])
-    func `a flaw changes nothing`(body: String, flaw: String) async throws {
+    func `a flaw changes nothing`(body: String, violation: String) async throws {
         try await Unit.run { unit in
             try await unit.register("ann", .therapist)
             let token = try await unit.session("ann").accessToken
             let tag = try #require(try await unit.call(.get, "/api/v1/identity/profile", token: token).headers[.etag])
             let answer = try await change(unit, token, body, match: tag)
-            #expect(answer.fields == [flaw], "\(answer.text)")
+            #expect(answer.fields == [violation], "\(answer.text)")
             #expect(try await unit.call(.get, "/api/v1/identity/profile", token: token).headers[.etag] == tag)
         }
     }

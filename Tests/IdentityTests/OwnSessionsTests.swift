@@ -48,7 +48,7 @@ import Testing
                 store: unit.base.store,
                 sessions: unit.identity.commands.sessions,
                 table: unit.identity.commands.table,
-                settled: ReadBarrier(
+                barrier: ReadBarrier(
                     peopleRunner: stuck,
                     sessionsRunner: stuck,
                     erasuresRunner: stuck,

@@ -4,7 +4,7 @@ import Testing
 @testable import IdentityApp
 
 @Suite struct PasswordRuleTests {
-    private func flaw(_ text: String, _ known: PasswordRule.Known = .init()) -> FieldViolation? {
+    private func violation(_ text: String, _ known: PasswordRule.Known = .init()) -> FieldViolation? {
         do throws(FieldViolation) {
             _ = try PasswordRule.password(choosing: text, known: known)
             return nil
@@ -19,26 +19,26 @@ import Testing
         "trustno1", "princess", "football", "baseball1", "superman", "P@ssw0rd", "aaaaaaaa", "abcdefgh", "19851985",
         "11111111", "qwerty123", "1q2w3e4r", "starwars", "whatever", "welcome1", "monkey123", "dragon12",
     ])
-    func `what everybody tries first`(text: String) { #expect(flaw(text) == .guessable) }
+    func `what everybody tries first`(text: String) { #expect(violation(text) == .guessable) }
 
     @Test(arguments: [
         "correct horse battery", "quiet harbour 2026", "swordfish swordfish lamp", "5f2a9c1e77", "grüner Tee im Hof",
         "猫が好きだけど犬も好き",
     ])
-    func `what may be chosen`(text: String) { #expect(flaw(text) == nil) }
+    func `what may be chosen`(text: String) { #expect(violation(text) == nil) }
 
     @Test func `nothing that others know of the person, in whatever case`() {
         let known = PasswordRule.Known(login: "nora.lind", names: ["Nora", "Lindqvist"], email: "n.berg@unit.example")
         for text in ["my NORA.lind tree", "lindqvist garden 9", "the N.Berg harbour", "xxnoraxx quiet lamp"] {
-            #expect(flaw(text, known) == .aboutOneself, "\(text)")
+            #expect(violation(text, known) == .aboutOneself, "\(text)")
         }
-        #expect(flaw("correct horse battery", known) == nil)
+        #expect(violation("correct horse battery", known) == nil)
     }
 
     @Test func `length is counted in characters, and bounded in bytes`() {
-        #expect(flaw("abc def") == .tooShort(minimum: 8))
-        #expect(flaw(String(repeating: "ab cd ef ", count: 40)) == .tooManyBytes(maximum: 256))
-        #expect(flaw("quiet\u{0}harbour") != nil)
+        #expect(violation("abc def") == .tooShort(minimum: 8))
+        #expect(violation(String(repeating: "ab cd ef ", count: 40)) == .tooManyBytes(maximum: 256))
+        #expect(violation("quiet\u{0}harbour") != nil)
     }
 
     @Test func `a password has one form, however it is typed`() throws {

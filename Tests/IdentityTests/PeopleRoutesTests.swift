@@ -257,7 +257,7 @@ import Vault
                 to: try PersonName(first: "Ann", last: "Baker"),
                 meta: EventMeta()
             )
-            await unit.identity.settled.people(try #require(renamed))
+            await unit.identity.barrier.people(try #require(renamed))
             let changed = try await unit.call(.get, path, token: token, headers: [.ifNoneMatch: tag])
             #expect(changed.status == 200)
             #expect(try changed.decode(PersonView.self).lastName == "Baker")

@@ -39,8 +39,9 @@ import Testing
             let ann = try newcomer("ann")
             let results = await all(
                 (0..<20).map { index in
-                    let registrar = index.isMultiple(of: 2) ? unit.identity.registrar : twin.identity.registrar
-                    return { try await registrar.register(ann, by: .machine, meta: .init()) }
+                    let personCommands =
+                        index.isMultiple(of: 2) ? unit.identity.personCommands : twin.identity.personCommands
+                    return { try await personCommands.register(ann, by: .machine, meta: .init()) }
                 }
             )
             await twin.base.store.close()
@@ -56,10 +57,11 @@ import Testing
             let twin = try await unit.twin()
             let results = await all(
                 (0..<60).map { index in
-                    let registrar = index.isMultiple(of: 2) ? unit.identity.registrar : twin.identity.registrar
+                    let personCommands =
+                        index.isMultiple(of: 2) ? unit.identity.personCommands : twin.identity.personCommands
                     // Every third wants a name that another one wants as well.
                     let login = index.isMultiple(of: 3) ? "same\(index / 6)" : "own\(index)"
-                    return { try await registrar.register(newcomer(login), by: .machine, meta: .init()) }
+                    return { try await personCommands.register(newcomer(login), by: .machine, meta: .init()) }
                 }
             )
             await twin.base.store.close()
@@ -89,11 +91,12 @@ import Testing
             let twin = try await unit.twin()
             let results = await all(
                 try (0..<20).map { index in
-                    let registrar = index.isMultiple(of: 2) ? unit.identity.registrar : twin.identity.registrar
+                    let personCommands =
+                        index.isMultiple(of: 2) ? unit.identity.personCommands : twin.identity.personCommands
                     var wanted = try newcomer("ann\(index)")
                     wanted.email = try EmailAddress(index.isMultiple(of: 3) ? "ann@unit.example" : "ANN@unit.example")
                     let newcomer = wanted
-                    return { try await registrar.register(newcomer, by: .machine, meta: .init()) }
+                    return { try await personCommands.register(newcomer, by: .machine, meta: .init()) }
                 }
             )
             await twin.base.store.close()
@@ -126,7 +129,7 @@ import Testing
             let pool = HashingPool(threads: 1, waiting: 0)
             let logins = LoginKeys(secret: [UInt8](repeating: 7, count: 32))
             let passwords = try await Passwords(hashing: .forTests, pool: pool)
-            let registrar = PersonCommands(
+            let personCommands = PersonCommands(
                 store: unit.base.store,
                 names: NameRegistries(
                     logins: logins,
@@ -142,13 +145,13 @@ import Testing
             let busy = Task.immediate { try await pool.run { gate.wait() } }
             #expect(passwords.crowd?.retryAfter == .seconds(4))
             await #expect(throws: HashingPool.Full.self) {
-                try await registrar.register(newcomer("late"), by: .machine, meta: .init())
+                try await personCommands.register(newcomer("late"), by: .machine, meta: .init())
             }
             #expect(try await unit.hashCount() == 0)
             gate.open()
             try await busy.value
             #expect(passwords.crowd == nil)
-            #expect(try await registrar.register(newcomer("late"), by: .machine, meta: .init()).number == 1)
+            #expect(try await personCommands.register(newcomer("late"), by: .machine, meta: .init()).number == 1)
         }
     }
 }

@@ -150,14 +150,14 @@ import Vault
             let address = try await unit.setPicture(own)
             let accounts = unit.identity.accounts
             let suspended = try await accounts.suspend(ann.id, by: .machine, meta: .init())
-            await unit.identity.settled.people(try #require(suspended))
+            await unit.identity.barrier.people(try #require(suspended))
             #expect(try await unit.call(.get, address, token: staff).status == 404)
             #expect(try await unit.call(.get, address, token: own).status == 401)
             #expect(try await unit.call(.put, Unit.ownPicture, bytes: Unit.png, token: own).status == 401)
             let view = try await unit.call(.get, "/api/v1/identity/people/\(ann.id.rawValue)", token: staff)
             #expect(try view.decode(PersonView.self).picture == nil)
             let back = try await accounts.reinstate(ann.id, by: .machine, meta: .init())
-            await unit.identity.settled.people(try #require(back))
+            await unit.identity.barrier.people(try #require(back))
             #expect(try await unit.call(.get, address, token: staff).status == 200)
         }
     }

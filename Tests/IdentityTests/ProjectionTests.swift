@@ -22,11 +22,11 @@ import Vault
             _ = try await unit.refresh(grant.refreshToken)
             _ = try await unit.session("bob")
             _ = try await accounts.rename(bob.id, to: try PersonName(first: "Rob", last: "Bober"), meta: meta)
-            let book = unit.identity.pseudonyms
+            let registry = unit.identity.pseudonyms
             for (one, pseudonym) in [(bob.id, "Night Owl"), (bob.id, "Fox"), (eve.id, "Heron")] {
-                _ = try await accounts.call(one, try Pseudonym(pseudonym), by: book, meta: meta)
+                _ = try await accounts.call(one, try Pseudonym(pseudonym), by: registry, meta: meta)
             }
-            _ = try await accounts.call(eve.id, nil, by: book, meta: meta)
+            _ = try await accounts.call(eve.id, nil, by: registry, meta: meta)
             _ = try await accounts.changeRoles(
                 ann.id,
                 to: try Roles([.coordinator, .therapist]),

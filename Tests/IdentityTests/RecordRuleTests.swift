@@ -209,11 +209,11 @@ import Testing
         }
     }
 
-    private enum Order: CaseIterable { case closedFirst, reinstatedFirst }
+    private enum MailRequest: CaseIterable { case closedFirst, reinstatedFirst }
 
-    @Test(arguments: Order.allCases)
+    @Test(arguments: MailRequest.allCases)
     private func `an account that is closed stays so, whoever lets its owner in at the same moment`(
-        order: Order
+        order: MailRequest
     ) async throws {
         try await Unit.run(settings: Self.settings) { unit in
             let (erasures, accounts, meta) = (unit.identity.erasures, unit.identity.accounts, EventMeta())

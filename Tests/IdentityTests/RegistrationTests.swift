@@ -211,7 +211,7 @@ import Vault
             let email = try EmailAddress("nora@unit.example")
             let waiting = try #require(try await unit.identity.accountCommands.waiting(at: email))
             let registered = try await unit.identity.accountCommands.registrations.vouch(for: waiting, meta: .init())
-            await unit.identity.settled.people(registered.position)
+            await unit.identity.barrier.people(registered.position)
             #expect(try await unit.signIn("nora").status == 201)
         }
     }

@@ -56,7 +56,7 @@ import Tokens
             let twin = try await unit.twin()
             #expect(try await twin.keys() == unit.keys())
             await #expect(throws: PersonCommands.Refusal.loginTaken) {
-                try await twin.identity.registrar.register(
+                try await twin.identity.personCommands.register(
                     PersonCommands.Newcomer(
                         login: try LoginName("ann"),
                         name: try PersonName(first: "A", last: "B"),

@@ -6,14 +6,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct SerialGateTests {
     /// Who has passed, in order.
-    private final class Order: Sendable {
+    private final class MailRequest: Sendable {
         private let numbers = Mutex<[Int]>([])
         var all: [Int] { numbers.withLock { $0 } }
         func add(_ number: Int) { numbers.withLock { $0.append(number) } }
     }
 
     @Test func `who is cancelled while waiting leaves the line, and the others pass in order`() async throws {
-        let (gate, order) = (SerialGate(), Order())
+        let (gate, order) = (SerialGate(), MailRequest())
         let (opened, opener) = AsyncStream.makeStream(of: Void.self)
         let first = Task {
             try await gate.pass { for await _ in opened {} }
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func `who is cancelled before doesn't pass`() async throws {
-        let (gate, order) = (SerialGate(), Order())
+        let (gate, order) = (SerialGate(), MailRequest())
         let gone = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             try await gate.pass { order.add(1) }

@@ -158,7 +158,7 @@ import Testing
             let ann = try await unit.register("ann", .therapist)
             let (one, other) = (try await unit.session("ann"), try await unit.session("ann"))
             let done = try await unit.identity.accounts.suspend(ann.id, by: .machine, meta: .init())
-            await unit.identity.settled.people(try #require(done))
+            await unit.identity.barrier.people(try #require(done))
             for grant in [one, other] {
                 #expect(try await unit.refresh(grant.refreshToken).status == 401)
                 let profile = try await unit.call(.get, "/api/v1/identity/profile", token: grant.accessToken)

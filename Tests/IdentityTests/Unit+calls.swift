@@ -78,8 +78,8 @@ extension Unit {
             roles: try Roles(others.isEmpty ? [.therapist] : others),
             password: try password.map { try Password(choosing: $0) }
         )
-        let registered = try await identity.registrar.register(newcomer, by: .machine, meta: .init())
-        await identity.settled.people(registered.position)
+        let registered = try await identity.personCommands.register(newcomer, by: .machine, meta: .init())
+        await identity.barrier.people(registered.position)
         if wanted.contains(.counsellor) { try await appoint(registered.id, wanted) }
         return registered
     }
@@ -100,7 +100,7 @@ extension Unit {
             by: .machine,
             meta: EventMeta()
         )
-        if let done { await identity.settled.people(done) }
+        if let done { await identity.barrier.people(done) }
     }
 
     /// The password of everybody who didn't say another.

@@ -43,7 +43,7 @@ extension Unit {
 
     /// Token of a coordinator who confirms what others propose.
     func colleague() async throws -> String {
-        if try await identity.registrar.owner(of: try LoginName("otto")) == nil {
+        if try await identity.personCommands.owner(of: try LoginName("otto")) == nil {
             try await register("otto", .coordinator, first: "Otto", last: "Nell")
         }
         return try await session("otto").accessToken

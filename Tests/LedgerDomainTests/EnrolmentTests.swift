@@ -40,9 +40,9 @@ import Testing
         let faulty = EnrolmentCommand.Kind.apply(Examples.standing, words, language: "en", consent: "1", told: "en")
         Spec.given().when(command(faulty)).thenRefused(
             .faulty([
-                WordFault(part: .phone, limit: 200), WordFault(part: .contactName, limit: 200),
-                WordFault(part: .physician, limit: 200), WordFault(part: .location, limit: 4_000),
-                WordFault(part: .consent, limit: 20_000),
+                WordError(part: .phone, limit: 200), WordError(part: .contactName, limit: 200),
+                WordError(part: .physician, limit: 200), WordError(part: .location, limit: 4_000),
+                WordError(part: .consent, limit: 20_000),
             ])
         )
         Spec.given().when(command(.start)).thenRefused(.unknown)
@@ -58,7 +58,7 @@ import Testing
             form: Array(repeating: Screening.Words.Answer(question: "?", answer: ""), count: 51)
         )
         try given(.applied).when(command(.screen(Screening(outcome: .eligible, words: many))))
-            .thenRefused(.faulty([WordFault(part: .form, limit: 50)]))
+            .thenRefused(.faulty([WordError(part: .form, limit: 50)]))
     }
 
     @Test func `accepting sets start, end and therapist, and can be set anew before it begins`() throws {
@@ -94,7 +94,7 @@ import Testing
         try given(.active).when(command(.pause(from: noon + 25 * 3_600, reason: nil))).thenRefused(.pauseOutOfRange)
         try given(.active).when(command(.pause(from: noon - 86_400, reason: nil))).thenRefused(.pauseOutOfRange)
         try given(.active).when(command(.pause(from: nil, reason: " ")))
-            .thenRefused(.faulty([WordFault(part: .reason, limit: 4_000)]))
+            .thenRefused(.faulty([WordError(part: .reason, limit: 4_000)]))
         let times =
             Examples.way(to: .active)
             + Array(repeating: [.pause(from: nil, reason: nil), .resume], count: 50).flatMap { $0 }
@@ -131,7 +131,7 @@ import Testing
         Spec.given(events).when(command(.unlock(Examples.next))).then()
         Spec.given(events).when(command(.open(Examples.lesson, reason: "Again."))).then()
         Spec.given(events).when(command(.open(Examples.next, reason: "")))
-            .thenRefused(.faulty([WordFault(part: .reason, limit: 4_000)]))
+            .thenRefused(.faulty([WordError(part: .reason, limit: 4_000)]))
     }
 
     @Test func `whose consent ended is not looked after any more`() throws {

@@ -37,7 +37,7 @@ import Testing
             "{}", own.replacing("2026-2", with: ""), own.replacing(#""en":"I"#, with: #""English":"I"#),
             own.replacing("We are full.", with: ""),
         ] {
-            #expect(throws: SiteTexts.Fault.self) { try SiteTexts(file: Array(wrong.utf8)) }
+            #expect(throws: SiteTexts.ValidationError.self) { try SiteTexts(file: Array(wrong.utf8)) }
         }
     }
 

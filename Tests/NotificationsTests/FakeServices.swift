@@ -11,7 +11,7 @@ import Synchronization
 final class FakeServices: Sendable {
     private struct State: Sendable {
         var unread = MailSender.Unread(unread: 1, urgent: 0)
-        var mails: [(person: UUID, order: MailSender.Order)] = []
+        var mails: [(person: UUID, order: MailSender.MailRequest)] = []
         var isAway = false
         var waiting = 1
         var asked: [String] = []
@@ -39,7 +39,7 @@ final class FakeServices: Sendable {
     func be(away: Bool) { state.withLock { $0.isAway = away } }
 
     /// Mails that identity was asked for since this was asked last.
-    func take() -> [(person: UUID, order: MailSender.Order)] {
+    func take() -> [(person: UUID, order: MailSender.MailRequest)] {
         state.withLock { state in
             defer { state.mails = [] }
             return state.mails
@@ -64,7 +64,10 @@ final class FakeServices: Sendable {
                 }
             }
             gateway.answer("/internal/identity/people/\(id)/notices") { [self] request in
-                let order = try JSON.decode(MailSender.Order.self, from: try await request.body.collect(upTo: 4096))
+                let order = try JSON.decode(
+                    MailSender.MailRequest.self,
+                    from: try await request.body.collect(upTo: 4096)
+                )
                 return state.withLock { state in
                     guard !state.isAway else { return Response(503) }
                     state.mails.append((person, order))

@@ -10,8 +10,8 @@ import Testing
     private let administrator = Participant(id: Examples.id(6), standing: .administrator, isActive: true)
     private let coordinator = Participant(id: Examples.id(7), standing: .coordinator, isActive: true)
 
-    private func knows(_ viewer: Participant, _ other: Participant, _ ties: CareRelationship...) -> Bool {
-        Acquaintance.joins(viewer, other, .known(Set(ties)))
+    private func knows(_ viewer: Participant, _ other: Participant, _ relationships: CareRelationship...) -> Bool {
+        Acquaintance.joins(viewer, other, .known(Set(relationships)))
     }
 
     @Test func `clients know coordinators and themselves, others by what ties them`() {
@@ -19,10 +19,10 @@ import Testing
         #expect(!knows(cleo, ann) && !knows(cleo, administrator) && !knows(cleo, Examples.dora))
         #expect(!knows(ann, cleo))
         for (viewer, other) in [(cleo, ann), (ann, cleo)] {
-            #expect(knows(viewer, other, Examples.tie(cleo, ann)))
-            #expect(knows(viewer, other, Examples.tie(cleo, ann, until: Examples.noon)), "a tie that is over")
-            #expect(knows(viewer, other, Examples.tie(cleo, ann, for: Examples.bob)), "a cover")
-            #expect(!knows(viewer, other, Examples.tie(Examples.dora, ann)), "somebody else's")
+            #expect(knows(viewer, other, Examples.relationship(cleo, ann)))
+            #expect(knows(viewer, other, Examples.relationship(cleo, ann, until: Examples.noon)), "a tie that is over")
+            #expect(knows(viewer, other, Examples.relationship(cleo, ann, for: Examples.bob)), "a cover")
+            #expect(!knows(viewer, other, Examples.relationship(Examples.dora, ann)), "somebody else's")
         }
     }
 

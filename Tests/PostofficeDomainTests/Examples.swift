@@ -14,11 +14,18 @@ enum Examples {
     /// Cleo and Dora are matched with Ann and Bob.
     static let everybody = Parties(
         Dictionary(uniqueKeysWithValues: [ann, bob, cleo, dora, gone].map { ($0.id, $0) }),
-        ties: .known([tie(cleo, ann), tie(cleo, bob), tie(dora, ann), tie(dora, bob)])
+        relationships: .known([
+            relationship(cleo, ann), relationship(cleo, bob), relationship(dora, ann), relationship(dora, bob),
+        ])
     )
 
     /// A matching since the day before, without an end unless it says one; of `absent` where somebody stands in for them.
-    static func tie(_ client: Participant, _ staff: Participant, until: Date? = nil, for absent: Participant? = nil)
+    static func relationship(
+        _ client: Participant,
+        _ staff: Participant,
+        until: Date? = nil,
+        for absent: Participant? = nil
+    )
         -> CareRelationship
     {
         let span = Span(from: noon.addingTimeInterval(-86_400), until: until)

@@ -12,7 +12,7 @@ import Testing
         ("Inbox", .reserved), (" inBOX ", .reserved), ("archive", .reserved),
         (String(repeating: "n", count: 101), .tooLong(characters: 101)),
     ])
-    func `other names are not taken`(_ text: String, _ fault: FolderName.ValidationError) {
-        #expect(throws: fault) { try FolderName(text) }
+    func `other names are not taken`(_ text: String, _ violation: FolderName.ValidationError) {
+        #expect(throws: violation) { try FolderName(text) }
     }
 }

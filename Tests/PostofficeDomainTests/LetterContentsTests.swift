@@ -27,16 +27,16 @@ import Testing
             [.tooManyRecipients(count: 101)]
         ),
     ])
-    func `contents are measured`(_ contents: LetterContents, _ faults: [ContentsError]) {
-        #expect(contents.faults == faults)
+    func `contents are measured`(_ contents: LetterContents, _ violations: [ContentsError]) {
+        #expect(contents.violations == violations)
     }
 
     @Test func `what a person sees as one character counts as one, with four bytes for each`() {
         let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
         let (most, more) = (String(repeating: family, count: 44), String(repeating: family, count: 45))
-        #expect(LetterContents(subject: most, body: "", to: []).faults.isEmpty)
-        #expect(LetterContents(subject: more, body: "", to: []).faults == [.subjectTooLong(characters: 45)])
-        #expect(LetterContents(subject: text(199) + "\u{1F680}", body: text(99_999) + "é", to: []).faults.isEmpty)
+        #expect(LetterContents(subject: most, body: "", to: []).violations.isEmpty)
+        #expect(LetterContents(subject: more, body: "", to: []).violations == [.subjectTooLong(characters: 45)])
+        #expect(LetterContents(subject: text(199) + "\u{1F680}", body: text(99_999) + "é", to: []).violations.isEmpty)
     }
 }
 

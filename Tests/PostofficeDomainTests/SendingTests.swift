@@ -81,7 +81,7 @@ private typealias Spec = Specification<Letter>
 
     @Test func `who was matched yesterday is told since when no longer, and blind copies are no way around it`() {
         var apart = people
-        apart.ties = .known([Examples.tie(cleo, ann, until: noon), Examples.tie(cleo, bob)])
+        apart.relationships = .known([Examples.relationship(cleo, ann, until: noon), Examples.relationship(cleo, bob)])
         func send(_ contents: LetterContents, by author: Participant) -> Letter.Command {
             .send(contents, by: author, among: apart, at: noon)
         }
@@ -100,7 +100,7 @@ private typealias Spec = Specification<Letter>
 
     @Test func `a letter notes for whom its author stands in`() {
         var covered = people
-        covered.ties = .known([Examples.tie(cleo, bob, for: ann), Examples.tie(dora, bob)])
+        covered.relationships = .known([Examples.relationship(cleo, bob, for: ann), Examples.relationship(dora, bob)])
         func standingInFor(_ to: [Participant]) -> [UUID]? {
             let command = Letter.Command.send(Examples.contents(to: to), by: bob, among: covered, at: noon)
             guard case .sent(let sent)? = try? Letter.decide(command, .unwritten).first else { return [] }
@@ -121,7 +121,7 @@ private typealias Spec = Specification<Letter>
         let nobody = Participant(id: Examples.id(99), standing: .staff, isActive: true)
         let strangers = [dora.id, Examples.gone.id, nobody.id]
         for author in [cleo, ann] {
-            let among = Parties(people.people, ties: people.ties, strangers: Set(strangers))
+            let among = Parties(people.people, relationships: people.relationships, strangers: Set(strangers))
             let letter = Examples.contents(to: [bob, dora, Examples.gone, nobody])
             let told = Dictionary(
                 uniqueKeysWithValues: strangers.map { ($0, WritingRule.RuleViolation.notMatched(since: nil)) }

@@ -114,7 +114,7 @@ private typealias Spec = Specification<Letter>
         )
         Spec.given(waiting()).when(due(among: [:], at: evening)).then(returned(.mayNotWrite, [Examples.ann.id]))
         var apart = Examples.everybody
-        apart.ties = .known([Examples.tie(Examples.cleo, Examples.ann, until: evening)])
+        apart.relationships = .known([Examples.relationship(Examples.cleo, Examples.ann, until: evening)])
         Spec.given(waiting()).when(due(among: apart, at: evening)).then(returned(.mayNotWrite, [Examples.ann.id]))
         let gone = Participant(id: Examples.cleo.id, standing: .client, isActive: false)
         Spec.given(waiting()).when(due(gone, at: evening)).then(returned(.authorInactive))

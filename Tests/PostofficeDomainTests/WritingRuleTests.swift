@@ -8,40 +8,41 @@ import Testing
     private let coordinator = Participant(id: Examples.id(6), standing: .coordinator, isActive: true)
     private let administrator = Participant(id: Examples.id(7), standing: .administrator, isActive: true)
 
-    private func objection(_ author: Participant?, _ recipient: Participant, _ ties: CareRelationship...) -> WritingRule
+    private func objection(_ author: Participant?, _ recipient: Participant, _ relationships: CareRelationship...)
+        -> WritingRule
         .RuleViolation?
     {
-        WritingRule.objection(from: author, to: recipient, .known(Set(ties)), at: noon)
+        WritingRule.objection(from: author, to: recipient, .known(Set(relationships)), at: noon)
     }
 
     @Test func `a client and a member of staff write to each other while something ties them`() {
         let (ann, bob, cleo, dora) = (Examples.ann, Examples.bob, Examples.cleo, Examples.dora)
-        let tie = Examples.tie(cleo, ann)
-        #expect(objection(cleo, ann, tie) == nil)
-        #expect(objection(ann, cleo, tie) == nil)
-        #expect(objection(cleo, bob, tie) == .notMatched(since: nil))
-        #expect(objection(dora, ann, tie) == .notMatched(since: nil))
-        #expect(objection(bob, cleo, tie) == .notMatched(since: nil))
-        let ended = Examples.tie(cleo, ann, until: noon)
+        let relationship = Examples.relationship(cleo, ann)
+        #expect(objection(cleo, ann, relationship) == nil)
+        #expect(objection(ann, cleo, relationship) == nil)
+        #expect(objection(cleo, bob, relationship) == .notMatched(since: nil))
+        #expect(objection(dora, ann, relationship) == .notMatched(since: nil))
+        #expect(objection(bob, cleo, relationship) == .notMatched(since: nil))
+        let ended = Examples.relationship(cleo, ann, until: noon)
         #expect(objection(cleo, ann, ended) == .notMatched(since: noon))
-        #expect(objection(ann, cleo, ended, tie) == nil)
+        #expect(objection(ann, cleo, ended, relationship) == nil)
     }
 
     @Test func `who stands in writes to the absent one's clients for as long as that holds`() {
         let (ann, bob, cleo) = (Examples.ann, Examples.bob, Examples.cleo)
-        #expect(objection(bob, cleo, Examples.tie(cleo, bob, for: ann)) == nil)
-        #expect(objection(cleo, bob, Examples.tie(cleo, bob, for: ann)) == nil)
+        #expect(objection(bob, cleo, Examples.relationship(cleo, bob, for: ann)) == nil)
+        #expect(objection(cleo, bob, Examples.relationship(cleo, bob, for: ann)) == nil)
         let before = noon.addingTimeInterval(-60)
-        var matchingEnded = Examples.tie(cleo, bob, for: ann)
+        var matchingEnded = Examples.relationship(cleo, bob, for: ann)
         matchingEnded.span.until = before
         #expect(objection(bob, cleo, matchingEnded) == .notMatched(since: before))
-        var coverEnded = Examples.tie(cleo, bob, for: ann)
+        var coverEnded = Examples.relationship(cleo, bob, for: ann)
         coverEnded.span.until = noon
         #expect(objection(bob, cleo, coverEnded) == .notMatched(since: noon))
-        var calledOff = Examples.tie(cleo, bob, for: ann)
+        var calledOff = Examples.relationship(cleo, bob, for: ann)
         calledOff.span.until = noon.addingTimeInterval(-86_400)
         #expect(objection(bob, cleo, calledOff) == .notMatched(since: nil))
-        var ahead = Examples.tie(cleo, bob, for: ann)
+        var ahead = Examples.relationship(cleo, bob, for: ann)
         ahead.span.from = noon.addingTimeInterval(1)
         #expect(objection(bob, cleo, ahead) == .notMatched(since: nil))
     }
@@ -54,7 +55,7 @@ import Testing
         }
         #expect(objection(cleo, coordinator) == nil)
         #expect(objection(cleo, administrator) == .notMatched(since: nil))
-        #expect(objection(cleo, administrator, Examples.tie(cleo, administrator)) == nil)
+        #expect(objection(cleo, administrator, Examples.relationship(cleo, administrator)) == nil)
     }
 
     @Test func `clients don't write to clients, nobody to themselves or to an account out of use`() {
@@ -80,12 +81,14 @@ import Testing
     @Test func `the reach of each is what the rule says`() {
         let people = [Examples.ann, Examples.cleo, coordinator, administrator]
         for author in people {
-            for (isRequired, ties) in [(true, CareRelationships.known([])), (false, CareRelationships.notRequired)] {
+            for (isRequired, relationships) in [
+                (true, CareRelationships.known([])), (false, CareRelationships.notRequired),
+            ] {
                 let others = [Participant.Standing.client, .staff, .coordinator, .administrator].map {
                     Participant(id: Examples.id(50), standing: $0, isActive: true)
                 }
                 let reached = others.filter {
-                    WritingRule.objection(from: author, to: $0, ties, at: noon) == nil
+                    WritingRule.objection(from: author, to: $0, relationships, at: noon) == nil
                 }.map(\.standing)
                 switch WritingRule.reach(of: author.standing, isMatchingRequired: isRequired) {
                 case .everybody: #expect(reached == [.client, .staff, .coordinator, .administrator])

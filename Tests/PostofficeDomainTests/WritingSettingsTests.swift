@@ -58,8 +58,8 @@ private typealias Spec = Specification<WritingSettings>
     }
 
     @Test func `what is wrong with a template is said`() {
-        func refused(_ template: WritingSettings.Template, _ faults: [WritingSettings.ValidationError]) {
-            Spec.given().when(.save(owner: owner, id: id, template, isNew: true)).thenRefused(.faulty(faults))
+        func refused(_ template: WritingSettings.Template, _ violations: [WritingSettings.ValidationError]) {
+            Spec.given().when(.save(owner: owner, id: id, template, isNew: true)).thenRefused(.faulty(violations))
         }
         refused(template(" "), [.nameMissing])
         refused(template("two\nlines"), [.notOneLine])

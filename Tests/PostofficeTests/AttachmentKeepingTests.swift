@@ -129,9 +129,9 @@ import Vault
                 contents: unit.attachments.contents
             )
             try await unit.pool.execute("update attachment set id = gen_random_uuid()")
-            try await blind.keeper(log: .none).look()
+            try await blind.maintenance(log: .none).look()
             #expect(try await unit.pool.query("select 1 from attachment_content").count == 1)
-            try await unit.attachments.keeper(log: .none).look()
+            try await unit.attachments.maintenance(log: .none).look()
             #expect(try await unit.pool.query("select 1 from attachment_content").isEmpty)
         }
     }

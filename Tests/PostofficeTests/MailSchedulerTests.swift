@@ -16,9 +16,9 @@ import Testing
 
     @Test func `a clerk does what is due, and another takes over`() async throws {
         try await Unit.with { unit in
-            let clerk = MailScheduler(office: unit.office)
-            let first = Task { try await clerk.run() }
-            let second = Task { try await clerk.run() }
+            let scheduler = MailScheduler(office: unit.office)
+            let first = Task { try await scheduler.run() }
+            let second = Task { try await scheduler.run() }
             for task in [first, second] {
                 let held = try await unit.desk(unit.cleo).post(
                     "\(mail)/letters",

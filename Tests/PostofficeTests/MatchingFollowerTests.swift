@@ -51,9 +51,9 @@ import Testing
                 in: unit.pool
             )
             let span = Span(from: begin, until: nil)
-            let tie = CareRelationship(client: unit.cleo.id, staff: unit.bob.id, span)
-            #expect(both.contains(tie) && both.count == 2)
-            #expect(both.first(where: { $0 != tie })?.absent == unit.bob.id)
+            let relationship = CareRelationship(client: unit.cleo.id, staff: unit.bob.id, span)
+            #expect(both.contains(relationship) && both.count == 2)
+            #expect(both.first(where: { $0 != relationship })?.absent == unit.bob.id)
             // The same thing again, with an end.
             try await unit.learn(matching(id, unit, until: begin.addingTimeInterval(60)))
             let ended = try await CareTeam.relationships(of: unit.bob.id, with: [unit.cleo.id], in: unit.pool)

@@ -36,12 +36,12 @@ import Testing
         for author in history.people {
             let others = history.people.filter { $0.id != author.id }
             let contents = LetterContents(subject: "", body: "", to: others.map(\.id))
-            let party = try #require(rows[author.id]?.party)
-            let parties = try await unit.office.parties(contents, from: party)
+            let participant = try #require(rows[author.id]?.participant)
+            let parties = try await unit.office.parties(contents, from: participant)
             let objections = WritingRule.objections(
-                from: party,
+                from: participant,
                 to: others.compactMap { parties[$0.id] },
-                parties.ties,
+                parties.relationships,
                 at: time
             )
             let expected = Set(others.filter { history.may($0.id, from: author.id, at: time) }.map(\.id))
@@ -53,7 +53,7 @@ import Testing
             )
             let listed = try await unit.office.people.list(
                 for: author.id,
-                within: WritingRule.reach(of: party.standing, isMatchingRequired: true),
+                within: WritingRule.reach(of: participant.standing, isMatchingRequired: true),
                 at: time,
                 words: [],
                 after: nil,

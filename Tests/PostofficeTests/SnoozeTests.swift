@@ -136,12 +136,12 @@ import Testing
             #expect(ended == ChangePayloads.Snoozed(ids: [letter], folderID: inbox))
             try await snooze([letter], unit).expect(200)
             _ = try await next("letters.snoozed", as: ChangePayloads.Snoozed.self)
-            let clerk = MailScheduler(office: unit.office)
+            let scheduler = MailScheduler(office: unit.office)
             let before = try await unit.events()
-            while try await clerk.round() {}
+            while try await scheduler.round() {}
             #expect(try await unit.events() == before)
             unit.clock.advance(by: 3600)
-            while try await clerk.round() {}
+            while try await scheduler.round() {}
             #expect(try await unit.events() == before + 1)
             let back = try await next("letters.came_back", as: ChangePayloads.Moved.self)
             #expect(back == ChangePayloads.Moved(ids: [letter], folderID: inbox))

@@ -22,7 +22,7 @@ extension ServiceHarness<Postoffice> {
         environment: [String: String] = [:],
         _ body: (Unit) async throws -> R
     ) async throws -> R {
-        let own: Set<String> = ["clerk", "attachments"]
+        let own: Set<String> = ["mail scheduler", "attachments"]
         return try await run(comparing: comparing, idle: own.union(idle), environment: environment) { unit in
             for client in [unit.cleo, unit.dora] { try await unit.match(client, unit.ann) }
             return try await body(unit)

@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func `states that change all the time are asked for at their pace, the last change too`() {
-        let paces = StatePace()
+        let paces = StateInterval()
         let start = ContinuousClock.now
         func wait(_ time: Duration) -> Duration? { paces.wait(for: "t", every: .seconds(1), at: start + time) }
         #expect(wait(.zero) == .zero)

@@ -71,7 +71,7 @@ import Testing
         answers["total"] = [.integer(27)]
         let instrument = try Self.instrument("phq-9")
         #expect(instrument.scores(answers).map(\.value) == [0])
-        #expect(instrument.main.faults(answers, completing: true) == [AnswerFault("total", .unknown)])
+        #expect(instrument.main.violations(answers, completing: true) == [AnswerError("total", .unknown)])
     }
 
     @Test func `item 9 of the PHQ-9 reaches a person, answered or left out, and so does a rise`() throws {

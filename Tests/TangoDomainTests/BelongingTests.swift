@@ -7,21 +7,21 @@ import Testing
     @Test func `a matching holds from its first moment up to, but without, its last`() {
         let belonging = Belonging([Examples.matching(until: Examples.evening)], covers: [])
         let millisecond = 0.001
-        #expect(belonging.ties(at: Examples.noon.addingTimeInterval(-millisecond)).isEmpty)
-        #expect(belonging.ties(at: Examples.noon).map(\.staff) == [Examples.ann])
-        #expect(belonging.ties(at: Examples.evening.addingTimeInterval(-millisecond)).count == 1)
-        #expect(belonging.ties(at: Examples.evening).isEmpty)
+        #expect(belonging.relationships(at: Examples.noon.addingTimeInterval(-millisecond)).isEmpty)
+        #expect(belonging.relationships(at: Examples.noon).map(\.staff) == [Examples.ann])
+        #expect(belonging.relationships(at: Examples.evening.addingTimeInterval(-millisecond)).count == 1)
+        #expect(belonging.relationships(at: Examples.evening).isEmpty)
     }
 
     @Test func `who stands in has the clients of who is away, for as long`() throws {
         let matching = Examples.matching(from: Examples.noon.addingTimeInterval(-3600))
         let cover = Examples.cover(until: Examples.evening)
         let belonging = Belonging([matching], covers: [cover])
-        let ties = belonging.caseload(of: Examples.bob, at: Examples.noon)
-        let tie = try #require(ties.first)
-        #expect(ties.count == 1)
-        #expect(tie.client == Examples.cleo && tie.kind == .covering && tie.cover == cover)
-        #expect(tie.period == Period(from: Examples.noon, until: Examples.evening))
+        let relationships = belonging.caseload(of: Examples.bob, at: Examples.noon)
+        let relationship = try #require(relationships.first)
+        #expect(relationships.count == 1)
+        #expect(relationship.client == Examples.cleo && relationship.kind == .covering && relationship.cover == cover)
+        #expect(relationship.period == Period(from: Examples.noon, until: Examples.evening))
         #expect(belonging.caseload(of: Examples.bob, at: Examples.evening).isEmpty)
         #expect(belonging.staff(of: Examples.cleo, at: Examples.noon).map(\.staff) == [Examples.ann, Examples.bob])
     }

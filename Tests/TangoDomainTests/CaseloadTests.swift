@@ -79,14 +79,14 @@ private typealias Spec = Specification<Caseload>
 
     @Test func `what happens in a client's circle is stated to the members of staff concerned`() throws {
         let matching = Examples.matching()
-        var circle = Matchings.replay([Examples.made(matching)])
+        var team = Matchings.replay([Examples.made(matching)])
         let transfer = Transfer(id: Examples.id(130), from: Examples.ann, to: Examples.bob, at: Examples.evening)
         let events = try Matchings.decide(
             .transfer(transfer, onto: Caseload.initial, override: nil, Examples.deed()),
-            circle
+            team
         )
-        for event in events { Matchings.evolve(&circle, event) }
-        let told = Caseload.statements(of: events, in: circle)
+        for event in events { Matchings.evolve(&team, event) }
+        let told = Caseload.statements(of: events, in: team)
         #expect(told.count == 2)
         let ended = Examples.matching(until: Examples.evening)
         #expect(told[Examples.ann] == [.stated(CaseloadEntry(ended))])

@@ -168,11 +168,11 @@ private struct RandomUnit {
     }
 
     private mutating func carryOut(_ command: Matchings.Command, _ client: UUID) {
-        var circle = Matchings.replay(circles[client] ?? [])
-        guard let events = try? Matchings.decide(command, circle), !events.isEmpty else { return }
-        for event in events { Matchings.evolve(&circle, event) }
+        var team = Matchings.replay(circles[client] ?? [])
+        guard let events = try? Matchings.decide(command, team), !events.isEmpty else { return }
+        for event in events { Matchings.evolve(&team, event) }
         circles[client, default: []] += events
-        for (staff, statements) in Caseload.statements(of: events, in: circle) {
+        for (staff, statements) in Caseload.statements(of: events, in: team) {
             caseloads[staff, default: []] += statements
         }
         done += 1

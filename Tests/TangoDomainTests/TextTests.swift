@@ -25,11 +25,11 @@ import Testing
         let staff = Participant(id: Examples.ann, isClient: false, isStaff: true, isActive: true)
         let gone = Participant(id: Examples.bob, isClient: false, isStaff: true, isActive: false)
         let both = Participant(id: Examples.eve, isClient: true, isStaff: true, isActive: true)
-        #expect(Pairing.faults(client: client, staff: staff).isEmpty)
-        #expect(Pairing.faults(client: nil, staff: nil) == [.unknownClient, .unknownStaff])
-        #expect(Pairing.faults(client: staff, staff: client) == [.notAClient, .notStaff])
-        #expect(Pairing.faults(client: client, staff: gone) == [.inactiveStaff])
-        #expect(Pairing.faults(client: both, staff: both) == [.samePerson])
-        #expect(Pairing.faults(client: both, staff: staff).isEmpty)
+        #expect(Pairing.violations(client: client, staff: staff).isEmpty)
+        #expect(Pairing.violations(client: nil, staff: nil) == [.unknownClient, .unknownStaff])
+        #expect(Pairing.violations(client: staff, staff: client) == [.notAClient, .notStaff])
+        #expect(Pairing.violations(client: client, staff: gone) == [.inactiveStaff])
+        #expect(Pairing.violations(client: both, staff: both) == [.samePerson])
+        #expect(Pairing.violations(client: both, staff: staff).isEmpty)
     }
 }

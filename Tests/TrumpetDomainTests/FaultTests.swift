@@ -9,11 +9,11 @@ private typealias Spec = Specification<Broadcast>
 @Suite struct FaultTests {
     private func refused(
         _ contents: BroadcastContents,
-        _ faults: [Broadcast.ValidationError],
+        _ violations: [Broadcast.ValidationError],
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         Spec.given().when(.draft(contents, by: nil, at: Examples.noon))
-            .thenRefused(.faulty(faults), sourceLocation: sourceLocation)
+            .thenRefused(.faulty(violations), sourceLocation: sourceLocation)
     }
 
     @Test func `what is wrong with texts is said, each by its place`() {

@@ -59,7 +59,7 @@ public enum Programme: Decider {
         case .save(let contents, let author, let time):
             guard !state.isRetired else { throw .retired }
             guard state.draft != contents else { return [] }
-            try check(contents.faults)
+            try check(contents.violations)
             return [.drafted(ProgrammeSaved(by: author, contents: contents, at: time))]
 
         case .discard(let author, let time):
@@ -70,7 +70,7 @@ public enum Programme: Decider {
             guard state.exists else { throw .noSuchProgramme }
             guard !state.isRetired else { throw .retired }
             guard let draft = state.draft else { return [] }
-            try check(draft.faults + draft.faultsOfPublishing)
+            try check(draft.violations + draft.faultsOfPublishing)
             guard draft != state.published else { throw .unchanged }
             let next = ProgrammePublished(by: author, version: state.version + 1, contents: draft, at: time)
             return [.published(next)]
@@ -93,7 +93,7 @@ public enum Programme: Decider {
         }
     }
 
-    private static func check(_ faults: [ValidationError]) throws(Refusal) {
-        guard faults.isEmpty else { throw .faulty(faults) }
+    private static func check(_ violations: [ValidationError]) throws(Refusal) {
+        guard violations.isEmpty else { throw .faulty(violations) }
     }
 }

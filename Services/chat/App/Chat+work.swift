@@ -16,7 +16,7 @@ extension Chat {
         let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
         let jobs: [any LongRunning] =
             [
-                rooms.watch, keeper, OwnershipJob(rooms: rooms, log: log), PinsJob(rooms: rooms, log: log),
+                rooms.watch, maintenance, OwnershipJob(rooms: rooms, log: log), PinsJob(rooms: rooms, log: log),
                 LaterScheduler(commands: later, log: log),
             ] + retiring
         return followers + buses + scanners + jobs + live.background

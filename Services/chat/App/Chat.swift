@@ -34,7 +34,7 @@ struct Chat: Sendable {
     let laterProjection: ProjectionRunner<LaterProjection>
     let later: LaterCommands
     let live: ChatLive
-    let keeper: AttachmentMaintenance
+    let maintenance: AttachmentMaintenance
     let scanner: FileScanner?
     let bus: any Bus & LongRunning
     let erasures: (any Bus & LongRunning)?
@@ -150,7 +150,7 @@ extension Chat: Service {
         laterProjection = ProjectionRunner(LaterProjection(), store: base.store)
         later = LaterCommands(messages: messages, projection: laterProjection)
         links = FileLinks("/api/v1/chat", pool: base.pool, authenticator: base.authenticator)
-        keeper = AttachmentMaintenance(
+        maintenance = AttachmentMaintenance(
             files.contents,
             links: links,
             store: base.store,

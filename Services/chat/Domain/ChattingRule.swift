@@ -40,12 +40,20 @@ public enum ChattingRule {
         as appearance: Appearance = .oneself,
         to other: Participant,
         appearing otherAppearance: Appearance = .oneself,
-        _ ties: CareRelationships,
+        _ relationships: CareRelationships,
         _ policy: MeetingPolicy = MeetingPolicy(),
         at time: Date
     ) -> RuleViolation? {
         guard opener.isActive, other.isActive else { return .inactive }
-        return distance(from: opener, as: appearance, to: other, appearing: otherAppearance, ties, policy, at: time)
+        return distance(
+            from: opener,
+            as: appearance,
+            to: other,
+            appearing: otherAppearance,
+            relationships,
+            policy,
+            at: time
+        )
     }
 
     /// The same of accounts of which it doesn't matter whether they are in use.
@@ -54,7 +62,7 @@ public enum ChattingRule {
         as appearance: Appearance = .oneself,
         to other: Participant,
         appearing otherAppearance: Appearance = .oneself,
-        _ ties: CareRelationships,
+        _ relationships: CareRelationships,
         _ policy: MeetingPolicy,
         at time: Date
     ) -> RuleViolation? {
@@ -64,11 +72,11 @@ public enum ChattingRule {
         case (.coordinator, _), (.administrator, _): return nil
         case (.staff, .staff), (.staff, .administrator), (.staff, .coordinator): return nil
         case (.staff, .client):
-            return ties.join(client: other.id, staff: opener.id, at: time) ? nil : .notTied
+            return relationships.join(client: other.id, staff: opener.id, at: time) ? nil : .notTied
         case (.client, .coordinator): return nil
         case (.client, .staff), (.client, .administrator):
             if appearance == .persona || (policy.counsellorsAreOpen && other.isCounsellor) { return nil }
-            return ties.join(client: opener.id, staff: other.id, at: time) ? nil : .notTied
+            return relationships.join(client: opener.id, staff: other.id, at: time) ? nil : .notTied
         case (.client, .client): return policy.clientsMeet && appearance == .oneself ? nil : .clientToClient
         }
     }

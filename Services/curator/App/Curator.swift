@@ -55,7 +55,7 @@ struct Curator: Service {
         let follower = base.releases()
         releases = Releases(modules: commands, age: ReleaseAge { follower.status.level })
         let links = FileLinks(
-            Desk.area,
+            ModulePaths.area,
             pool: base.pool,
             authenticator: base.authenticator,
             life: MediaRoutes.life

@@ -9,7 +9,7 @@ extension AccountCommands {
         link: String, until: Date
     ) {
         let mail = MailRequest(at: now(), for: span)
-        let handled = try await Repository<Person>(with.registrar.store).handle(
+        let handled = try await Repository<Person>(with.personCommands.store).handle(
             .mail(.handReset(mail)),
             on: person.rawValue,
             meta: meta
@@ -21,7 +21,7 @@ extension AccountCommands {
     /// Mails the welcome to somebody whom others have registered again, with a new link.
     func welcomeAgain(_ person: PersonID, meta: EventMeta) async throws {
         let mail = MailRequest(at: now(), for: Correspondence.welcomeSpan)
-        let handled = try await Repository<Person>(with.registrar.store).handle(
+        let handled = try await Repository<Person>(with.personCommands.store).handle(
             .mail(.welcome(mail)),
             on: person.rawValue,
             meta: meta

@@ -14,11 +14,11 @@ struct AccountCommands: Sendable {
         var people: PeopleTable
         var credentials: Credentials
         var passwords: Passwords
-        var registrar: PersonCommands
+        var personCommands: PersonCommands
         var accounts: Accounts
         var sessions: Sessions
         var signIn: SignIn
-        var settled: ReadBarrier
+        var barrier: ReadBarrier
         var outbox: Outbox
         /// Mail that was put into a folder.
         var files: FolderTransport?
@@ -90,7 +90,7 @@ struct AccountCommands: Sendable {
             outbox: with.outbox,
             credentials: with.credentials,
             passwords: with.passwords,
-            registrar: with.registrar,
+            personCommands: with.personCommands,
             addresses: with.addresses,
             tokens: with.tokens,
             table: registrationsTable,
@@ -110,7 +110,7 @@ struct AccountCommands: Sendable {
             commands: registrations,
             tokens: with.tokens,
             texts: texts,
-            settled: with.settled,
+            barrier: with.barrier,
             now: now
         )
         let correspondence = PolicyRunner(AccountPolicy.self, store: base.store) { intention, recorded in
@@ -129,17 +129,17 @@ struct AccountCommands: Sendable {
         let groups: [[Route]] = [
             ownAccount.routes,
             registrationRoutes.routes,
-            InvitationRoutes(commands: invitations, table: invitationsTable, settled: with.settled, now: now).routes,
+            InvitationRoutes(commands: invitations, table: invitationsTable, barrier: with.barrier, now: now).routes,
             recoveryRoutes.routes,
             MailPageRoutes(registration: registrationRoutes, recovery: recoveryRoutes, house: house).routes,
             [notices.route],
             PolicyPublishingRoutes(commands: policyCommands).routes,
-            UnitRoutes(store: with.registrar.store, house: house, registration: rules.mode).routes,
+            UnitRoutes(store: with.personCommands.store, house: house, registration: rules.mode).routes,
             PolicyRoutes(
                 policies: policyTable,
                 callers: with.callers,
                 accounts: with.accounts,
-                settled: with.settled,
+                barrier: with.barrier,
                 now: now
             ).routes,
         ]
@@ -157,7 +157,7 @@ struct AccountCommands: Sendable {
             invitations: invitations,
             policies: policyTable,
             people: with.people,
-            settled: with.settled,
+            barrier: with.barrier,
             limiter: limiter,
             rules: rules,
             now: now
@@ -165,7 +165,7 @@ struct AccountCommands: Sendable {
     }
 
     private var recoveryRoutes: RecoveryRoutes {
-        RecoveryRoutes(recovery: recovery, changes: changes, settled: with.settled, limiter: limiter)
+        RecoveryRoutes(recovery: recovery, changes: changes, barrier: with.barrier, limiter: limiter)
     }
 
     private var ownAccount: OwnAccountRoutes {
@@ -178,7 +178,7 @@ struct AccountCommands: Sendable {
             recovery: recovery,
             changes: changes,
             zones: zones,
-            settled: with.settled,
+            barrier: with.barrier,
             limiter: limiter,
             domains: rules.domains,
             pseudonyms: with.pseudonyms

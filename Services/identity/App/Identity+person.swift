@@ -35,7 +35,7 @@ extension Identity {
             exports: exports,
             attempts: attempts,
             pictures: pictures,
-            settled: settled,
+            barrier: barrier,
             outbox: outbox,
             files: mailFiles
         )

@@ -18,7 +18,8 @@ extension Identity {
             ProfileRoutes(people: people).routes,
             PictureRoutes(callers: callers, people: people, pictures: pictures).routes,
             accountCommands.routes,
-            PeopleRoutes(people: people, registrar: registrar, settled: settled, logins: logins, now: now).routes,
+            PeopleRoutes(people: people, personCommands: personCommands, barrier: barrier, logins: logins, now: now)
+                .routes,
             NamedPeopleRoutes(people: people).routes,
             OwnErasureRoutes(signIn: signIn, factors: factors, erasures: erasures, callers: callers).routes,
             ErasureRoutes(erasures: erasures, store: store).routes,
@@ -26,7 +27,7 @@ extension Identity {
                 counsellors: counsellors,
                 table: CounsellorsTable(pool: base.pool),
                 accounts: accounts,
-                ties: ties
+                standings: standings
             ).routes,
             AuditRoutes(trail: AuditTrail(store: store, pool: base.pool), people: people).routes,
             SignInFailureRoutes(attempts: attempts, people: people).routes,
@@ -44,8 +45,8 @@ extension Identity {
             accounts: accounts,
             people: people,
             attempts: attempts,
-            settled: settled,
-            ties: ties,
+            barrier: barrier,
+            standings: standings,
             log: base.log
         )
     }

@@ -35,11 +35,11 @@ public struct Identity: Service {
 
     let people: PeopleTable
     let sessionsTable: SessionsTable
-    let registrar: PersonCommands
+    let personCommands: PersonCommands
     let accounts: Accounts
-    let ties: CareStandings
+    let standings: CareStandings
     let corrections: Corrections
-    let settled: ReadBarrier
+    let barrier: ReadBarrier
     let peopleImport: PeopleImport
     let signingKeys: SigningKeyTable
     let outbox: Outbox
@@ -119,7 +119,7 @@ public struct Identity: Service {
         erasuresRunner = ProjectionRunner(ErasuresProjection(), store: base.store)
         counsellorsRunner = ProjectionRunner(CounsellorsProjection(), store: base.store)
         exportsRunner = ProjectionRunner(ExportsProjection(), store: base.store)
-        settled = ReadBarrier(
+        barrier = ReadBarrier(
             peopleRunner: peopleRunner,
             sessionsRunner: sessionsRunner,
             erasuresRunner: erasuresRunner,
@@ -133,7 +133,7 @@ public struct Identity: Service {
             pool: base.pool,
             vault: base.vault,
             scanner: scanner,
-            settled: settled
+            barrier: barrier
         )
         pictureMaintenance = AttachmentMaintenance(
             pictures.contents,
@@ -142,12 +142,12 @@ public struct Identity: Service {
             every: .seconds(600),
             log: base.log
         )
-        counsellors = Counsellors(store: base.store, settled: settled)
+        counsellors = Counsellors(store: base.store, barrier: barrier)
         erasures = Erasures(
             store: base.store,
             table: ErasuresTable(pool: base.pool),
             merges: MergesTable(pool: base.pool),
-            settled: settled,
+            barrier: barrier,
             wait: settings.erasureWait,
             records: settings.recordRetention.map { RecordRule(age: $0, store: base.store) },
             services: settings.erasureServices.union([Self.name]),
@@ -176,7 +176,7 @@ public struct Identity: Service {
             store: base.store,
             sessions: sessions,
             table: sessionsTable,
-            settled: settled,
+            barrier: barrier,
             now: now
         )
         reports = ReportCommands(
@@ -199,7 +199,7 @@ public struct Identity: Service {
             people: people,
             projection: ProjectionRunner(MergesProjection(), store: base.store),
             accounts: accounts,
-            settled: settled,
+            barrier: barrier,
             tokens: AccessTokens(keys: keys),
             now: now
         )
@@ -209,7 +209,7 @@ public struct Identity: Service {
             table: ExportsTable(pool: base.pool),
             merges: MergesTable(pool: base.pool),
             chunks: ExportChunks(pool: base.pool, vault: base.vault),
-            settled: settled,
+            barrier: barrier,
             own: IdentityExport(
                 store: base.store,
                 people: people,
@@ -224,7 +224,7 @@ public struct Identity: Service {
         )
         let addresses = AddressRegistry(store: base.store, logins: logins, now: now)
         pseudonyms = PseudonymRegistry(store: base.store, logins: logins, people: people)
-        registrar = PersonCommands(
+        personCommands = PersonCommands(
             store: base.store,
             names: NameRegistries(logins: logins, addresses: addresses, pseudonyms: pseudonyms),
             attempts: attempts,
@@ -232,14 +232,14 @@ public struct Identity: Service {
             credentials: credentials
         )
         peopleImport = PeopleImport(
-            registrar: registrar,
+            personCommands: personCommands,
             passwords: passwords,
             pseudonyms: pseudonyms,
             store: base.store
         )
         feed = FeedServer(service: Self.name, store: base.store, edition: PersonFact.edition) { PersonFact($0) }
         revocationFeed = RevocationFeed(base.trust.revocations)
-        ties = CareStandings(base.gateway, isThere: settings.erasureServices.contains("tango"))
+        standings = CareStandings(base.gateway, isThere: settings.erasureServices.contains("tango"))
         corrections = Corrections(store: base.store, accounts: accounts, logins: logins, addresses: addresses)
         signIn = SignIn(
             passwords: PasswordCheck(
@@ -267,11 +267,11 @@ public struct Identity: Service {
                 people: people,
                 credentials: credentials,
                 passwords: passwords,
-                registrar: registrar,
+                personCommands: personCommands,
                 accounts: accounts,
                 sessions: sessions,
                 signIn: signIn,
-                settled: settled,
+                barrier: barrier,
                 outbox: outbox,
                 files: mailFiles,
                 logins: logins,

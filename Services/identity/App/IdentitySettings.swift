@@ -21,7 +21,7 @@ struct IdentitySettings: Sendable {
     /// Address at which people reach it.
     var url = "http://127.0.0.1:8080"
     /// Place of the web client whose screens the links of mails lead to.
-    var client = ClientPlace.off
+    var client = ClientLocation.off
     /// Time to think again for a person who has deleted their account.
     var erasureWait: Duration = .seconds(14 * 86_400)
     /// Time for which the clinical record of a client is kept after they wished to leave; `nil`: no rule keeps it.

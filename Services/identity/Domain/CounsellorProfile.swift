@@ -5,7 +5,7 @@ public struct CounsellorProfile: Codable, Hashable, Sendable {
         /// Name of the field on the wire.
         public let field: String
         /// Rule that is violated.
-        public let flaw: FieldViolation
+        public let violation: FieldViolation
     }
 
     /// Most entries of each list.
@@ -38,7 +38,7 @@ public struct CounsellorProfile: Codable, Hashable, Sendable {
         do throws(FieldViolation) {
             self.about = try TextRule.trimmed(about.replacing("\n", with: " "), lengths: 1...2000)
         } catch {
-            throw Mistake(field: "about", flaw: error)
+            throw Mistake(field: "about", violation: error)
         }
     }
 
@@ -48,8 +48,8 @@ public struct CounsellorProfile: Codable, Hashable, Sendable {
         atLeast minimum: Int,
         _ check: (String) throws(FieldViolation) -> String
     ) throws(Mistake) -> [String] {
-        guard typed.count <= entries else { throw Mistake(field: field, flaw: .tooLong(maximum: entries)) }
-        guard typed.count >= minimum else { throw Mistake(field: field, flaw: .tooShort(minimum: minimum)) }
+        guard typed.count <= entries else { throw Mistake(field: field, violation: .tooLong(maximum: entries)) }
+        guard typed.count >= minimum else { throw Mistake(field: field, violation: .tooShort(minimum: minimum)) }
         var seen: Set<String> = []
         var checked: [String] = []
         do throws(FieldViolation) {
@@ -58,7 +58,7 @@ public struct CounsellorProfile: Codable, Hashable, Sendable {
                 if seen.insert(good).inserted { checked.append(good) }
             }
         } catch {
-            throw Mistake(field: field, flaw: error)
+            throw Mistake(field: field, violation: error)
         }
         return checked
     }

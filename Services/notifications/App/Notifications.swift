@@ -44,9 +44,9 @@ struct Notifications: Service {
         let preferences = PreferencesCommands(store: base.store)
         let queue = NoticeQueue(pool: base.pool, now: base.now)
         let letters = base.follow { [now = base.now] in
-            LettersFollower.follower(pool: base.pool, pace: settings.pace, now: now, open: $0)
+            LettersFollower.follower(pool: base.pool, delays: settings.delays, now: now, open: $0)
         }
-        let stated = StatedNotices(pool: base.pool, pace: settings.pace, now: base.now)
+        let stated = StatedNotices(pool: base.pool, delays: settings.delays, now: base.now)
         let statements: [any LongRunning] = Self.sources.map { service in
             base.follow { stated.follower(of: service, open: $0) }
         }
@@ -54,7 +54,7 @@ struct Notifications: Service {
             queue: queue,
             ways: NoticeWays(
                 push: vapid.map { PushSender(devices: devices, post: PushPost($0, loops: base.loops, now: base.now)) },
-                mail: MailSender(pool: base.pool, gateway: base.gateway, pace: settings.pace)
+                mail: MailSender(pool: base.pool, gateway: base.gateway, delays: settings.delays)
             ),
             stated: stated,
             sources: NoticeSources(gateway: base.gateway),

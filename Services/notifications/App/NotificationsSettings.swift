@@ -11,7 +11,7 @@ struct NotificationsSettings: Sendable {
     /// Push services that devices may name.
     var hosts = PushHosts.known
     /// Times of notices.
-    var pace = NoticePace()
+    var delays = NoticeDelays()
 
     /// Reads the settings; mistakes stay in `reader`.
     init(_ reader: inout ConfigurationReader) {
@@ -39,27 +39,27 @@ struct NotificationsSettings: Sendable {
             "Push services that browsers may name, separated by commas; *.example.net is everything below it. loopback, for tests: http on "
                 + "this machine."
         )
-        pace.window = reader.setting(
+        delays.window = reader.setting(
             "THERACOMM_PUSH_WINDOW",
-            default: pace.window,
+            default: delays.window,
             "How long further letters are waited for before a push tells of all of them. Urgent letters don't wait."
         )
-        pace.mailDelay = reader.setting(
+        delays.mailDelay = reader.setting(
             "THERACOMM_NOTICE_MAIL_DELAY",
-            default: pace.mailDelay,
+            default: delays.mailDelay,
             "How long a letter may stay unread before a mail tells of it, and the shortest time between two mails about urgent letters, which "
                 + "don't wait."
         )
-        pace.mailGap = reader.setting(
+        delays.mailGap = reader.setting(
             "THERACOMM_NOTICE_MAIL_GAP",
-            default: pace.mailGap,
+            default: delays.mailGap,
             "The shortest time between two mails to somebody who has read no letter in between."
         )
     }
 }
 
 /// Times at which notices are told.
-struct NoticePace: Sendable, Hashable {
+struct NoticeDelays: Sendable, Hashable {
     /// Time that a push waits for more to tell.
     var window = Duration.seconds(20)
     /// Time that a mail waits for the letter to be read.

@@ -21,7 +21,7 @@ struct Postoffice: Sendable {
     let actions: ProjectionRunner<ActionsProjection>
     let searchIndex: ProjectionRunner<SearchProjection>
     let attachmentsProjection: ProjectionRunner<AttachmentsProjection>
-    private let keeper: AttachmentMaintenance
+    private let maintenance: AttachmentMaintenance
     private let scanner: FileScanner?
     private let followers: [any LongRunning]
     private let exchange: ProjectionRunner<ExchangeProjection>
@@ -29,7 +29,7 @@ struct Postoffice: Sendable {
     let openings: ProjectionRunner<OpeningsProjection>
     let careRunner: ProjectionRunner<CareProjection>
     let live: RealtimeHub<PostofficeEvent>
-    private let clerk: MailScheduler
+    private let scheduler: MailScheduler
 
     /// The tables beside the log's and the vault's.
     static let migrations = [
@@ -86,15 +86,15 @@ extension Postoffice: Service {
             now: base.now
         )
         scanner = scanning.scanner(loops: base.loops, telemetry: base.telemetry)
-        let contents = AttachmentContents(pool: base.pool, vault: base.vault, book: .letters, scanner: scanner)
+        let contents = AttachmentContents(pool: base.pool, vault: base.vault, registry: .letters, scanner: scanner)
         attachmentsProjection = ProjectionRunner(AttachmentsProjection(), store: base.store)
         attachments = AttachmentOffice(office: office, projection: attachmentsProjection, contents: contents)
         links = FileLinks("/api/v1/mail", pool: base.pool, authenticator: base.authenticator)
-        keeper = attachments.keeper(links, log: base.log)
+        maintenance = attachments.maintenance(links, log: base.log)
         followers =
             [base.people(learn: People.learn)] + base.matchings(demand, learning: AccessTable.statements)
         exchange = ProjectionRunner(ExchangeProjection(), store: base.store)
-        clerk = MailScheduler(office: office, exchange: exchange, log: base.log)
+        scheduler = MailScheduler(office: office, exchange: exchange, log: base.log)
         feed = FeedServer(service: Self.name, store: base.store) { LetterFact($0, for: $1) }
         openings = ProjectionRunner(OpeningsProjection(), store: base.store)
         careRunner = ProjectionRunner(CareProjection(), store: base.store)
@@ -114,7 +114,7 @@ extension Postoffice: Service {
 
     var background: [any LongRunning] {
         let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
-        return followers + scanners + [keeper, live, clerk, office.refolding]
+        return followers + scanners + [maintenance, live, scheduler, office.refolding]
     }
 
     func endStreams() async {

@@ -21,15 +21,16 @@ public enum Acquaintance {
         }
     }
 
-    /// Returns true if `viewer` knows `other`; `ties` holds the ties between the two, past and future ones as well.
-    public static func joins(_ viewer: Participant, _ other: Participant, _ ties: CareRelationships) -> Bool {
+    /// Returns true if `viewer` knows `other`; `relationships` holds the ties between the two, past and future ones as well.
+    public static func joins(_ viewer: Participant, _ other: Participant, _ relationships: CareRelationships) -> Bool {
         if viewer.id == other.id { return true }
         switch (viewer.standing, other.standing) {
         case (.coordinator, _), (.administrator, _): return true
         case (.staff, .staff), (.staff, .administrator), (.staff, .coordinator): return true
-        case (.staff, .client): return ties.everJoin(client: other.id, staff: viewer.id)
+        case (.staff, .client): return relationships.everJoin(client: other.id, staff: viewer.id)
         case (.client, .coordinator): return true
-        case (.client, .staff), (.client, .administrator): return ties.everJoin(client: viewer.id, staff: other.id)
+        case (.client, .staff), (.client, .administrator):
+            return relationships.everJoin(client: viewer.id, staff: other.id)
         case (.client, .client): return false
         }
     }

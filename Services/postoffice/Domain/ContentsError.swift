@@ -17,21 +17,21 @@ public enum ContentsError: Error, Sendable, Hashable {
 
 extension LetterContents {
     /// Everything wrong with it; none if it may be kept as a draft. An erased field has no faults.
-    public var faults: [ContentsError] {
-        var faults: [ContentsError] = []
+    public var violations: [ContentsError] {
+        var violations: [ContentsError] = []
         if let subject = subject.value {
             if subject.isLonger(than: Limits.subject) {
-                faults.append(.subjectTooLong(characters: subject.count))
+                violations.append(.subjectTooLong(characters: subject.count))
             } else if !NameRule.admits(subject) {
-                faults.append(.subjectNotOneLine)
+                violations.append(.subjectNotOneLine)
             }
         }
         if let body = body.value {
-            if body.isLonger(than: Limits.body) { faults.append(.bodyTooLong(characters: body.count)) }
-            if body.utf8.contains(0) { faults.append(.bodyHasNull) }
+            if body.isLonger(than: Limits.body) { violations.append(.bodyTooLong(characters: body.count)) }
+            if body.utf8.contains(0) { violations.append(.bodyHasNull) }
         }
-        if recipients.count > Limits.recipients { faults.append(.tooManyRecipients(count: recipients.count)) }
-        return faults
+        if recipients.count > Limits.recipients { violations.append(.tooManyRecipients(count: recipients.count)) }
+        return violations
     }
 }
 

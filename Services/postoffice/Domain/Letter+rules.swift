@@ -10,8 +10,8 @@ extension Letter {
     static func saved(_ contents: LetterContents, _ author: Participant, _ among: Parties, _ time: Date) throws(Refusal)
         -> LetterEvent
     {
-        let faults = contents.faults
-        guard faults.isEmpty else { throw .faulty(faults) }
+        let violations = contents.violations
+        guard violations.isEmpty else { throw .faulty(violations) }
         let recipients = among.acquaintances(among: contents.recipients)
         let about = KeyHolder.of(author: author, recipients: recipients, quoted: quoted(contents, among)) ?? author.id
         return .saved(DraftSaved(by: author.id, contents: contents, at: time, about: about))
@@ -21,14 +21,14 @@ extension Letter {
     static func sent(_ contents: LetterContents, _ author: Participant?, _ among: Parties, _ time: Date) throws(Refusal)
         -> LetterEvent
     {
-        let faults = contents.faults
-        guard faults.isEmpty else { throw .faulty(faults) }
+        let violations = contents.violations
+        guard violations.isEmpty else { throw .faulty(violations) }
         let unknown = contents.recipients.filter { among[$0] == nil && !among.strangers.contains($0) }
         guard unknown.isEmpty else { throw .unknown(unknown) }
         let recipients = among.acquaintances(among: contents.recipients)
         guard let subject = contents.subject.value, let body = contents.body.value else { throw .erased }
         guard !subject.isBlank || !body.isBlank else { throw .empty }
-        var objections = WritingRule.objections(from: author, to: recipients, among.ties, at: time)
+        var objections = WritingRule.objections(from: author, to: recipients, among.relationships, at: time)
         // A stranger counts as not matched; that is all there is to say, whether there is such a person or not.
         for id in contents.recipients where among.strangers.contains(id) { objections[id] = .notMatched(since: nil) }
         guard objections.isEmpty else { throw .mayNotWrite(objections) }
@@ -40,7 +40,7 @@ extension Letter {
         let clients = ((author.map { [$0] } ?? []) + recipients).filter { !$0.isStaff }.map(\.id)
         var letter = LetterSent(from: author?.id, contents: contents, at: time, about: about, clients: clients)
         letter.standingInFor = author.flatMap { author in
-            let absent = among.ties.absent(coveredBy: author.id, for: Set(clients), at: time)
+            let absent = among.relationships.absent(coveredBy: author.id, for: Set(clients), at: time)
             return absent.isEmpty ? nil : absent.sorted { $0.uuidString < $1.uuidString }
         }
         return .sent(letter)

@@ -6,14 +6,14 @@ public struct Parties: Sendable, Hashable {
     /// The people there are among those who are named.
     public private(set) var people: [UUID: Participant]
     /// Ties that let the author and them write to each other.
-    public var ties: CareRelationships
+    public var relationships: CareRelationships
     /// Ids that the author doesn't know: of somebody, or of nobody. Nothing that the author is told depends on which.
     public var strangers: Set<UUID>
 
     /// States who they are, what ties them to the author, and whom the author doesn't know.
-    public init(_ people: [UUID: Participant], ties: CareRelationships, strangers: Set<UUID> = []) {
+    public init(_ people: [UUID: Participant], relationships: CareRelationships, strangers: Set<UUID> = []) {
         self.people = people
-        self.ties = ties
+        self.relationships = relationships
         self.strangers = strangers
     }
 
@@ -32,6 +32,6 @@ public struct Parties: Sendable, Hashable {
 extension Parties: ExpressibleByDictionaryLiteral {
     /// These people, whom nothing ties to the author.
     public init(dictionaryLiteral elements: (UUID, Participant)...) {
-        self.init(Dictionary(elements) { first, _ in first }, ties: .known([]))
+        self.init(Dictionary(elements) { first, _ in first }, relationships: .known([]))
     }
 }

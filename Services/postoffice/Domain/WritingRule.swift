@@ -29,7 +29,7 @@ public enum WritingRule {
     public static func objection(
         from author: Participant?,
         to recipient: Participant,
-        _ ties: CareRelationships,
+        _ relationships: CareRelationships,
         at time: Date
     ) -> RuleViolation? {
         guard recipient.isActive else { return .inactive }
@@ -38,31 +38,34 @@ public enum WritingRule {
         switch (author.standing, recipient.standing) {
         case (.coordinator, _), (.administrator, _): return nil
         case (.staff, .staff), (.staff, .administrator), (.staff, .coordinator): return nil
-        case (.staff, .client): return objection(client: recipient.id, staff: author.id, ties, at: time)
+        case (.staff, .client): return objection(client: recipient.id, staff: author.id, relationships, at: time)
         case (.client, .coordinator): return nil
         case (.client, .staff), (.client, .administrator):
-            return objection(client: author.id, staff: recipient.id, ties, at: time)
+            return objection(client: author.id, staff: recipient.id, relationships, at: time)
         case (.client, .client): return .clientToClient
         }
     }
 
-    private static func objection(client: UUID, staff: UUID, _ ties: CareRelationships, at time: Date) -> RuleViolation?
+    private static func objection(client: UUID, staff: UUID, _ relationships: CareRelationships, at time: Date)
+        -> RuleViolation?
     {
-        if ties.join(client: client, staff: staff, at: time) { return nil }
-        return .notMatched(since: ties.ended(client: client, staff: staff, by: time))
+        if relationships.join(client: client, staff: staff, at: time) { return nil }
+        return .notMatched(since: relationships.ended(client: client, staff: staff, by: time))
     }
 
     /// Everybody among `recipients` who may not be written to, and why.
     public static func objections(
         from author: Participant?,
         to recipients: [Participant],
-        _ ties: CareRelationships,
+        _ relationships: CareRelationships,
         at time: Date
     )
         -> [UUID: RuleViolation]
     {
         var found: [UUID: RuleViolation] = [:]
-        for recipient in recipients { found[recipient.id] = objection(from: author, to: recipient, ties, at: time) }
+        for recipient in recipients {
+            found[recipient.id] = objection(from: author, to: recipient, relationships, at: time)
+        }
         return found
     }
 

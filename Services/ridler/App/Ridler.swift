@@ -55,7 +55,7 @@ struct Ridler: Service {
         instruments = InstrumentCommands(base)
         scores = ScoreCommands(base, instruments)
         let store = base.store
-        let book = InstrumentBook(store)
+        let versions = InstrumentVersions(store)
         readings = Readings(store: store, projection: ProjectionRunner(ReadingsProjection(), store: store))
         alerts = AlertCommands(
             store: store,
@@ -68,14 +68,14 @@ struct Ridler: Service {
             store: store,
             projection: ProjectionRunner(ResponsesProjection(), store: store),
             alerts: alerts.projection,
-            book: book,
+            instruments: versions,
             owners: alerts.owners,
             now: base.now
         )
         surveys = SurveyCommands(
             store: store,
             projection: ProjectionRunner(SurveysProjection(), store: store),
-            book: book
+            instruments: versions
         )
         duty = DutyCommands(store: store, now: base.now)
         asking = AskingJob(answering: answering, alerts: alerts, settings: settings)

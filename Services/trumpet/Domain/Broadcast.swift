@@ -70,12 +70,12 @@ public enum Broadcast: Decider {
         case .draft(let contents, let author, let time):
             if case .draft(contents) = state { return [] }
             guard case .unwritten = state else { throw .alreadyIssued }
-            try check(contents.faults)
+            try check(contents.violations)
             return [.drafted(BroadcastSaved(by: author, contents: contents, at: time))]
 
         case .edit(let contents, let author, let time):
             guard try draft(in: state) != contents else { return [] }
-            try check(contents.faults)
+            try check(contents.violations)
             return [.edited(BroadcastSaved(by: author, contents: contents, at: time))]
 
         case .discard(let author, let time):
@@ -88,7 +88,7 @@ public enum Broadcast: Decider {
             guard let start = start ?? contents.start else { throw .faulty([.startMissing]) }
             let scheduled = contents.starting(start)
             if case .issued(scheduled, _) = state { return [] }
-            try check(scheduled.faults + scheduled.faults(scheduledAt: time))
+            try check(scheduled.violations + scheduled.violations(scheduledAt: time))
             return [.scheduled(BroadcastIssued(by: author, version: version, contents: scheduled, at: time))]
 
         case .publish(let author, let time):
@@ -113,8 +113,8 @@ public enum Broadcast: Decider {
             let isShown = old.hasBegun(at: time)
             let corrected = contents.starting(isShown ? old.start : contents.start ?? old.start)
             guard corrected != old else { return [] }
-            let late = isShown ? corrected.faults(shownAt: time) : corrected.faults(scheduledAt: time)
-            try check(corrected.faults + late)
+            let late = isShown ? corrected.violations(shownAt: time) : corrected.violations(scheduledAt: time)
+            try check(corrected.violations + late)
             return [.corrected(BroadcastIssued(by: author, version: version + 1, contents: corrected, at: time))]
 
         case .withdraw(let author, let time):
@@ -137,8 +137,8 @@ public enum Broadcast: Decider {
         }
     }
 
-    private static func check(_ faults: [ValidationError]) throws(Refusal) {
-        guard faults.isEmpty else { throw .faulty(faults) }
+    private static func check(_ violations: [ValidationError]) throws(Refusal) {
+        guard violations.isEmpty else { throw .faulty(violations) }
     }
 
     private static func published(
@@ -148,7 +148,7 @@ public enum Broadcast: Decider {
         _ time: Date
     ) throws(Refusal) -> BroadcastEvent {
         let shown = contents.starting(time)
-        try check(shown.faults + shown.faults(shownAt: time))
+        try check(shown.violations + shown.violations(shownAt: time))
         return .published(BroadcastIssued(by: author, version: version, contents: shown, at: time))
     }
 

@@ -51,58 +51,60 @@ extension Broadcast {
 
 extension BroadcastContents {
     /// Errors that don't depend on the time of showing.
-    var faults: [Broadcast.ValidationError] {
-        var faults: [Broadcast.ValidationError] = []
-        if texts.isEmpty { faults.append(.noText) }
-        if texts.count > Limits.languages { faults.append(.tooManyTexts) }
+    var violations: [Broadcast.ValidationError] {
+        var violations: [Broadcast.ValidationError] = []
+        if texts.isEmpty { violations.append(.noText) }
+        if texts.count > Limits.languages { violations.append(.tooManyTexts) }
         var languages: Set<String> = []
         for (place, text) in texts.enumerated() {
-            if LanguageTag(checking: text.language) == nil { faults.append(.languageMalformed(text: place)) }
-            if !languages.insert(text.language.lowercased()).inserted { faults.append(.languageTwice(text: place)) }
-            faults += text.faults(at: place)
+            if LanguageTag(checking: text.language) == nil { violations.append(.languageMalformed(text: place)) }
+            if !languages.insert(text.language.lowercased()).inserted { violations.append(.languageTwice(text: place)) }
+            violations += text.violations(at: place)
         }
-        if !(-Limits.priority...Limits.priority).contains(priority) { faults.append(.priorityOutOfRange) }
-        if let start, let end, end <= start { faults.append(.endBeforeStart) }
-        if isPublic, audience != .everyone { faults.append(.publicIsForEveryone) }
-        return faults + audience.faults
+        if !(-Limits.priority...Limits.priority).contains(priority) { violations.append(.priorityOutOfRange) }
+        if let start, let end, end <= start { violations.append(.endBeforeStart) }
+        if isPublic, audience != .everyone { violations.append(.publicIsForEveryone) }
+        return violations + audience.violations
     }
 
     /// Errors if it is put away at `time`.
-    func faults(scheduledAt time: Date) -> [Broadcast.ValidationError] {
+    func violations(scheduledAt time: Date) -> [Broadcast.ValidationError] {
         guard let start else { return [.startMissing] }
         if start <= time { return [.startPassed] }
         return start > time.addingTimeInterval(Double(Limits.scheduleDays) * 86_400) ? [.startTooFar] : []
     }
 
     /// Errors if it is shown at `time`.
-    func faults(shownAt time: Date) -> [Broadcast.ValidationError] { isOver(at: time) ? [.endPassed] : [] }
+    func violations(shownAt time: Date) -> [Broadcast.ValidationError] { isOver(at: time) ? [.endPassed] : [] }
 }
 
 extension BroadcastText {
-    fileprivate func faults(at place: Int) -> [Broadcast.ValidationError] {
+    fileprivate func violations(at place: Int) -> [Broadcast.ValidationError] {
         let (title, body) = (title.value ?? "", body.value ?? "")
-        var faults: [Broadcast.ValidationError] = []
-        if title.isBlank { faults.append(.titleMissing(text: place)) }
-        if title.isLonger(than: Limits.title) { faults.append(.titleTooLong(text: place)) }
-        if !NameRule.admits(title) { faults.append(.titleNotOneLine(text: place)) }
-        if body.utf8.count > Limits.body { faults.append(.bodyTooLong(text: place)) }
-        if body.utf8.contains(0) { faults.append(.bodyHasNull(text: place)) }
-        return faults
+        var violations: [Broadcast.ValidationError] = []
+        if title.isBlank { violations.append(.titleMissing(text: place)) }
+        if title.isLonger(than: Limits.title) { violations.append(.titleTooLong(text: place)) }
+        if !NameRule.admits(title) { violations.append(.titleNotOneLine(text: place)) }
+        if body.utf8.count > Limits.body { violations.append(.bodyTooLong(text: place)) }
+        if body.utf8.contains(0) { violations.append(.bodyHasNull(text: place)) }
+        return violations
     }
 }
 
 extension AudienceRule {
-    fileprivate var faults: [Broadcast.ValidationError] {
+    fileprivate var violations: [Broadcast.ValidationError] {
         guard depth <= Limits.audienceDepth else { return [.audienceTooComplex] }
         let parts = self.parts
-        var faults: [Broadcast.ValidationError] = []
-        if parts.count > Limits.audienceParts { faults.append(.audienceTooComplex) }
-        if parts.reduce(0, { $0 + ($1.listed ?? 0) }) > Limits.audiencePeople { faults.append(.audienceNamesTooMany) }
-        if parts.contains(where: { $0.listed == 0 || $0 == .all([]) || $0 == .any([]) }) {
-            faults.append(.audienceListsNothing)
+        var violations: [Broadcast.ValidationError] = []
+        if parts.count > Limits.audienceParts { violations.append(.audienceTooComplex) }
+        if parts.reduce(0, { $0 + ($1.listed ?? 0) }) > Limits.audiencePeople {
+            violations.append(.audienceNamesTooMany)
         }
-        if parts.contains(where: \.hasMalformedLanguage) { faults.append(.audienceLanguageMalformed) }
-        return faults
+        if parts.contains(where: { $0.listed == 0 || $0 == .all([]) || $0 == .any([]) }) {
+            violations.append(.audienceListsNothing)
+        }
+        if parts.contains(where: \.hasMalformedLanguage) { violations.append(.audienceLanguageMalformed) }
+        return violations
     }
 
     /// Number of words and ids that it lists itself; `nil` if it is no list of them.

@@ -11,7 +11,7 @@ actor ClamdLink {
     private var timer: LoopTimer?
     private var received: [UInt8] = []
     private var line: String?
-    private var fault: ScannerError?
+    private var failure: ScannerError?
     private var waiter: CheckedContinuation<Void, Never>?
 
     /// Answers are short lines.
@@ -44,14 +44,14 @@ actor ClamdLink {
                 continuation.resume()
             }
         }
-        if let fault { throw fault }
+        if let failure { throw failure }
     }
 
     /// Sends `bytes`, and waits while more is queued than should be. Sends nothing any more once the answer has come.
     func send(_ bytes: [UInt8]) async throws(ScannerError) {
         if line == nil { transport?.write(bytes) }
-        while fault == nil, line == nil, let transport, transport.queuedBytes > Transport.highWater { await turn() }
-        if let fault { throw fault }
+        while failure == nil, line == nil, let transport, transport.queuedBytes > Transport.highWater { await turn() }
+        if let failure { throw failure }
     }
 
     /// The answer to `question`, the last that is sent. An answer that was there before it only counts if it refuses:
@@ -59,8 +59,8 @@ actor ClamdLink {
     func answer(to question: [UInt8]) async throws(ScannerError) -> String {
         let isEarly = line != nil
         try await send(question)
-        while fault == nil, line == nil { await turn() }
-        if let fault { throw fault }
+        while failure == nil, line == nil { await turn() }
+        if let failure { throw failure }
         guard let line, !isEarly || line.hasSuffix(" ERROR") || line.hasSuffix(" FOUND") else { throw .unreadable }
         return line
     }
@@ -77,7 +77,7 @@ actor ClamdLink {
     // MARK: On the loop
 
     private func adopt(_ transport: Transport) {
-        guard fault == nil else { return transport.close() }
+        guard failure == nil else { return transport.close() }
         self.transport = transport
         transport.onRead = { [self] bytes in receive(bytes) }
         transport.onEnd = { [self] reason in end(.broken("\(reason)")) }
@@ -86,7 +86,7 @@ actor ClamdLink {
     }
 
     private func receive(_ bytes: UnsafeRawBufferPointer) {
-        guard line == nil, fault == nil else { return }
+        guard line == nil, failure == nil else { return }
         received.append(contentsOf: bytes)
         if let mark = received.firstIndex(of: 0) {
             line = String(decoding: received[..<mark], as: UTF8.self)
@@ -97,9 +97,9 @@ actor ClamdLink {
     }
 
     /// Nothing more will come; what has come before stays.
-    private func end(_ fault: ScannerError) {
-        guard line == nil, self.fault == nil else { return }
-        self.fault = fault
+    private func end(_ failure: ScannerError) {
+        guard line == nil, self.failure == nil else { return }
+        self.failure = failure
         transport?.close()
         transport = nil
         wake()

@@ -60,15 +60,15 @@ public final class FileScanner: Sendable {
     /// Asks whether it is there, and notes what comes of it.
     func look() async {
         let link = ClamdLink(on: loops.next())
-        var fault: ScannerError?
+        var failure: ScannerError?
         do throws(ScannerError) {
             try await link.connect(to: address, within: limits.asking, answering: limits.asking)
-            if try await link.answer(to: ClamdFrame.ping) != "PONG" { fault = .unreadable }
+            if try await link.answer(to: ClamdFrame.ping) != "PONG" { failure = .unreadable }
         } catch {
-            fault = error
+            failure = error
         }
         await link.close()
-        if fault != .cancelled { note(fault) }
+        if failure != .cancelled { note(failure) }
     }
 
     private func scan(_ link: ClamdLink, _ next: () async throws -> [UInt8]?) async throws -> ClamdAnswer {
@@ -85,7 +85,7 @@ public final class FileScanner: Sendable {
 
     /// Throws unless a file was found clean. Of the file nothing is logged, not even its name.
     private func judge(_ outcome: Result<ClamdAnswer, any Error>, after span: Duration) throws {
-        let fault: ScannerError
+        let failure: ScannerError
         switch outcome {
         case .success(.clean):
             meters.note("clean", after: span)
@@ -94,26 +94,26 @@ public final class FileScanner: Sendable {
             meters.note("infected", after: span)
             log.warning("a file was refused in which the scanner found something", ["signature": .string(signature)])
             throw AttachmentContents.Refusal.infected
-        case .success(.tooLong): fault = .tooLong
-        case .success(.failed(let words)): fault = .failed(words)
-        case .failure(let known as ScannerError): fault = known
+        case .success(.tooLong): failure = .tooLong
+        case .success(.failed(let words)): failure = .failed(words)
+        case .failure(let known as ScannerError): failure = known
         case .failure(let other):
             meters.note("broken_off", after: span)
             throw other
         }
-        meters.note(fault.word, after: span)
-        if fault == .cancelled { throw CancellationError() }
+        meters.note(failure.word, after: span)
+        if failure == .cancelled { throw CancellationError() }
         log.warning(
             "a file was refused that could not be scanned",
-            ["reason": .string(fault.word), "words": .string(fault.words)]
+            ["reason": .string(failure.word), "words": .string(failure.words)]
         )
         throw AttachmentContents.Refusal.notScanned
     }
 
-    private func note(_ fault: ScannerError?) {
+    private func note(_ failure: ScannerError?) {
         let (before, now) = presence.withLock { presence in
             let before = presence
-            presence = fault.map { ScannerPresence.away($0.word) } ?? .there
+            presence = failure.map { ScannerPresence.away($0.word) } ?? .there
             return (before, presence)
         }
         guard before != now else { return }

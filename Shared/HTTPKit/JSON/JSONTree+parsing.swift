@@ -20,8 +20,8 @@ extension Problem {
     }
 
     /// A body that JSONKit has refused.
-    static func malformedJSON(_ fault: JSONError) -> Problem {
-        switch fault {
+    static func malformedJSON(_ failure: JSONError) -> Problem {
+        switch failure {
         case .holdsNUL: .malformedJSON("The body holds a NUL byte.")
         case .tooDeep: .malformedJSON("Nested deeper than \(JSONExtent.maximumDepth) levels.")
         case .nameTwice: .malformedJSON("A member name occurs twice in one object.")

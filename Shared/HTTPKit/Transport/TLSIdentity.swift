@@ -32,8 +32,8 @@ public struct TLSIdentity: Sendable, Hashable {
     func check() throws(TLSError) -> Duration {
         let context = try context(method: TLS_server_method())
         defer { ERR_clear_error() }
-        if let fault = theracomm_ctx_certificate_fault(context.raw) {
-            throw TLSError(description: "certificate \(certificateFile): \(String(cString: fault))")
+        if let failure = theracomm_ctx_certificate_fault(context.raw) {
+            throw TLSError(description: "certificate \(certificateFile): \(String(cString: failure))")
         }
         return .seconds(theracomm_ctx_certificate_left(context.raw))
     }

@@ -29,7 +29,7 @@ package final class Transport {
     /// Bytes that the kernel has taken in all (before encryption).
     package private(set) var leftBytes = 0
 
-    /// True if writes leave together, at most once a beat of the loop, while there are many: see `WritePace`.
+    /// True if writes leave together, at most once a beat of the loop, while there are many: see `WriteInterval`.
     var isPaced = false
 
     /// The TLS handshake is done; called once, before the first `onRead`.
@@ -42,7 +42,7 @@ package final class Transport {
     /// The queue leaves by itself, at the end of this turn or at the beat, together with all that is written until
     /// then.
     private var isFlushing = false
-    private var pace = WritePace()
+    private var pace = WriteInterval()
     private var mustReport = false
     private var isOpen = true
     private var hasEnded = false

@@ -12,14 +12,14 @@ struct JSONDocument: ~Copyable {
         let root = bytes.withUnsafeBytes { bytes in
             cjansson_load(bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, flags, &error)
         }
-        guard let root else { throw Self.fault(of: error) }
+        guard let root else { throw Self.failure(of: error) }
         self.root = root
     }
 
     deinit { cjansson_release(root) }
 
     /// Jansson's own words quote the text, so they stay here.
-    private static func fault(of error: json_error_t) -> JSONError {
+    private static func failure(of error: json_error_t) -> JSONError {
         var error = error
         let reason =
             switch cjansson_error_code(&error) {

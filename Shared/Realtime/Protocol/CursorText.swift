@@ -28,13 +28,13 @@ enum CursorText {
         var epoch: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
         var position: UInt64 = 0
         /// Has one of the upper two bits once there was a character that doesn't belong here.
-        var faults: UInt8 = 0
+        var wrong: UInt8 = 0
         withUnsafeMutableBytes(of: &epoch) { epoch in
             for group in 0..<8 {
                 var bits: UInt32 = 0
                 for place in 0..<4 {
                     let six = value(of: text[group * 4 + place])
-                    faults |= six
+                    wrong |= six
                     bits = bits << 6 | UInt32(six & 63)
                 }
                 for place in 0..<3 {
@@ -44,7 +44,7 @@ enum CursorText {
                 }
             }
         }
-        guard faults & 0xC0 == 0, let position = Int64(exactly: position) else { return nil }
+        guard wrong & 0xC0 == 0, let position = Int64(exactly: position) else { return nil }
         return EventCursor(epoch: UUID(uuid: epoch), position: position)
     }
 

@@ -13,7 +13,7 @@ final class EventStream: Sendable {
     private let settings: RealtimeSettings
     private let metrics: RealtimeMetrics
     private let outbox: Outbox
-    private let paces = StatePace()
+    private let paces = StateInterval()
     private let attendance: Attendee
     private let cursors: Mutex<[EventCursor?]>
     private let over: AsyncStream<Void>

@@ -29,7 +29,7 @@ public struct DatabaseConfiguration: Sendable {
             in: 2...100,
             """
             Connections to the database, besides one for appending, one for listening and three for projections. One is held by what \
-            works in one process alone (post office's clerk, policies), so it takes another one for everything else.
+            works in one process alone (post office's scheduler, policies), so it takes another one for everything else.
             """
         )
         logLevel = reader.setting("THERACOMM_LOG_LEVEL", default: .info, "Lines below it are not logged.")

@@ -27,13 +27,13 @@ public struct OutboxEntry: Codable, Hashable, Sendable, Identifiable {
     var call: Call<Data> {
         var call = Call<Data>(method, path).takingKey()
         for (name, value) in query.sorted(by: { $0.key < $1.key }) { call = call.asking(name, value) }
-        if let body { call.body = .json(Written(json: body)) }
+        if let body { call.body = .json(KeptJSON(json: body)) }
         return call
     }
 }
 
 /// JSON that was written before.
-private struct Written: Encodable {
+private struct KeptJSON: Encodable {
     let json: Data
 
     func encode(to encoder: any Encoder) throws {

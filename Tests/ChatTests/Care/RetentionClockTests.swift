@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func `where it isn't known who is under a hold, nothing goes`() async throws {
-        try await Unit.with { unit in
+        try await Unit.with(idle: ["erasures"]) { unit in
             let room = try await unit.room(members: [unit.cleo])
             try await unit.say("One", in: room, by: unit.cleo)
             unit.clock.advance(by: 10 * Self.day)

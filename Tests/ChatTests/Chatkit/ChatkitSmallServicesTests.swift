@@ -46,8 +46,8 @@ import Testing
         #expect(permissions.json == ["room:get", "room:create"])
         try await bench.room("r", of: "alice")
 
-        let keeper: ChatkitJSON = ["name": "keeper", "scope": "room", "permissions": ["room:update"]]
-        try await send(.post, "/roles", keeper).expect(201)
+        let maintenance: ChatkitJSON = ["name": "keeper", "scope": "room", "permissions": ["room:update"]]
+        try await send(.post, "/roles", maintenance).expect(201)
         try await bench.send(.put, "chatkit v6", "/rooms/r", bench.user("alice"), ["name": "S"]).expect(401)
         try await send(.put, "/users/alice/roles", ["name": "keeper", "room_id": "r"]).expect(201)
         try await bench.send(.put, "chatkit v6", "/rooms/r", bench.user("alice"), ["name": "S"]).expect(204)

@@ -216,14 +216,14 @@ import Vault
             let waiting = try #require(try await unit.hand("Waiting", by: unit.cleo).attachment)
             try await unit.settle()
             func look() async throws -> Set<UUID> {
-                let keeper = AttachmentMaintenance(
+                let maintenance = AttachmentMaintenance(
                     unit.files.contents,
                     store: unit.store,
                     projection: unit.messagesProjection,
                     every: .seconds(1),
                     log: .none
                 )
-                try await keeper.look()
+                try await maintenance.look()
                 return Set(try await unit.pool.query("select attachment from attachment_content").decode(UUID.self))
             }
             #expect(try await look() == [old, kept, deleted, waiting])

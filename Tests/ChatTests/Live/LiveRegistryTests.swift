@@ -18,21 +18,21 @@ import Testing
     private final class Asked: Sendable {
         private struct State: Sendable {
             var count = 0
-            var book: LiveRegistry?
+            var registry: LiveRegistry?
         }
 
         private let state = Mutex(State())
         var count: Int { state.withLock { $0.count } }
 
-        /// While it is asked for the first time, `book` forgets.
-        func disturb(_ book: LiveRegistry) { state.withLock { $0.book = book } }
+        /// While it is asked for the first time, `registry` forgets.
+        func disturb(_ registry: LiveRegistry) { state.withLock { $0.registry = registry } }
 
         func add() {
-            let book = state.withLock { state in
+            let registry = state.withLock { state in
                 state.count += 1
-                return state.book.take()
+                return state.registry.take()
             }
-            book?.forget()
+            registry?.forget()
         }
     }
 
@@ -46,7 +46,7 @@ import Testing
         return ports
     }
 
-    private func book(_ unit: Unit, _ asked: Asked, messages: (any AnyProjectionRunner)? = nil) -> LiveRegistry {
+    private func registry(_ unit: Unit, _ asked: Asked, messages: (any AnyProjectionRunner)? = nil) -> LiveRegistry {
         LiveRegistry(
             ports(unit, asked),
             rooms: ShownTables([unit.roomsProjection], store: unit.store),
@@ -73,11 +73,11 @@ import Testing
             try await unit.settle()
             let events = try await unit.store.read(after: 0, limit: 100, as: ChatEvent.self)
             let asked = Asked()
-            let book = book(unit, asked)
-            if isMeanwhile { asked.disturb(book) }
-            let first = try await book.page(events)
-            if !isMeanwhile { book.forget() }
-            let second = try await book.page(events)
+            let registry = registry(unit, asked)
+            if isMeanwhile { asked.disturb(registry) }
+            let first = try await registry.page(events)
+            if !isMeanwhile { registry.forget() }
+            let second = try await registry.page(events)
             #expect(asked.count == 2)
             #expect(first.rooms == second.rooms && second.rooms[room]?.isIn(unit.cleo.id) == true)
         }
@@ -88,12 +88,12 @@ import Testing
             let room = try await unit.room(members: [unit.cleo])
             try await unit.say("one", in: room, by: unit.ann)
             let asked = Asked()
-            let book = book(unit, asked)
+            let registry = registry(unit, asked)
             let first = try await events(unit)
-            _ = try await book.page(first)
+            _ = try await registry.page(first)
             try await unit.say("two", in: room, by: unit.ann)
             let second = try await events(unit, after: try #require(first.last?.position))
-            let page = try await book.page(second)
+            let page = try await registry.page(second)
             #expect(asked.count == 1)
             #expect(page.places.values.map(\.number) == [2] && page.rooms[room]?.isIn(unit.cleo.id) == true)
             let actor = try await unit.rooms.actor(unit.ann.id, in: room)
@@ -103,7 +103,7 @@ import Testing
                 .remove(unit.cleo.id, reason: nil, by: actor, at: unit.clock.now)
             )
             let third = try await events(unit, after: try #require(second.last?.position))
-            #expect(try await book.page(third).rooms[room]?.isIn(unit.cleo.id) == false)
+            #expect(try await registry.page(third).rooms[room]?.isIn(unit.cleo.id) == false)
             #expect(asked.count == 2)
         }
     }
@@ -112,13 +112,13 @@ import Testing
         try await Unit.with { unit in
             let room = try await unit.room(members: [unit.cleo])
             let asked = Asked()
-            let book = book(unit, asked)
+            let registry = registry(unit, asked)
             let first = try await events(unit)
-            _ = try await book.page(first)
+            _ = try await registry.page(first)
             try await unit.say("missed", in: room, by: unit.ann)
             let head = try await unit.store.head()
             try await unit.say("seen", in: room, by: unit.ann)
-            let page = try await book.page(try await events(unit, after: head))
+            let page = try await registry.page(try await events(unit, after: head))
             #expect(page.places.values.map(\.number) == [2] && page.rooms[room]?.isIn(unit.cleo.id) == true)
             #expect(asked.count == 2)
         }
@@ -130,15 +130,15 @@ import Testing
             let room = try await unit.room(members: [unit.cleo])
             let talk = StreamID.talk(in: room)
             try await unit.say("one", in: room, by: unit.ann)
-            let book = book(unit, Asked())
+            let registry = registry(unit, Asked())
             let start = isOnOnePage ? 0 : try await unit.store.head()
-            if !isOnOnePage { _ = try await book.page(try await events(unit)) }
+            if !isOnOnePage { _ = try await registry.page(try await events(unit)) }
             // As when two processes store it at the same time.
             let said: [Recorded<TalkEvent>] = try await unit.store.load(talk)
             let again = try #require(said.first)
             let stored = try await unit.store.append([again.event], to: talk, expected: .any)
             try await unit.say("two", in: room, by: unit.ann)
-            let page = try await book.page(try await events(unit, after: start))
+            let page = try await registry.page(try await events(unit, after: start))
             #expect(page.places[stored.position] == nil)
             #expect(page.places.values.map(\.number).sorted() == (isOnOnePage ? [1, 3] : [3]))
         }
@@ -152,7 +152,7 @@ import Testing
             let head = try await unit.store.head()
             let said: [Recorded<TalkEvent>] = try await unit.store.load(talk)
             _ = try await unit.store.append([try #require(said.first).event], to: talk, expected: .any)
-            let page = try await book(unit, Asked()).page(try await events(unit, after: head))
+            let page = try await registry(unit, Asked()).page(try await events(unit, after: head))
             #expect(page.places.isEmpty)
         }
     }
@@ -163,9 +163,9 @@ import Testing
             let number = try await unit.say("one", in: room, by: unit.ann).number
             // Never runs, so it never shows anything.
             let stuck = ProjectionRunner(MessagesProjection(), store: unit.store)
-            let book = book(unit, Asked(), messages: stuck)
+            let registry = registry(unit, Asked(), messages: stuck)
             let first = try await events(unit)
-            let page = try await book.page(first)
+            let page = try await registry.page(first)
             #expect(page.places.values.map { $0 } == [LiveLocation(room: room, number: 1)])
             #expect(page.rooms[room]?.isIn(unit.cleo.id) == true)
             _ = try await unit.messages.edit(
@@ -175,22 +175,22 @@ import Testing
                 as: try await unit.rooms.actor(unit.ann.id, in: room)
             )
             let second = try await events(unit, after: try #require(first.last?.position))
-            await #expect(throws: NotShownYet.self) { _ = try await book.page(second) }
+            await #expect(throws: NotShownYet.self) { _ = try await registry.page(second) }
         }
     }
 
     @Test func `who hides how far they have read is known from the page on which they say so`() async throws {
         try await Unit.with { unit in
             _ = try await unit.room(members: [unit.cleo])
-            let book = book(unit, Asked())
+            let registry = registry(unit, Asked())
             let first = try await events(unit)
-            _ = try await book.page(first)
+            _ = try await registry.page(first)
             let people: Set<UUID> = [unit.ann.id, unit.cleo.id]
-            #expect(try await book.hiding(people, from: 1).isEmpty)
+            #expect(try await registry.hiding(people, from: 1).isEmpty)
             _ = try await unit.reading.hideReceipts(true, by: unit.cleo.id)
             let second = try await events(unit, after: try #require(first.last?.position))
-            _ = try await book.page(second)
-            #expect(try await book.hiding(people, from: try #require(second.first?.position)) == [unit.cleo.id])
+            _ = try await registry.page(second)
+            #expect(try await registry.hiding(people, from: try #require(second.first?.position)) == [unit.cleo.id])
         }
     }
 }

@@ -20,7 +20,7 @@ struct LiveUnit: Sendable {
     /// One process of the service.
     struct Process: Sendable {
         let live: ChatLive
-        let clerk: PresenceWriter
+        let writer: PresenceWriter
         let address: SocketAddress
         let client: Client
     }
@@ -51,8 +51,8 @@ struct LiveUnit: Sendable {
         let router = isFirst ? unit.router : Router(live.routes, authenticator: unit.base.authenticator)
         let failure: (any Error)? = try await TestServer.with(loops: 2, handler: router.handler) { server in
             let client = Client(loops: server.loops)
-            let clerk = PresenceWriter(presence: live.presence, log: .none)
-            let process = Process(live: live, clerk: clerk, address: server.address, client: client)
+            let writer = PresenceWriter(presence: live.presence, log: .none)
+            let process = Process(live: live, writer: writer, address: server.address, client: client)
             var failure: (any Error)?
             do {
                 try await eventually { live.hub.status.state == .following }

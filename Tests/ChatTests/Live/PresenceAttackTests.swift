@@ -19,11 +19,11 @@ import Testing
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct PresenceAttackTests {
     private struct Desk {
         let presence: Presence
-        let clerk: PresenceWriter
+        let writer: PresenceWriter
 
         init(_ unit: Unit) {
             presence = Presence(unit.base, bus: LocalBus(), grace: .zero)
-            clerk = PresenceWriter(presence: presence, log: .none)
+            writer = PresenceWriter(presence: presence, log: .none)
         }
 
         /// Those whom a watcher sees there, by each of the three ways of asking.
@@ -61,7 +61,7 @@ import Testing
             }
             try await unit.settle()
             let commands = Desk(unit)
-            try await commands.clerk.start()
+            try await commands.writer.start()
             var (suspects, generator) = (Set(ids), Draws(state: 22))
             for round in 1...10 {
                 let connection = UUID()
@@ -70,12 +70,12 @@ import Testing
                     $0.offset == 6 || Double.random(in: 0..<1, using: &generator) < 0.6
                 }
                 for (_, id) in online { commands.presence.came(id, connection: connection) }
-                try await commands.clerk.write()
+                try await commands.writer.write()
                 try await unit.say("Message \(round)", in: masked, by: people[6])
                 let views = try await commands.seen(by: unit.ann.id, of: ids)
                 for view in views where !view.isEmpty { suspects.formIntersection(view) }
                 for (_, id) in online { commands.presence.went(id, connection: connection) }
-                try await commands.clerk.write(at: .now + .seconds(1))
+                try await commands.writer.write(at: .now + .seconds(1))
                 // Nor by when they were there last.
                 #expect(try await commands.presence.shown(ids, to: unit.ann.id).people.isEmpty)
                 unit.clock.advance(by: 3600)
@@ -91,10 +91,10 @@ import Testing
             try await unit.seat(unit.cleo).post(path).expect(201)
             try await unit.settle()
             let commands = Desk(unit)
-            try await commands.clerk.start()
+            try await commands.writer.start()
             let ids = [unit.cleo.id, unit.ann.id, unit.eve.id]
             for id in ids { commands.presence.came(id, connection: UUID()) }
-            try await commands.clerk.write()
+            try await commands.writer.write()
             #expect(try await commands.seen(by: unit.eve.id, of: ids) == Array(repeating: [ids[0], ids[1]], count: 3))
             #expect(try await commands.seen(by: unit.ann.id, of: ids) == Array(repeating: [ids[2]], count: 3))
             // The one who is anonymous knows who that is.
@@ -108,9 +108,9 @@ import Testing
             try await unit.seat(unit.dora).post(Unit.path(masked, "/join")).expect(200)
             try await unit.settle()
             let commands = Desk(unit)
-            try await commands.clerk.start()
+            try await commands.writer.start()
             for id in [unit.dora.id, unit.ann.id] { commands.presence.came(id, connection: UUID()) }
-            try await commands.clerk.write()
+            try await commands.writer.write()
             #expect(try await commands.seen(by: unit.dora.id, of: [unit.ann.id]) == [[], [], []])
             #expect(try await commands.seen(by: unit.ann.id, of: [unit.dora.id]) == [[], [], []])
         }
@@ -122,10 +122,10 @@ import Testing
                 .decode(RoomMadeView.self).room
             try await unit.settle()
             let commands = Desk(unit)
-            try await commands.clerk.start()
+            try await commands.writer.start()
             let (ann, cleo) = (unit.ann.id, unit.cleo.id)
             for id in [ann, cleo] { commands.presence.came(id, connection: UUID()) }
-            try await commands.clerk.write()
+            try await commands.writer.write()
             func see(_ isSeen: Bool) async throws {
                 try await unit.settle()
                 #expect(

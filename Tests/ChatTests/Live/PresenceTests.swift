@@ -51,13 +51,13 @@ import Vault
             try await second.follow("chat/presence")
             let now = try await second.expect(.signal, "presence.now").data(as: PresenceView.self)
             #expect(now.people.map(\.personID) == [unit.ann.id])
-            let ids = live.processes.map(\.clerk.presence.process)
+            let ids = live.processes.map(\.writer.presence.process)
             // What is written a moment later must be before the next one leaves: no grace is given here.
             try await eventually { try await Set(ids) == processes(of: unit.cleo, unit) }
             await first.socket.close()
             // There is still a connection.
             try await eventually { try await [ids[0]] == processes(of: unit.cleo, unit) }
-            let presence = live.processes[1].clerk.presence
+            let presence = live.processes[1].writer.presence
             #expect(try await presence.states(of: [unit.cleo.id])[unit.cleo.id]?.isOnline == true)
             await second.socket.close()
             try await hear(ann, unit.cleo.id, isOnline: false)
@@ -88,7 +88,7 @@ import Vault
             try await hear(ann, unit.cleo.id, isOnline: false)
             await cleo.socket.close()
             try await eventually { presence.attendees.withLock { !$0.people.contains(unit.cleo.id) } }
-            try await live.processes[0].clerk.write()
+            try await live.processes[0].writer.write()
             #expect(try await presence.states(of: [unit.cleo.id]) == [unit.cleo.id: PresenceState()])
         }
     }
@@ -110,13 +110,13 @@ import Vault
     @Test func `who was connected to a process that died is gone, and one that was slow comes back`() async throws {
         try await Unit.with(idle: ["presence"]) { unit in
             let bus = LocalBus()
-            func clerk() -> PresenceWriter {
+            func writer() -> PresenceWriter {
                 let presence = Presence(unit.base, bus: bus, grace: .zero)
                 return PresenceWriter(presence: presence, log: .none)
             }
-            let (dead, alive) = (clerk(), clerk())
+            let (dead, alive) = (writer(), writer())
             var heard = bus.subscribe(to: Presence.channel).makeAsyncIterator()
-            for clerk in [dead, alive] { try await clerk.start() }
+            for writer in [dead, alive] { try await writer.start() }
             dead.presence.came(unit.cleo.id, connection: UUID())
             try await dead.write()
             #expect(await heard.next() == .message(unit.cleo.id.bytes))
@@ -150,22 +150,22 @@ import Vault
         #expect(PresenceWriter.interval * 3 <= Presence.silence)
         try await Unit.with(idle: ["presence"]) { unit in
             let presence = Presence(unit.base, bus: LocalBus(), grace: .zero)
-            let clerk = PresenceWriter(presence: presence, log: .none)
+            let writer = PresenceWriter(presence: presence, log: .none)
             for _ in 0..<50 { presence.came(UUID(), connection: UUID()) }
-            try await clerk.start()
-            try await clerk.write()
+            try await writer.start()
+            try await writer.write()
             let before = try await unit.pool.query(
                 "select person, process, xmin::text from chat_connection order by person"
             )
             .decode(UUID.self, UUID.self, String.self).map { "\($0)" }
-            try await clerk.beat()
+            try await writer.beat()
             let after = try await unit.pool.query(
                 "select person, process, xmin::text from chat_connection order by person"
             )
             .decode(UUID.self, UUID.self, String.self).map { "\($0)" }
             #expect(before.count == 50 && before == after)
             #expect(try await unit.pool.query("select id from chat_process").decode(UUID.self) == [presence.process])
-            await clerk.stop()
+            await writer.stop()
         }
     }
 
@@ -180,28 +180,28 @@ import Vault
     @Test func `somebody erased while they are connected is written down nowhere any more`() async throws {
         try await Unit.with(idle: ["presence"]) { unit in
             let presence = Presence(unit.base, bus: LocalBus(), grace: .zero)
-            let clerk = PresenceWriter(presence: presence, log: .none)
+            let writer = PresenceWriter(presence: presence, log: .none)
             let (ann, cleo, connection) = (unit.ann.id, unit.cleo.id, UUID())
-            try await clerk.start()
+            try await writer.start()
             for person in [ann, cleo] { presence.came(person, connection: connection) }
-            try await clerk.write()
+            try await writer.write()
             try await presence.show(cleo, false)
             #expect(try await known(unit) == [ann, cleo])
             try await unit.erase(cleo)
             #expect(try await known(unit) == [ann])
             // As if the database had forgotten who is there: they are written anew.
             presence.attendees.withLock { $0.forgetWritten() }
-            try await clerk.write()
+            try await writer.write()
             #expect(try await known(unit) == [ann])
             presence.went(cleo, connection: connection)
-            try await clerk.write(at: ContinuousClock.now + .seconds(1))
+            try await writer.write(at: ContinuousClock.now + .seconds(1))
             #expect(try await known(unit) == [ann])
             for isVisible in [false, true] { try await presence.show(cleo, isVisible) }
             #expect(try await known(unit) == [ann])
             // Whoever is left in the table is noted when their process is no more.
             try await unit.pool.execute("insert into chat_connection (person, process) values (\(cleo), \(UUID()))")
-            try await clerk.beat()
-            await clerk.stop()
+            try await writer.beat()
+            await writer.stop()
             #expect(try await known(unit) == [ann])
         }
     }

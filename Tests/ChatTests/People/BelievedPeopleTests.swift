@@ -14,12 +14,12 @@ import Testing
     @Test func `what is learned of somebody is seen, although they were found before`() async throws {
         try await Unit.with { unit in
             let people = People(pool: unit.pool, believing: .milliseconds(2))
-            let found = try #require(try await people.party(unit.dora.id))
+            let found = try #require(try await people.participant(unit.dora.id))
             for _ in 1...50 {
-                let again = try await people.party(unit.dora.id)
+                let again = try await people.participant(unit.dora.id)
                 #expect(again == found)
             }
-            #expect(try await people.party(UUID()) == nil)
+            #expect(try await people.participant(UUID()) == nil)
             // As the follower of the feed does it: its place moves with what it learns.
             try await unit.pool.transaction { connection in
                 try await connection.execute("update person set is_active = false where id = \(unit.dora.id)")
@@ -31,7 +31,7 @@ import Testing
                     """
                 )
             }
-            try await eventually { try await people.party(unit.dora.id)?.isActive == false }
+            try await eventually { try await people.participant(unit.dora.id)?.isActive == false }
         }
     }
 }

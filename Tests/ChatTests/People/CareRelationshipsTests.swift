@@ -27,16 +27,19 @@ import Testing
                 )
             )
             for (client, staff) in [(unit.dora, unit.eve), (unit.dora, unit.ann)] {
-                let ties = try await unit.rooms.people.ties(of: client.id, with: [staff.id])
-                let back = try await unit.rooms.people.ties(of: staff.id, with: [client.id, unit.bob.id])
+                let relationships = try await unit.rooms.people.relationships(of: client.id, with: [staff.id])
+                let back = try await unit.rooms.people.relationships(of: staff.id, with: [client.id, unit.bob.id])
                 let from: Double = staff.id == unit.ann.id ? 2 : 1
                 for hour in [0.5, 1, 1.5, 2, 2.5, 3, 4, 6] {
                     let expected = hour >= from && hour < 3
-                    #expect(ties.join(client: client.id, staff: staff.id, at: after(hour)) == expected, "\(hour)")
+                    #expect(
+                        relationships.join(client: client.id, staff: staff.id, at: after(hour)) == expected,
+                        "\(hour)"
+                    )
                     #expect(back.join(client: client.id, staff: staff.id, at: after(hour)) == expected, "\(hour)")
                 }
             }
-            #expect(try await unit.rooms.people.ties(of: unit.dora.id, with: []) == .known([]))
+            #expect(try await unit.rooms.people.relationships(of: unit.dora.id, with: []) == .known([]))
         }
     }
 

@@ -57,18 +57,18 @@ import Vault
             )
             #expect(await follower.wait(for: 2, timeout: .seconds(10)))
             #expect(forgotten.withLock { $0 } == 0)
-            #expect(try await unit.rooms.people.party(new.id) == Participant(id: new.id, standing: .staff))
+            #expect(try await unit.rooms.people.participant(new.id) == Participant(id: new.id, standing: .staff))
             // Told to forget by nobody, as the memory of a process that the bus doesn't reach.
             let believing = People(pool: unit.pool, believing: .milliseconds(2))
-            #expect(try await believing.party(unit.dora.id)?.isActive == true)
+            #expect(try await believing.participant(unit.dora.id)?.isActive == true)
             try await body.write(try feed.line(3, PersonFact.erased(PersonReference(id: unit.dora.id))))
             #expect(await follower.wait(for: 3, timeout: .seconds(10)))
             // Once it is stored, and not before: what is read before that is remembered anew.
             #expect(forgotten.withLock { $0 } == 1)
             #expect(try await unit.vault.isErased(unit.dora.id))
             #expect(try await unit.vault.isErased(persona.member))
-            #expect(try await unit.rooms.people.party(unit.dora.id)?.isActive == false)
-            try await eventually { try await believing.party(unit.dora.id)?.isActive == false }
+            #expect(try await unit.rooms.people.participant(unit.dora.id)?.isActive == false)
+            try await eventually { try await believing.participant(unit.dora.id)?.isActive == false }
             let link = try await unit.pool.query("select person from chat_persona").decode(UUID?.self)
             #expect(link == [nil])
             following.cancel()

@@ -33,25 +33,25 @@ import Testing
 
     @Test func `ties are remembered while nothing was learned and the room is as it was`() {
         let memory = memory()
-        #expect(memory.ties(in: room, version: 3, mark: 7, at: after(59)) == none)
-        #expect(memory.ties(in: room, version: 3, mark: 7, at: after(60)) == nil)
-        #expect(memory.ties(in: room, version: 4, mark: 7, at: start) == nil)
-        #expect(memory.ties(in: room, version: 3, mark: 8, at: start) == nil)
-        #expect(memory.ties(in: UUID(), version: 3, mark: 7, at: start) == nil)
+        #expect(memory.relationships(in: room, version: 3, mark: 7, at: after(59)) == none)
+        #expect(memory.relationships(in: room, version: 3, mark: 7, at: after(60)) == nil)
+        #expect(memory.relationships(in: room, version: 4, mark: 7, at: start) == nil)
+        #expect(memory.relationships(in: room, version: 3, mark: 8, at: start) == nil)
+        #expect(memory.relationships(in: UUID(), version: 3, mark: 7, at: start) == nil)
     }
 
     @Test func `after an erasure nothing is, nor what was being asked for then`() {
         let memory = memory()
         let life = memory.life
         memory.forget()
-        #expect(memory.ties(in: room, version: 3, mark: 7, at: start) == nil)
+        #expect(memory.relationships(in: room, version: 3, mark: 7, at: start) == nil)
         memory.note(none, in: room, version: 3, mark: 7, asked: start, in: life)
-        #expect(memory.ties(in: room, version: 3, mark: 7, at: start) == nil)
+        #expect(memory.relationships(in: room, version: 3, mark: 7, at: start) == nil)
     }
 
     @Test func `without an age nothing is remembered`() {
         let memory = memory(age: .zero)
         #expect(memory.mark(at: start) == nil)
-        #expect(memory.ties(in: room, version: 3, mark: 7, at: start) == nil)
+        #expect(memory.relationships(in: room, version: 3, mark: 7, at: start) == nil)
     }
 }

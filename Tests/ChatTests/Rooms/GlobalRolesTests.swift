@@ -9,16 +9,16 @@ import Testing
     private let time = Date(timeIntervalSince1970: 0)
 
     @Test func `where nothing was defined some keep order everywhere, and nobody reads everywhere`() {
-        let book = GlobalRoles.book(.standard)
+        let definitions = GlobalRoles.definitions(.standard)
         for standing in [Participant.Standing.coordinator, .administrator] {
-            let permissions = book.permissions(of: standing.rawValue, .global)
+            let permissions = definitions.permissions(of: standing.rawValue, .global)
             #expect(permissions.contains(.moderate) && !permissions.contains(.readMessages))
-            #expect(GlobalRoles.role(of: standing, in: book) == standing.rawValue)
+            #expect(GlobalRoles.role(of: standing, in: definitions) == standing.rawValue)
         }
         for standing in [Participant.Standing.client, .staff] {
-            #expect(GlobalRoles.role(of: standing, in: book) == RoleDefinitions.everybody)
+            #expect(GlobalRoles.role(of: standing, in: definitions) == RoleDefinitions.everybody)
         }
-        #expect(book.roles.count == RoleDefinitions.standard.roles.count + 2)
+        #expect(definitions.roles.count == RoleDefinitions.standard.roles.count + 2)
     }
 
     @Test func `what was defined holds, and what was taken back is as in the beginning`() throws {
@@ -26,11 +26,11 @@ import Testing
         for event in try Roles.decide(.define(coordinator, [.readMessages], by: nil, at: time), stored) {
             Roles.evolve(&stored, event)
         }
-        let (book, untouched) = (GlobalRoles.book(stored), GlobalRoles.book(.standard))
-        #expect(book.permissions(of: coordinator.name, .global) == [.readMessages])
+        let (definitions, untouched) = (GlobalRoles.definitions(stored), GlobalRoles.definitions(.standard))
+        #expect(definitions.permissions(of: coordinator.name, .global) == [.readMessages])
         let other = Participant.Standing.administrator.rawValue
-        #expect(book.permissions(of: other, .global) == untouched.permissions(of: other, .global))
+        #expect(definitions.permissions(of: other, .global) == untouched.permissions(of: other, .global))
         for event in try Roles.decide(.remove(coordinator, by: nil, at: time), stored) { Roles.evolve(&stored, event) }
-        #expect(GlobalRoles.book(stored) == untouched)
+        #expect(GlobalRoles.definitions(stored) == untouched)
     }
 }

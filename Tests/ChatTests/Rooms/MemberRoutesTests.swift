@@ -144,8 +144,12 @@ import Testing
             try await ann.post(member + "/remove", [:]).expect(204)
             try await dora.post(Unit.path(room, "/join")).expectProblem(403, "sent-away")
             let actor = try await unit.rooms.actor(unit.ann.id, in: room)
-            let party = try #require(try await unit.rooms.people.party(unit.dora.id))
-            try await unit.rooms.act(room, as: actor, .add([party], objections: [:], by: actor, at: unit.clock.now))
+            let participant = try #require(try await unit.rooms.people.participant(unit.dora.id))
+            try await unit.rooms.act(
+                room,
+                as: actor,
+                .add([participant], objections: [:], by: actor, at: unit.clock.now)
+            )
             #expect(try await unit.facts(room).members[unit.dora.id]?.isMuted(at: unit.clock.now) == true)
         }
     }

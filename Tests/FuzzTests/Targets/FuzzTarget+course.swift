@@ -48,7 +48,7 @@ extension FuzzTarget {
             let written = ModuleFolder.files(contents)
             precondition(Set(written.keys) == Set(files.keys))
             for (name, text) in files { precondition(written[name]?.utf8.elementsEqual(text.utf8) == true, name) }
-            guard contents.faults.isEmpty else { return }
+            guard contents.violations.isEmpty else { return }
             precondition((try? ModuleFolder.contents(written)) == contents)
         },
         FuzzTarget(name: "captions") { bytes in

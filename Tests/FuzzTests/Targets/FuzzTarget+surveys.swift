@@ -19,7 +19,7 @@ extension FuzzTarget {
                 // What doesn't count decides nothing: the form has settled.
                 precondition(form.enabled(counting) == form.enabled(answers))
                 precondition(form.effective(counting) == counting)
-                let isUnanswered = form.faults(counting, completing: true).allSatisfy {
+                let isUnanswered = form.violations(counting, completing: true).allSatisfy {
                     answers[$0.linkId] == nil || $0.rule != .missing
                 }
                 precondition(isUnanswered)

@@ -15,16 +15,16 @@ import Testing
         func startsTrial(at now: ContinuousClock.Instant) -> Bool { health.startsTrial(at: now) }
         func listensToProbes(at now: ContinuousClock.Instant) -> Bool { health.listensToProbes(at: now) }
 
-        func failed(_ fault: ReplicaHealth.ValidationError, at now: ContinuousClock.Instant, mayEject: Bool = true)
+        func failed(_ failure: ReplicaHealth.ValidationError, at now: ContinuousClock.Instant, mayEject: Bool = true)
             -> Bool
         {
-            health.failed(fault, at: now, mayEject: mayEject)
+            health.failed(failure, at: now, mayEject: mayEject)
         }
     }
 
-    private func failing(_ times: Int, _ fault: ReplicaHealth.ValidationError = .failing) -> Address {
+    private func failing(_ times: Int, _ failure: ReplicaHealth.ValidationError = .failing) -> Address {
         let address = Address()
-        for _ in 0..<times { _ = address.failed(fault, at: start) }
+        for _ in 0..<times { _ = address.failed(failure, at: start) }
         return address
     }
 

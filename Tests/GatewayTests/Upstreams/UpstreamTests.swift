@@ -10,8 +10,8 @@ import Testing
         return Upstream(entry)
     }
 
-    private func eject(_ replica: Replica, _ upstream: Upstream, _ fault: ReplicaHealth.ValidationError) {
-        for _ in 0..<5 { _ = replica.failed(fault, mayEject: upstream.mayEject(replica, for: fault)) }
+    private func eject(_ replica: Replica, _ upstream: Upstream, _ failure: ReplicaHealth.ValidationError) {
+        for _ in 0..<5 { _ = replica.failed(failure, mayEject: upstream.mayEject(replica, for: failure)) }
     }
 
     @Test func `the least busy address is chosen`() throws {

@@ -57,7 +57,7 @@ import Testing
 
     @Test func `what can't be is refused with its place`() {
         let long = String(repeating: "a", count: ProgressLimits.name + 1)
-        let faults: [(ProgressFact, ProgressFact.Fault)] = [
+        let violations: [(ProgressFact, ProgressFact.ValidationError)] = [
             (other { $0.version = 0 }, .version), (other { $0.page = "" }, .page), (other { $0.page = long }, .page),
             (other { $0.exercise = "diary" }, .exercise), (other { $0.device = "" }, .device),
             (other { $0.until = noon }, .until), (other { $0.page = nil }, .wholeModule),
@@ -65,7 +65,9 @@ import Testing
             (other { ($0.kind, $0.until) = (.active, $0.at) }, .until),
             (other { ($0.kind, $0.until) = (.active, $0.at.addingTimeInterval(14_401)) }, .until),
         ]
-        for (wrong, fault) in faults { Spec.given().when(keep([fact, wrong])).thenRefused(.faulty(1, fault)) }
+        for (wrong, violation) in violations {
+            Spec.given().when(keep([fact, wrong])).thenRefused(.faulty(1, violation))
+        }
         let work = other { ($0.kind, $0.page, $0.until) = (.active, nil, $0.at.addingTimeInterval(14_400)) }
         Spec.given().when(keep([work])).then(kept(work))
     }

@@ -7,40 +7,48 @@ import Testing
     private static let noon = Date(timeIntervalSince1970: 1_750_000_000)
 
     /// Changes of good terms, and the fault of each.
-    private static let faults: [(change: @Sendable (inout InstrumentTerms) -> Void, fault: InstrumentFault.Rule)] = [
-        ({ $0.forms = [] }, .forms), ({ $0.forms[0].language = "english!" }, .language),
-        ({ $0.forms.append($0.forms[0]) }, .language), ({ $0.forms[0].text = "{}" }, .form),
-        ({ $0.forms.append(.init("fr", Forms.text(Forms.scale("i1")))) }, .otherItems),
-        ({ $0.source = " " }, .noSource), ({ $0.minutes = 0 }, .outOfRange),
-        ({ $0.scoring.append($0.scoring[0]) }, .ruleName), ({ $0.risks.append($0.risks[0]) }, .ruleName),
-        ({ $0.scoring[0].source = "" }, .noSource), ({ $0.scoring[0].items[0].linkId = "i11" }, .unknownItem),
-        ({ $0.scoring[0].items = [] }, .outOfRange), ({ $0.scoring[0].answers.removeLast() }, .unknownAnswer),
-        ({ $0.scoring[0].answers[0].answer = .string("x") }, .unknownAnswer),
-        ({ $0.scoring[0].answers[0].points = 1_001 }, .outOfRange), ({ $0.scoring[0].missing?.most = 9 }, .outOfRange),
-        ({ $0.scoring[0].missing?.neverFilled = ["i10"] }, .unknownItem),
-        ({ $0.scoring[0].bands.removeLast() }, .bands),
-        ({ $0.scoring[0].bands[1].from = 4 }, .bands), ({ $0.scoring[0].bands[1].from = 6 }, .bands),
-        ({ $0.scoring[0].reliableChange?.number = 0 }, .outOfRange),
-        ({ $0.scoring[0].syndromes[0].symptoms[0].linkId = "i10" }, .unknownItem),
-        ({ $0.risks[0] = RiskRule("r", .points(linkId: "i9", rule: "sum", from: 1), source: "s") }, .unknownRule),
-        ({ $0.risks[0] = RiskRule("r", .points(linkId: "i10", rule: "total", from: 1), source: "s") }, .unknownItem),
-        ({ $0.risks[0] = RiskRule("r", .skipped(linkId: "z"), source: "s") }, .unknownItem),
-        ({ $0.risks[0] = RiskRule("r", .rise(rule: "sum", by: 1), source: "s") }, .unknownRule),
-        ({ $0.risks[0] = RiskRule("r", .rise(rule: "total", by: 0), source: "s") }, .outOfRange),
-        ({ $0.risks[0] = RiskRule("r", .answer(linkId: "i9", answers: [Forms.code(7)]), source: "s") }, .unknownAnswer),
-        ({ $0.risks[0] = RiskRule("r", .words([:]), source: "s") }, .outOfRange),
-        ({ $0.risks[0] = RiskRule("r", .words(["en": [" "]]), source: "s") }, .outOfRange),
-    ]
+    private static let violations:
+        [(change: @Sendable (inout InstrumentTerms) -> Void, violation: InstrumentError.Rule)] = [
+            ({ $0.forms = [] }, .forms), ({ $0.forms[0].language = "english!" }, .language),
+            ({ $0.forms.append($0.forms[0]) }, .language), ({ $0.forms[0].text = "{}" }, .form),
+            ({ $0.forms.append(.init("fr", Forms.text(Forms.scale("i1")))) }, .otherItems),
+            ({ $0.source = " " }, .noSource), ({ $0.minutes = 0 }, .outOfRange),
+            ({ $0.scoring.append($0.scoring[0]) }, .ruleName), ({ $0.risks.append($0.risks[0]) }, .ruleName),
+            ({ $0.scoring[0].source = "" }, .noSource), ({ $0.scoring[0].items[0].linkId = "i11" }, .unknownItem),
+            ({ $0.scoring[0].items = [] }, .outOfRange), ({ $0.scoring[0].answers.removeLast() }, .unknownAnswer),
+            ({ $0.scoring[0].answers[0].answer = .string("x") }, .unknownAnswer),
+            ({ $0.scoring[0].answers[0].points = 1_001 }, .outOfRange),
+            ({ $0.scoring[0].missing?.most = 9 }, .outOfRange),
+            ({ $0.scoring[0].missing?.neverFilled = ["i10"] }, .unknownItem),
+            ({ $0.scoring[0].bands.removeLast() }, .bands),
+            ({ $0.scoring[0].bands[1].from = 4 }, .bands), ({ $0.scoring[0].bands[1].from = 6 }, .bands),
+            ({ $0.scoring[0].reliableChange?.number = 0 }, .outOfRange),
+            ({ $0.scoring[0].syndromes[0].symptoms[0].linkId = "i10" }, .unknownItem),
+            ({ $0.risks[0] = RiskRule("r", .points(linkId: "i9", rule: "sum", from: 1), source: "s") }, .unknownRule),
+            (
+                { $0.risks[0] = RiskRule("r", .points(linkId: "i10", rule: "total", from: 1), source: "s") },
+                .unknownItem
+            ),
+            ({ $0.risks[0] = RiskRule("r", .skipped(linkId: "z"), source: "s") }, .unknownItem),
+            ({ $0.risks[0] = RiskRule("r", .rise(rule: "sum", by: 1), source: "s") }, .unknownRule),
+            ({ $0.risks[0] = RiskRule("r", .rise(rule: "total", by: 0), source: "s") }, .outOfRange),
+            (
+                { $0.risks[0] = RiskRule("r", .answer(linkId: "i9", answers: [Forms.code(7)]), source: "s") },
+                .unknownAnswer
+            ),
+            ({ $0.risks[0] = RiskRule("r", .words([:]), source: "s") }, .outOfRange),
+            ({ $0.risks[0] = RiskRule("r", .words(["en": [" "]]), source: "s") }, .outOfRange),
+        ]
 
-    @Test(arguments: faults.indices) func `an instrument whose rules don't fit its form is refused`(_ number: Int) {
-        let (change, fault) = Self.faults[number]
+    @Test(arguments: violations.indices) func `an instrument whose rules don't fit its form is refused`(_ number: Int) {
+        let (change, violation) = Self.violations[number]
         var terms = Nine.terms
         change(&terms)
-        do throws(InstrumentFault) {
+        do throws(InstrumentError) {
             _ = try Instrument("nine", version: 1, terms)
             Issue.record("it was taken")
         } catch {
-            #expect(error.rule == fault)
+            #expect(error.rule == violation)
             #expect(!error.sentence.isEmpty)
         }
     }

@@ -15,7 +15,7 @@ import Testing
         #expect(form.enabled(answers) == ["a"])
         #expect(form.effective(answers) == ["a": [.boolean(false)]])
         #expect(form.enabled(["a": [.boolean(true)], "b": [.boolean(true)]]) == ["a", "b", "c"])
-        #expect(form.faults(answers, completing: true).isEmpty)
+        #expect(form.violations(answers, completing: true).isEmpty)
     }
 
     @Test func `children go with the group above them, and a question's with its answer`() throws {
@@ -26,8 +26,8 @@ import Testing
         )
         #expect(form.enabled(["q": [.string("x")]]) == ["a", "p"])
         #expect(form.enabled(["a": [.boolean(true)], "p": [.string("x")]]) == ["a", "g", "q", "p", "r"])
-        #expect(form.faults([:], completing: true).isEmpty)
-        #expect(form.faults(["p": [.string("x")]], completing: true) == [AnswerFault("r", .missing)])
+        #expect(form.violations([:], completing: true).isEmpty)
+        #expect(form.violations(["p": [.string("x")]], completing: true) == [AnswerError("r", .missing)])
     }
 
     @Test func `any and all`() throws {
@@ -55,11 +55,11 @@ import Testing
             Forms.item("must", "group", #""required":true,"item":[\#(Forms.item("m", "string"))]"#)
         )
         #expect(
-            form.faults([:], completing: true) == [AnswerFault("top", .missing), AnswerFault("must", .emptyGroup)]
+            form.violations([:], completing: true) == [AnswerError("top", .missing), AnswerError("must", .emptyGroup)]
         )
         let answers: Answers = ["top": [.string("x")], "o": [.string("z")], "m": [.string("x")]]
-        #expect(form.faults(answers, completing: true) == [AnswerFault("r", .missing)])
-        #expect(form.faults(answers, completing: false).isEmpty)
+        #expect(form.violations(answers, completing: true) == [AnswerError("r", .missing)])
+        #expect(form.violations(answers, completing: false).isEmpty)
     }
 
     @Test func `answers are held against their question`() throws {
@@ -71,7 +71,7 @@ import Testing
             Forms.item("d", "date"),
             Forms.item("x", "display")
         )
-        func rules(_ answers: Answers) -> [AnswerFault.Rule] { form.faults(answers, completing: false).map(\.rule) }
+        func rules(_ answers: Answers) -> [AnswerError.Rule] { form.violations(answers, completing: false).map(\.rule) }
         #expect(rules(["z": [.string("x")]]) == [.unknown])
         #expect(rules(["x": [.string("x")]]) == [.notAsked])
         #expect(rules(["q": [.string("d1")]]) == [.wrongKind])

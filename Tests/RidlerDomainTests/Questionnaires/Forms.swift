@@ -8,7 +8,7 @@ enum Forms {
     }
 
     /// Form with these items.
-    static func form(_ items: String..., beside: String = "") throws(QuestionnaireFault) -> Questionnaire {
+    static func form(_ items: String..., beside: String = "") throws(QuestionnaireError) -> Questionnaire {
         try Questionnaire(reading: Array(text(items.joined(separator: ","), beside: beside).utf8))
     }
 

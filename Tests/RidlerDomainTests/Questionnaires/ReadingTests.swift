@@ -87,8 +87,8 @@ import Testing
             ]
         )
         #expect(form.enabled([:]) == ["q"])
-        #expect(form.faults([:], completing: true).isEmpty)
-        #expect(form.faults(["s": [.decimal("3")]], completing: false) == [AnswerFault("s", .notAsked)])
+        #expect(form.violations([:], completing: true).isEmpty)
+        #expect(form.violations(["s": [.decimal("3")]], completing: false) == [AnswerError("s", .notAsked)])
     }
 
     @Test func `check names conditions that can't hold, and those that can't fail`() throws {

@@ -11,7 +11,7 @@ import Testing
         #""extension":[{"url":"http://hl7.org/fhir/StructureDefinition/questionnaire-hidden","valueBoolean":true}]"#
     private static let sdc = "http://hl7.org/fhir/uv/sdc/StructureDefinition/sdc-questionnaire-"
 
-    private static let cases: [(items: String, beside: String, fault: QuestionnaireFault)] = [
+    private static let cases: [(items: String, beside: String, violation: QuestionnaireError)] = [
         (boolean + "," + boolean, "", .init(.linkIdTwice, "a", "a")),
         (
             boolean + "," + Forms.item("g", "group", #""item":[\#(boolean)]"#), "",
@@ -132,12 +132,12 @@ import Testing
     ]
 
     @Test(arguments: cases.indices) func `a form that can't be run as it is meant is refused by name`(_ number: Int) {
-        let (items, beside, fault) = Self.cases[number]
-        #expect(throws: fault) { try Forms.form(items, beside: beside) }
+        let (items, beside, violation) = Self.cases[number]
+        #expect(throws: violation) { try Forms.form(items, beside: beside) }
     }
 
     @Test func `what is no form is refused`() {
-        func refusal(_ text: String) -> QuestionnaireFault.Rule? {
+        func refusal(_ text: String) -> QuestionnaireError.Rule? {
             do {
                 _ = try Questionnaire(reading: Array(text.utf8))
                 return nil
@@ -157,9 +157,9 @@ import Testing
     }
 
     @Test func `each fault has a sentence that names the item and the word`() {
-        let fault = QuestionnaireFault(.externalValueSet, "q", "http://x/vs")
-        #expect(fault.sentence == "Item q: http://x/vs: the value set is not in the form.")
-        let sentences = Set(QuestionnaireFault.Rule.allCases.map { QuestionnaireFault($0).sentence })
-        #expect(sentences.count == QuestionnaireFault.Rule.allCases.count)
+        let violation = QuestionnaireError(.externalValueSet, "q", "http://x/vs")
+        #expect(violation.sentence == "Item q: http://x/vs: the value set is not in the form.")
+        let sentences = Set(QuestionnaireError.Rule.allCases.map { QuestionnaireError($0).sentence })
+        #expect(sentences.count == QuestionnaireError.Rule.allCases.count)
     }
 }

@@ -11,7 +11,7 @@ private typealias Spec = Specification<Waiting>
     private let noon = Date(timeIntervalSince1970: 1_772_366_400)
     private let matching = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0, 0, 9))
 
-    private func party(isClient: Bool = true, isActive: Bool = true) -> Participant {
+    private func participant(isClient: Bool = true, isActive: Bool = true) -> Participant {
         Participant(id: id, isClient: isClient, isStaff: !isClient, isActive: isActive)
     }
 
@@ -21,13 +21,13 @@ private typealias Spec = Specification<Waiting>
         WaitingTerms(client: id, priority: priority, since: noon, wishes: .known(wishes))
     }
 
-    private func begin(_ party: Participant, _ wishes: Wishes, since: Date? = nil) -> Waiting.Command {
-        .begin(party, .soon, wishes, since: since ?? noon, now: noon)
+    private func begin(_ participant: Participant, _ wishes: Wishes, since: Date? = nil) -> Waiting.Command {
+        .begin(participant, .soon, wishes, since: since ?? noon, now: noon)
     }
 
     @Test func `a client is put on the list, also with a time from before`() throws {
         let grief = try wishes("grief")
-        Spec.given().when(begin(party(), grief)).then(.begun(terms(.soon, grief)))
+        Spec.given().when(begin(participant(), grief)).then(.begun(terms(.soon, grief)))
         let earlier = noon.addingTimeInterval(-86_400.000_4)
         let expected = WaitingTerms(
             client: id,
@@ -35,25 +35,25 @@ private typealias Spec = Specification<Waiting>
             since: noon.addingTimeInterval(-86_400),
             wishes: .known(grief)
         )
-        Spec.given().when(begin(party(), grief, since: earlier)).then(.begun(expected))
+        Spec.given().when(begin(participant(), grief, since: earlier)).then(.begun(expected))
     }
 
     @Test func `who isn't an active client, waits already, or since tomorrow, isn't`() throws {
         let grief = try wishes("grief")
-        Spec.given().when(begin(party(isClient: false), grief)).thenRefused(.noClient)
-        Spec.given().when(begin(party(isActive: false), grief)).thenRefused(.inactive)
-        Spec.given().when(begin(party(), grief, since: noon.addingTimeInterval(1))).thenRefused(.sinceLater)
-        Spec.given(.begun(terms(.soon, grief))).when(begin(party(), grief)).thenRefused(.alreadyWaiting)
+        Spec.given().when(begin(participant(isClient: false), grief)).thenRefused(.noClient)
+        Spec.given().when(begin(participant(isActive: false), grief)).thenRefused(.inactive)
+        Spec.given().when(begin(participant(), grief, since: noon.addingTimeInterval(1))).thenRefused(.sinceLater)
+        Spec.given(.begun(terms(.soon, grief))).when(begin(participant(), grief)).thenRefused(.alreadyWaiting)
     }
 
     @Test func `priority and wishes change, the time of waiting doesn't`() throws {
         let (grief, sleep) = (try wishes("grief"), try wishes("sleep"))
         let begun = WaitingEvent.begun(terms(.soon, grief))
-        Spec.given(begun).when(.change(party(), .urgent, sleep)).then(.changed(terms(.urgent, sleep)))
-        Spec.given(begun).when(.change(party(), .soon, grief)).then()
-        Spec.given().when(.change(party(), .soon, grief)).thenRefused(.notWaiting)
-        Spec.given(begun).when(.change(party(isActive: false), .soon, sleep)).thenRefused(.inactive)
-        Spec.given(begun).when(.change(party(isClient: false), .soon, sleep)).thenRefused(.noClient)
+        Spec.given(begun).when(.change(participant(), .urgent, sleep)).then(.changed(terms(.urgent, sleep)))
+        Spec.given(begun).when(.change(participant(), .soon, grief)).then()
+        Spec.given().when(.change(participant(), .soon, grief)).thenRefused(.notWaiting)
+        Spec.given(begun).when(.change(participant(isActive: false), .soon, sleep)).thenRefused(.inactive)
+        Spec.given(begun).when(.change(participant(isClient: false), .soon, sleep)).thenRefused(.noClient)
     }
 
     @Test func `a client is taken off with a reason, and may come back`() throws {
@@ -65,7 +65,7 @@ private typealias Spec = Specification<Waiting>
         Spec.given(begun).when(.end(.withdrawn, try Reason(" Has moved away. "))).then(ended)
         Spec.given(begun).when(.end(.mistaken, nil)).then(.ended(WaitingEnded(client: id, cause: .mistaken)))
         Spec.given(begun, ended).when(.end(.withdrawn, nil)).thenRefused(.notWaiting)
-        Spec.given(begun, ended).when(begin(party(), grief)).then(begun)
+        Spec.given(begun, ended).when(begin(participant(), grief)).then(begun)
     }
 
     @Test func `a primary matching takes a client off, once`() throws {

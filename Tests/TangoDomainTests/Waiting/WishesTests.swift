@@ -28,8 +28,8 @@ import Testing
             ([], [], String(repeating: "x", count: Limits.reason + 1), "note", .length(0...Limits.reason)),
             ([], [], "\u{0}", "note", .hasNull),
         ]
-        for (specialities, languages, note, field, fault) in cases {
-            #expect(throws: Wishes.Mistake(field: field, fault: fault)) {
+        for (specialities, languages, note, field, violation) in cases {
+            #expect(throws: Wishes.Mistake(field: field, violation: violation)) {
                 try Wishes(specialities: specialities, languages: languages, note: note)
             }
         }

@@ -58,8 +58,8 @@ import Testing
             (nil, .noHeading), (["client"], .missing(.staff)), (["staff"], .missing(.client)),
             (["client", "staff", "colour"], .unknown("colour")), (["client", "staff", "CLIENT"], .repeated(.client)),
         ]
-        for (heading, fault) in cases {
-            #expect(throws: fault) { try MatchingColumns(heading: heading) }
+        for (heading, violation) in cases {
+            #expect(throws: violation) { try MatchingColumns(heading: heading) }
         }
     }
 }

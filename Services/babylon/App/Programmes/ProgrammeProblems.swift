@@ -16,7 +16,7 @@ extension Problem {
                 Problem(409, "programme-never-published", "No version was published yet. The draft can be thrown away.")
             case .unchanged:
                 Problem(409, "programme-unchanged", "The draft says what the last version says.")
-            case .faulty(let faults): .invalid(faults.map(FieldError.init))
+            case .faulty(let violations): .invalid(violations.map(FieldError.init))
             }
     }
 }

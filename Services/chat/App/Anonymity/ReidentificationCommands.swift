@@ -15,7 +15,7 @@ struct ReidentificationCommands: Sendable {
     /// Asks to learn who is behind a persona: staff who are in its room, coordinators and administrators may.
     func ask(_ about: ReidentificationCase, reason: Words, as actor: Actor) async throws {
         let room = try await room(of: about, against: actor)
-        guard actor.standsAbove || (actor.party.isStaff && room.member(actor.party) != nil) else {
+        guard actor.standsAbove || (actor.participant.isStaff && room.member(actor.participant) != nil) else {
             throw Problem.noSuchPersona
         }
         try await handle(.ask(about, reason: reason, by: actor.id, at: rooms.now()), about, actor)
@@ -55,7 +55,7 @@ struct ReidentificationCommands: Sendable {
 
     /// The room of a persona behind which there is somebody else than `actor`.
     private func room(of about: ReidentificationCase, against actor: Actor) async throws -> RoomFacts {
-        guard actor.party.isActive, let room = try await rooms.room(about.room),
+        guard actor.participant.isActive, let room = try await rooms.room(about.room),
             let link = room.personas[about.persona], link.person != actor.id
         else { throw Problem.noSuchPersona }
         guard link.person != nil else { throw Problem.personErased }

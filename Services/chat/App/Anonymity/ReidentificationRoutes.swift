@@ -27,7 +27,7 @@ struct ReidentificationRoutes: Sendable {
                 "Agrees, as the second person. Both may know who it is from now on, and the one behind the persona is told.",
                 problems: Self.problems + ["nothing-asked-now", "same-person"],
                 handler: { request in
-                    let actor = try await commands.rooms.party(of: try request.personalCaller())
+                    let actor = try await commands.rooms.participant(of: try request.personalCaller())
                     try await commands.grant(try request.persona(), as: actor)
                     return Response(204)
                 }
@@ -69,20 +69,20 @@ struct ReidentificationRoutes: Sendable {
 
     private func ask(_ request: Request, _ body: Ask) async throws -> Response {
         let reason = try Words.reason(body.reason, in: "reason")
-        let actor = try await commands.rooms.party(of: try request.personalCaller())
+        let actor = try await commands.rooms.participant(of: try request.personalCaller())
         try await commands.ask(try request.persona(), reason: reason, as: actor)
         return Response(204)
     }
 
     private func decline(_ request: Request, _ body: Ask) async throws -> Response {
         let reason = try Words.reason(body.reason, in: "reason")
-        let actor = try await commands.rooms.party(of: try request.personalCaller())
+        let actor = try await commands.rooms.participant(of: try request.personalCaller())
         try await commands.decline(try request.persona(), reason: reason, as: actor)
         return Response(204)
     }
 
     private func show(_ request: Request) async throws -> Response {
-        let actor = try await commands.rooms.party(of: try request.personalCaller())
+        let actor = try await commands.rooms.participant(of: try request.personalCaller())
         let (line, person) = try await commands.look(try request.persona(), as: actor)
         let names = try await ParticipantNames.load(
             line.named.union(person.map { [$0] } ?? []),

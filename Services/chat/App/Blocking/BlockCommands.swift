@@ -27,10 +27,10 @@ struct BlockCommands: Sendable {
         guard isKnown else { throw Problem.noSuchMember }
         var blocked = Blocked(member)
         // Nobody of this id is known to identity where it is a persona.
-        if let party = try await rooms.people.party(member) {
-            let other = RoomCommands.actor(party, actor.book)
-            let ties = try await rooms.people.ties(of: actor.id, with: [member])
-            blocked = Blocked(member, standsAbove: other.standsAbove, isTied: ties.hold(at: rooms.now()))
+        if let participant = try await rooms.people.participant(member) {
+            let other = RoomCommands.actor(participant, actor.definitions)
+            let relationships = try await rooms.people.relationships(of: actor.id, with: [member])
+            blocked = Blocked(member, standsAbove: other.standsAbove, isTied: relationships.hold(at: rooms.now()))
         }
         try await handle(.block(blocked, by: actor, at: rooms.now()), actor)
     }

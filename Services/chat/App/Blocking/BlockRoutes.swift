@@ -39,7 +39,7 @@ struct BlockRoutes: Sendable {
                     + "under no persona, and nobody learns who that is. Rooms that there are stay: leave those. Repeating it changes nothing.",
                 problems: ["member-not-found", "may-not-block", "too-many-blocks"],
                 handler: { request in
-                    let actor = try await commands.rooms.party(of: try request.personalCaller())
+                    let actor = try await commands.rooms.participant(of: try request.personalCaller())
                     try await commands.block(try request.memberID(), as: actor)
                     return Response(204)
                 }
@@ -50,7 +50,7 @@ struct BlockRoutes: Sendable {
                 "Lets somebody open rooms with the caller again whom they have blocked.",
                 problems: ["member-not-found"],
                 handler: { request in
-                    let actor = try await commands.rooms.party(of: try request.personalCaller())
+                    let actor = try await commands.rooms.participant(of: try request.personalCaller())
                     try await commands.unblock(try request.memberID(), as: actor)
                     return Response(204)
                 }

@@ -16,7 +16,7 @@ struct FileCommands: Sendable {
     let vault: Vault
 
     init(pool: Pool, vault: Vault, scanner: FileScanner? = nil) {
-        contents = AttachmentContents(pool: pool, vault: vault, book: .messages, scanner: scanner)
+        contents = AttachmentContents(pool: pool, vault: vault, registry: .messages, scanner: scanner)
         self.pool = pool
         self.vault = vault
     }

@@ -64,9 +64,9 @@ struct RoomImport: Sendable {
         guard try await rooms.room(id) == nil else { return nil }
         let known = try await rooms.people.parties(line.people)
         for person in line.people where known[person] == nil { throw Unknown(person: person) }
-        let book = try await rooms.book()
+        let definitions = try await rooms.definitions()
         var work = Work()
-        for (person, party) in known { work.actors[person] = RoomCommands.actor(party, book) }
+        for (person, participant) in known { work.actors[person] = RoomCommands.actor(participant, definitions) }
         try arrange(line, known, &work)
         try speak(line, &work)
         var appends = [Append(work.room, to: id, expected: .new)]

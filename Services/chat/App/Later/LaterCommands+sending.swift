@@ -53,7 +53,7 @@ extension LaterCommands {
         let person =
             try await rooms.pool.query("select person from chat_persona where persona = \(message.author)")
             .decode(UUID?.self).first ?? message.author
-        guard let person, let party = try await rooms.people.party(person), party.isActive else {
+        guard let person, let participant = try await rooms.people.participant(person), participant.isActive else {
             throw Problem.forbidden
         }
         guard let facts = try await rooms.room(message.room) else { throw Problem.noSuchRoom }

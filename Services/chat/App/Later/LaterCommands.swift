@@ -67,7 +67,9 @@ struct LaterCommands: Sendable {
             throw Problem(Talk.Refusal.badClientID, at: rooms.now())
         }
         let state = try await rooms.knowingErased(try await rooms.state(room), for: actor.id)
-        guard case .made(let facts) = state, let member = facts.member(actor.party) else { throw Problem.notAMember }
+        guard case .made(let facts) = state, let member = facts.member(actor.participant) else {
+            throw Problem.notAMember
+        }
         let isClient = member.standing == .client
         return LaterPlanned(
             posting.contents,

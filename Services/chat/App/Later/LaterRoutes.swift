@@ -111,12 +111,12 @@ struct LaterRoutes: Sendable {
         let found = try await LaterRows.page(
             of: try request.person(),
             in: try request.queryUUID("room_id"),
-            after: try request.cursor(LaterRows.Place.self),
+            after: try request.cursor(LaterRows.Cursor.self),
             limit: limit + 1,
             on: later.rooms.pool
         )
         let lines = Array(found.prefix(limit))
-        let next = found.count > limit ? lines.last.map { LaterRows.Place(due: $0.due, id: $0.id) } : nil
+        let next = found.count > limit ? lines.last.map { LaterRows.Cursor(due: $0.due, id: $0.id) } : nil
         return .json(
             LaterListView(messages: lines.map(LaterView.init), next: try next.map { try Cursor.text($0) }),
             headers: [.cacheControl: "no-store"]

@@ -24,7 +24,7 @@ struct LaterLine: Sendable, Hashable {
 /// Rows of waiting messages as they are read.
 enum LaterRows {
     /// Place in the list: behind this message.
-    struct Place: Codable, Sendable {
+    struct Cursor: Codable, Sendable {
         var due: Date
         var id: UUID
 
@@ -38,7 +38,7 @@ enum LaterRows {
     static func page(
         of person: UUID,
         in room: UUID?,
-        after place: Place?,
+        after place: Cursor?,
         limit: Int,
         on pool: Pool
     ) async throws -> [LaterLine] {

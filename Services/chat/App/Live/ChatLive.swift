@@ -12,7 +12,7 @@ struct ChatLive: Sendable {
     let typing: Typing
     let presence: Presence
     private let store: EventStore
-    private let book: LiveRegistry
+    private let registry: LiveRegistry
     private let typingRelay: TypingRelay
     private let presenceRelay: PresenceRelay
     private let presenceWriter: PresenceWriter
@@ -30,12 +30,12 @@ struct ChatLive: Sendable {
     ) {
         let (store, messages, rooms) = (base.store, reading.messages, reading.messages.rooms)
         let ports = LivePorts(reading)
-        let book = LiveRegistry(
+        let registry = LiveRegistry(
             ports,
             rooms: ShownTables([rooms.projection], store: store, patience: settings.poll),
             messages: ShownTables([messages.projection], store: store, patience: settings.poll)
         )
-        self.book = book
+        self.registry = registry
         self.store = store
         typing = Typing(bus: bus)
         let rule = PresenceRule(demand: rooms.settings.demand, policy: rooms.settings.policy)
@@ -44,8 +44,8 @@ struct ChatLive: Sendable {
             RealtimeArea(
                 "chat",
                 topics: [
-                    MessagesTopic(book: book), RoomsTopic(book: book, ports: ports),
-                    CursorsTopic(book: book, ports: ports), NoticesTopic(book: book), TypingTopic(),
+                    MessagesTopic(registry: registry), RoomsTopic(registry: registry, ports: ports),
+                    CursorsTopic(registry: registry, ports: ports), NoticesTopic(registry: registry), TypingTopic(),
                     PresenceTopic(presence: presence),
                 ],
                 actions: [
@@ -62,9 +62,9 @@ struct ChatLive: Sendable {
         typingRelay = TypingRelay(typing: typing, hub: hub, ports: ports)
         presenceRelay = PresenceRelay(presence: presence, hub: hub, log: base.log)
         presenceWriter = PresenceWriter(presence: presence, log: base.log)
-        forgetRelay = ForgetRelay(bus: erasures ?? bus) { [book, hub] in
+        forgetRelay = ForgetRelay(bus: erasures ?? bus) { [registry, hub] in
             store.forgetRecent()
-            book.forget()
+            registry.forget()
             hub.forget()
             rooms.forget()
         }
@@ -80,7 +80,7 @@ struct ChatLive: Sendable {
     /// Forgets in this process what was told last.
     func forget() {
         store.forgetRecent()
-        book.forget()
+        registry.forget()
         hub.forget()
     }
 

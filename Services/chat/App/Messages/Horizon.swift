@@ -31,7 +31,7 @@ extension RoomCommands {
     /// Horizon of `actor` in a room. Members of a room that has hidden something see by their row, as the read model has it once it knows
     /// everything that this process knows of the room; until then they see nothing. People who may read every room see everything.
     func horizon(in room: UUID, _ facts: RoomFacts, for actor: Actor) async throws -> Horizon {
-        guard facts.hasHidden, let member = facts.member(actor.party), !actor.isJudging,
+        guard facts.hasHidden, let member = facts.member(actor.participant), !actor.isJudging,
             !actor.everywhere.contains(.readMessages)
         else { return .everything }
         let version = try await loaded(room).version

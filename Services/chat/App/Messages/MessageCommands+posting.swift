@@ -87,7 +87,7 @@ extension MessageCommands {
     ) async throws -> (PostedMessage, first: MessagePosted?) {
         let said: RoomTalk.SendResult
         do {
-            said = try await book.talk(in: room).say(saying)
+            said = try await spoken.talk(in: room).say(saying)
         } catch let refusal as Talk.Refusal {
             throw Problem(refusal, at: time)
         }
@@ -136,7 +136,8 @@ extension PostedMessage {
 extension Room.State {
     /// The seconds that `actor` waits here between two messages.
     fileprivate func slowMode(for actor: Actor) -> Int {
-        guard case .made(let facts) = self, facts.slowMode > 0, !actor.may(.moderate, as: facts.member(actor.party))
+        guard case .made(let facts) = self, facts.slowMode > 0,
+            !actor.may(.moderate, as: facts.member(actor.participant))
         else { return 0 }
         return facts.slowMode
     }

@@ -19,7 +19,7 @@ struct MessageCommands: Sendable {
     /// Files that may be sent; `nil`: none.
     let files: FileCommands?
     /// The rooms in which this process has lately said something.
-    let book: SpokenRooms
+    let spoken: SpokenRooms
     /// Holds back who says too much; `nil`: nobody is.
     let limit: TalkLimit?
 
@@ -39,7 +39,7 @@ struct MessageCommands: Sendable {
         self.indexed = indexed
         self.files = files
         self.limit = limit
-        book = SpokenRooms(TalkArchive(store: store, pool: pool, now: rooms.now))
+        spoken = SpokenRooms(TalkArchive(store: store, pool: pool, now: rooms.now))
     }
 
     /// Position that the read model has reached.
@@ -55,7 +55,7 @@ struct MessageCommands: Sendable {
         let facts = try await rooms.facts(room, for: actor)
         // Deleted: kept for the record, read by nobody.
         if case .deleted = facts.phase { throw Problem.noSuchRoom }
-        let member = facts.member(actor.party)
+        let member = facts.member(actor.participant)
         guard actor.may(.readMessages, as: member) else {
             throw member == nil ? Problem.notAMember : Problem.notAllowed(.readMessages)
         }
@@ -70,7 +70,7 @@ struct MessageCommands: Sendable {
     /// A room in which `actor` is a member.
     func membership(in room: UUID, of actor: Actor) async throws -> RoomFacts {
         let facts = try await readable(room, for: actor)
-        guard facts.member(actor.party) != nil else { throw Problem.notAMember }
+        guard facts.member(actor.participant) != nil else { throw Problem.notAMember }
         return facts
     }
 }

@@ -82,8 +82,8 @@ extension Problem {
 
 extension FieldError {
     /// Says why a message is wrong, and what would be right.
-    init(_ fault: MessageContents.ValidationError) {
-        switch fault {
+    init(_ violation: MessageContents.ValidationError) {
+        switch violation {
         case .empty: self.init("parts", code: .missing, "must have at least one part")
         case .tooManyParts:
             self.init("parts", code: .tooLong(max: Limits.parts, .entries), "may have \(Limits.parts) parts at most")

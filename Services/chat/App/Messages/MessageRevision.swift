@@ -21,7 +21,7 @@ extension MessageCommands {
         let facts = try await readable(room, for: actor)
         let entry = try await entry(number, in: room, within: try await rooms.horizon(in: room, facts, for: actor))
         guard !entry.isGone else { throw Problem.noSuchMessage }
-        guard entry.author == actor.id || actor.may(.moderate, as: facts.member(actor.party)) else {
+        guard entry.author == actor.id || actor.may(.moderate, as: facts.member(actor.participant)) else {
             throw Problem.notAllowed(.moderate)
         }
         let first = try await store.load(StreamID.talk(in: room), at: number, as: TalkEvent.self)

@@ -18,7 +18,7 @@ struct ReportCommands: Sendable {
         do {
             return try await rooms.actor(of: caller, in: room, as: wish)
         } catch let problem as Problem where problem == .noSuchRoom {
-            let own = try await rooms.party(of: caller)
+            let own = try await rooms.participant(of: caller)
             guard let facts = try await rooms.room(room) else { throw problem }
             let link = facts.personas.values.first { $0.person == own.id }
             let actors = [own] + (link.map { [own.speaking(as: $0.persona)] } ?? [])
@@ -154,6 +154,6 @@ extension Actor {
     /// Returns true if they may answer reports of a room: by their role there, or because they keep order everywhere. A report shows them
     /// the message, also out of a room that they can't look into.
     func mayAnswer(in room: RoomFacts) -> Bool {
-        everywhere.contains(.moderate) || (room.isKnown(to: self) && may(.moderate, as: room.member(party)))
+        everywhere.contains(.moderate) || (room.isKnown(to: self) && may(.moderate, as: room.member(participant)))
     }
 }

@@ -19,10 +19,10 @@ struct ReportReader: Sendable {
         person = actor.id
         isEverywhere = actor.everywhere.contains(.moderate)
         standsAbove = actor.standsAbove
-        let book = actor.book
-        roles = book.roles.filter { $0.key.scope == .room && $0.value.contains(.moderate) }.map(\.key.name)
+        let definitions = actor.definitions
+        roles = definitions.roles.filter { $0.key.scope == .room && $0.value.contains(.moderate) }.map(\.key.name)
         standings = Participant.Standing.allCases.filter { standing in
-            let other = RoomCommands.actor(Participant(id: actor.id, standing: standing), book)
+            let other = RoomCommands.actor(Participant(id: actor.id, standing: standing), definitions)
             return other.standsAbove || other.everywhere.contains(.moderate)
         }.map(\.rawValue)
     }

@@ -121,7 +121,7 @@ struct ReportRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let actor = try await commands.rooms.party(of: try request.personalCaller())
+        let actor = try await commands.rooms.participant(of: try request.personalCaller())
         let limit = try request.limit(standard: 20, maximum: 100)
         let found = try await ReportRows.page(
             for: ReportReader(actor),

@@ -42,7 +42,7 @@ extension RoomCommands {
     /// Reader that `caller` is: by the roles that identity's feed told; before it has, by those of their token.
     func reader(of caller: Caller) async throws -> NameReader {
         guard let id = caller.person else { throw Problem.forbidden }
-        let isStaff = try await people.party(id)?.isStaff ?? caller.isStaff
+        let isStaff = try await people.participant(id)?.isStaff ?? caller.isStaff
         return isStaff ? .staff : .client(id, settings.clientNames)
     }
 

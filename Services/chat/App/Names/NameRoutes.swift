@@ -68,9 +68,9 @@ extension RoomCommands {
     /// Persons among `ids` whose names `actor` is shown somewhere: people whom they may know, and whoever is with them in a room or has spoken
     /// there, under the name that they have there.
     fileprivate func visible(_ ids: Set<UUID>, to actor: Actor) async throws -> Set<UUID> {
-        let ties = try await people.ties(of: actor.id, with: Array(ids))
+        let relationships = try await people.relationships(of: actor.id, with: Array(ids))
         let people = Set(try await people.known(ids).keys)
-        let known = people.subtracting(try await strangers(to: actor, among: people, ties))
+        let known = people.subtracting(try await strangers(to: actor, among: people, relationships))
         let rest = Array(ids.subtracting(known))
         guard !rest.isEmpty else { return known }
         // Members of a room for everyone are told to those alone who keep order there.

@@ -6,7 +6,7 @@ typealias ParticipantCache = MarkedCache<UUID, Participant>
 
 extension MarkedCache where Key == UUID, Value == Participant {
     /// Participant `id`, if they were found within the age.
-    func party(_ id: UUID, at now: ContinuousClock.Instant = .now) -> Participant? {
+    func participant(_ id: UUID, at now: ContinuousClock.Instant = .now) -> Participant? {
         guard let found = found(id, at: now) else { return nil }
         return now - found.at < age || mark(at: now) == found.mark ? found.value : nil
     }
@@ -19,6 +19,6 @@ extension MarkedCache where Key == UUID, Value == Participant {
 
     /// Remembers who was found at `mark` by who asked at `instant`, in this `life`.
     func note(_ parties: [Participant], mark: Int64, asked instant: ContinuousClock.Instant, in life: Int) {
-        for party in parties { keep(party, of: party.id, mark: mark, asked: instant, in: life) }
+        for participant in parties { keep(participant, of: participant.id, mark: mark, asked: instant, in: life) }
     }
 }

@@ -8,7 +8,7 @@ import CareTeamKit
 extension People {
     /// Ties between the clients and the staff of a room of this `version`: past and future ties as well. While nothing is learned of
     /// tango's feed this is asked once for a room; how far that was learned is asked about once a second, for all who speak.
-    func ties(
+    func relationships(
         in room: UUID,
         version: Int64,
         between sides: () -> (clients: [UUID], staff: [UUID])
@@ -20,11 +20,11 @@ extension People {
         } else {
             mark = try await tieMarking.answer(0) ?? 0
         }
-        if let ties = tied.ties(in: room, version: version, mark: mark) { return ties }
+        if let relationships = tied.relationships(in: room, version: version, mark: mark) { return relationships }
         let (life, start, who) = (tied.life, ContinuousClock.now, sides())
         let query = CareTeam.query(of: who.clients, with: who.staff)
-        let ties = CareRelationships.known(try await CareTeam.load(query, from: pool))
-        tied.note(ties, in: room, version: version, mark: mark, asked: start, in: life)
-        return ties
+        let relationships = CareRelationships.known(try await CareTeam.load(query, from: pool))
+        tied.note(relationships, in: room, version: version, mark: mark, asked: start, in: life)
+        return relationships
     }
 }

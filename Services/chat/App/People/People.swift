@@ -62,18 +62,18 @@ struct People: PeopleQueries {
     private static func marked(_ ids: [UUID], _ pool: Pool) async throws -> ([Participant], Int64?) {
         let mark = mark(of: PeopleFollower.checkpoint)
         let rows = try await pool.query("select \(PersonRow.columns), \(mark) from person where id = any(\(ids))")
-        return (try rows.map { try PersonRow($0).party }, try rows.first.map { try $0[6].decode(as: Int64.self) })
+        return (try rows.map { try PersonRow($0).participant }, try rows.first.map { try $0[6].decode(as: Int64.self) })
     }
 
     /// Known persons among `ids`, as the rules must know them.
-    func parties(_ ids: Set<UUID>) async throws -> [UUID: Participant] { try await known(ids).mapValues(\.party) }
+    func parties(_ ids: Set<UUID>) async throws -> [UUID: Participant] { try await known(ids).mapValues(\.participant) }
 
     /// Person as the rules must know them; `nil` if identity's feed has not told of them.
-    func party(_ id: UUID) async throws -> Participant? {
-        if let party = memory.party(id) { return party }
+    func participant(_ id: UUID) async throws -> Participant? {
+        if let participant = memory.participant(id) { return participant }
         if memory.mayKnow(id) {
             _ = try await marking.answer(0)
-            if let party = memory.party(id) { return party }
+            if let participant = memory.participant(id) { return participant }
         }
         return try await question.answer(id)
     }
@@ -85,7 +85,7 @@ struct People: PeopleQueries {
     }
 
     /// Ties of `person` to each of `others`, whichever of the two is the client: past and future ties as well. One query.
-    func ties(of person: UUID, with others: [UUID]) async throws -> CareRelationships {
+    func relationships(of person: UUID, with others: [UUID]) async throws -> CareRelationships {
         .known(try await CareTeam.relationships(of: person, with: others, in: pool))
     }
 }

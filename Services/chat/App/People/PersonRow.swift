@@ -5,7 +5,7 @@ import PeopleKit
 
 extension PersonRow {
     /// Person as the rules must know them.
-    var party: Participant {
+    var participant: Participant {
         let roles = Set(roles.map(Role.init(rawValue:)))
         return Participant(
             id: id,

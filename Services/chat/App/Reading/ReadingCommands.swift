@@ -27,7 +27,7 @@ struct ReadingCommands: Sendable {
     /// where in the log; `nil` if it was there.
     func move(_ number: Int64, in room: UUID, as actor: Actor, isForced: Bool = false) async throws -> Int64? {
         _ = try await messages.membership(in: room, of: actor)
-        let latest = try await messages.book.talk(in: room).latest(reaching: number)
+        let latest = try await messages.spoken.talk(in: room).latest(reaching: number)
         guard (0...latest).contains(number) else { throw Problem(Reading.Refusal.noSuchMessage(number)) }
         if number > 0 {
             try await rooms.insist(on: number, in: room, for: actor, or: Problem(Reading.Refusal.noSuchMessage(number)))
@@ -71,7 +71,9 @@ struct ReadingCommands: Sendable {
         guard facts.everyone != nil else { return nil }
         let horizon = try await rooms.horizon(in: room, facts, for: actor)
         let message = try await messages.entry(number, in: room, within: horizon)
-        guard message.author == actor.id || actor.may(.moderate, as: facts.member(actor.party)) else { return nil }
+        guard message.author == actor.id || actor.may(.moderate, as: facts.member(actor.participant)) else {
+            return nil
+        }
         return try await pool.query(
             "select count(*) from chat_reading where room = \(room) and cursor >= \(number) and member <> \(message.author)"
         ).decode(Int64.self).first

@@ -20,7 +20,7 @@ extension Actor {
     /// The one who speaks as `persona`. A persona has no rights of its person but those of any client; who works here can't have
     /// one, which the rules say.
     func speaking(as persona: UUID) -> Actor {
-        let party = Participant(id: persona, standing: party.standing, isActive: party.isActive)
-        return Actor(party, role: GlobalRoles.role(of: .client, in: book), book)
+        let participant = Participant(id: persona, standing: participant.standing, isActive: participant.isActive)
+        return Actor(participant, role: GlobalRoles.role(of: .client, in: definitions), definitions)
     }
 }

@@ -21,23 +21,23 @@ enum GlobalRoles {
     private static let untouched = completed(.standard)
 
     /// The roles as they hold: those of the log, and what isn't defined there as it begins.
-    static func book(_ stored: RoleDefinitions) -> RoleDefinitions {
+    static func definitions(_ stored: RoleDefinitions) -> RoleDefinitions {
         stored == .standard ? untouched : completed(stored)
     }
 
     private static func completed(_ stored: RoleDefinitions) -> RoleDefinitions {
-        var book = stored
+        var definitions = stored
         for (key, permissions) in beginning where stored.roles[key] == nil {
             let sorted = permissions.sorted { $0.rawValue < $1.rawValue }
             let defined = RoleDefined(role: key, permissions: sorted, by: nil, at: Date(timeIntervalSince1970: 0))
-            Roles.evolve(&book, .defined(defined))
+            Roles.evolve(&definitions, .defined(defined))
         }
-        return book
+        return definitions
     }
 
     /// The global role of somebody of this standing.
-    static func role(of standing: Participant.Standing, in book: RoleDefinitions) -> String {
-        book.roles[RoleDefinitions.Key(standing.rawValue, .global)] == nil
+    static func role(of standing: Participant.Standing, in definitions: RoleDefinitions) -> String {
+        definitions.roles[RoleDefinitions.Key(standing.rawValue, .global)] == nil
             ? RoleDefinitions.everybody : standing.rawValue
     }
 }

@@ -87,7 +87,7 @@ struct MemberRoutes: Sendable {
     }
 
     private func join(_ request: Request) async throws -> Response {
-        let (own, room) = (try await commands.party(of: try request.personalCaller()), try request.roomID())
+        let (own, room) = (try await commands.participant(of: try request.personalCaller()), try request.roomID())
         // Person who has left a room of two under a persona comes back as that, and nobody else knows of it.
         let facts = try await commands.facts(room, forPerson: own)
         guard try request.queryFlag("persona") ?? false else {
@@ -115,7 +115,7 @@ struct MemberRoutes: Sendable {
         let actor = try await commands.actor(request)
         let facts = try await commands.facts(try request.roomID(), for: actor)
         // Existence of a public room is for everybody to know, its members aren't.
-        let member = facts.member(actor.party)
+        let member = facts.member(actor.participant)
         guard member != nil || actor.everywhere.contains(.moderate) else {
             throw Problem.notAllowed(.readMessages)
         }

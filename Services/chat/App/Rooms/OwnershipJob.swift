@@ -29,8 +29,10 @@ struct OwnershipJob: LongRunning {
     /// Gives away what nobody keeps. Answers how many rooms that were.
     @discardableResult
     func work(isWhole: Bool = true) async throws -> Int {
-        let book = try await rooms.book()
-        let roles = book.roles.filter { $0.key.scope == .room && $0.value.contains(.changeRoles) }.map(\.key.name)
+        let definitions = try await rooms.definitions()
+        let roles = definitions.roles.filter { $0.key.scope == .room && $0.value.contains(.changeRoles) }.map(
+            \.key.name
+        )
         guard roles.contains(RoleDefinitions.owner) else { return 0 }
         var (count, failed) = (0, (any Error)?.none)
         for room in try await orphaned(roles, isWhole: isWhole) {

@@ -46,8 +46,8 @@ struct RoleRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let book = try await commands.book()
-        let roles = book.roles.map { key, permissions in
+        let definitions = try await commands.definitions()
+        let roles = definitions.roles.map { key, permissions in
             RoleView(
                 name: key.name,
                 scope: key.scope,

@@ -70,22 +70,24 @@ extension RoomCommands {
         behind person: UUID? = nil,
         to others: [Participant]
     ) async throws -> [UUID: ChattingRule.RuleViolation] {
-        var ties = CareRelationships.notRequired
-        if settings.demand == .required { ties = try await people.ties(of: actor.id, with: others.map(\.id)) }
+        var relationships = CareRelationships.notRequired
+        if settings.demand == .required {
+            relationships = try await people.relationships(of: actor.id, with: others.map(\.id))
+        }
         var objections: [UUID: ChattingRule.RuleViolation] = [:]
         let time = now()
         for other in others {
             objections[other.id] = ChattingRule.objection(
-                from: actor.party,
+                from: actor.participant,
                 as: appearance,
                 to: other,
-                ties,
+                relationships,
                 settings.policy,
                 at: time
             )
         }
         // Objections to a stranger aren't told: they would tell who that is, or that there is somebody.
-        let strangers = try await strangers(to: actor, among: Set(objections.keys), ties)
+        let strangers = try await strangers(to: actor, among: Set(objections.keys), relationships)
         for id in strangers { objections[id] = .notTied }
         guard !actor.standsAbove else { return objections }
         let willing = others.map(\.id).filter { objections[$0] == nil }

@@ -28,7 +28,7 @@ extension RoomCommands {
     /// does. Throws 404 where they aren't in it.
     func mayType(in room: UUID, as actor: Actor) async throws -> Bool {
         let loaded = try await self.loaded(room)
-        guard case .made(let facts) = loaded.state, facts.isThere, let member = facts.member(actor.party) else {
+        guard case .made(let facts) = loaded.state, facts.isThere, let member = facts.member(actor.participant) else {
             throw Problem.noSuchRoom
         }
         guard Typing.isTold(in: facts), facts.phase == .open, !member.isMuted(at: now()),

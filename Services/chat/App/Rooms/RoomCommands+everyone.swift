@@ -12,10 +12,10 @@ extension RoomCommands {
     /// may do what they want to do. Throws where all places are taken.
     func place(_ member: UUID, in room: UUID, by actor: Actor) async throws {
         guard let facts = try await self.room(room), facts.everyone != nil, facts.members[member] == nil,
-            let party = try await people.party(member)
+            let participant = try await people.participant(member)
         else { return }
         let handled = try await Repository<Room>(store).handle(
-            .place(party, by: actor, at: now()),
+            .place(participant, by: actor, at: now()),
             on: room,
             meta: meta(actor)
         )
@@ -66,7 +66,7 @@ extension RoomCommands {
         let last = rows.count > limit ? rows[limit - 1].id : nil
         // Persons behind personas are among them: else those who are missing would be the anonymous ones.
         var page = rows.prefix(limit).compactMap { row in
-            facts.members[row.id] == nil ? facts.apparent(row.party) : nil
+            facts.members[row.id] == nil ? facts.apparent(row.participant) : nil
         }
         page += facts.members.values.filter { member in
             let isBehind = first.uuidString < member.id.uuidString

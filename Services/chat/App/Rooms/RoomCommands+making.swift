@@ -45,7 +45,7 @@ extension RoomCommands {
     > {
         // Somebody who isn't there is to most callers one of those whom they may not speak to (`objections`).
         let nobody = actor.knowsEverybody ? nil : Participant(id: other, standing: .client, isActive: false)
-        guard let party = try await people.party(other) ?? nobody else { throw Problem.noSuchPerson }
+        guard let participant = try await people.participant(other) ?? nobody else { throw Problem.noSuchPerson }
         var link: PersonaLink?
         if underPersona {
             link = try await persona(of: actor.id, facing: other) ?? Personas.draw(for: actor.id, in: nil)
@@ -54,7 +54,7 @@ extension RoomCommands {
         let plan = RoomPlan(
             .direct,
             anonymity: link == nil ? RoomAnonymity.none : .personas,
-            others: [party],
+            others: [participant],
             persona: link
         )
         return try await make(

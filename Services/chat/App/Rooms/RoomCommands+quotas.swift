@@ -7,7 +7,7 @@ import Postgres
 extension RoomCommands {
     /// Throws 409 or 429 where `person` may make no room like this now; `actor` is who they are there.
     func insistOnRoom(for plan: RoomPlan, by person: UUID, _ actor: Actor) async throws {
-        let isStaff = actor.party.isStaff
+        let isStaff = actor.participant.isStaff
         if plan.kind != .direct, let most = quotas.owned(isStaff: isStaff) {
             let count = try await pool.query(
                 """

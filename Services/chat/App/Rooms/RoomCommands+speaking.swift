@@ -15,23 +15,30 @@ extension RoomCommands {
         guard settings.demand == .required, case .made(let facts) = loaded.state, facts.isFacing(actor.id) else {
             return loaded.state
         }
-        let ties = try await people.ties(in: room, version: loaded.version) { facts.sides }
+        let relationships = try await people.relationships(in: room, version: loaded.version) { facts.sides }
         let time = now()
-        if ties.hold(for: actor.id, at: time) { return loaded.state }
-        if facts.kind != .direct, !ties.haveEnded(at: time) { return loaded.state }
+        if relationships.hold(for: actor.id, at: time) { return loaded.state }
+        if facts.kind != .direct, !relationships.haveEnded(at: time) { return loaded.state }
         // Members without ties: whether they need one depends on who they are now, not on who they were when they came.
         let others = try await parties(facts.faced(by: actor.id))
-        let isOver = ChattingRule.isOver(facts.kind, for: actor.party, facing: others, ties, settings.policy, at: time)
+        let isOver = ChattingRule.isOver(
+            facts.kind,
+            for: actor.participant,
+            facing: others,
+            relationships,
+            settings.policy,
+            at: time
+        )
         return isOver ? loaded.state.knowing(untied: actor.id) : loaded.state
     }
 
     /// Known persons among `ids`, most of them from memory; the others are asked for together, not one after the other.
     private func parties(_ ids: [UUID]) async throws -> [Participant] {
         try await withThrowingTaskGroup(of: Participant?.self) { [people] group in
-            for id in ids { group.addTask { try await people.party(id) } }
+            for id in ids { group.addTask { try await people.participant(id) } }
             var parties: [Participant] = []
-            for try await party in group {
-                if let party { parties.append(party) }
+            for try await participant in group {
+                if let participant { parties.append(participant) }
             }
             return parties
         }

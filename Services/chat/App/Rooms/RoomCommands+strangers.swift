@@ -9,16 +9,17 @@ import CareTeamKit
 extension RoomCommands {
     /// Persons among `ids` of whom `actor` may not know: nothing ties or has tied the two, and they are in no room together. Unknown ids
     /// are among them, unless the actor knows everybody: nothing that they are told depends on whether there is such a person.
-    func strangers(to actor: Actor, among ids: Set<UUID>, _ ties: CareRelationships) async throws -> Set<UUID> {
+    func strangers(to actor: Actor, among ids: Set<UUID>, _ relationships: CareRelationships) async throws -> Set<UUID>
+    {
         guard !actor.knowsEverybody, !ids.isEmpty else { return [] }
         let known = try await people.parties(ids)
         var doubtful = ids.filter { id in
-            guard let party = known[id] else { return true }
-            if id == actor.id || party.standing == .coordinator { return false }
-            switch (actor.party.standing, party.standing) {
+            guard let participant = known[id] else { return true }
+            if id == actor.id || participant.standing == .coordinator { return false }
+            switch (actor.participant.standing, participant.standing) {
             case (.client, .client): return !settings.policy.clientsMeet
-            case (.client, _): return !ties.everJoin(client: actor.id, staff: id)
-            case (_, .client): return !ties.everJoin(client: id, staff: actor.id)
+            case (.client, _): return !relationships.everJoin(client: actor.id, staff: id)
+            case (_, .client): return !relationships.everJoin(client: id, staff: actor.id)
             default: return false
             }
         }
@@ -38,5 +39,5 @@ extension RoomCommands {
 
 extension Actor {
     /// True if nobody is a stranger to them.
-    var knowsEverybody: Bool { [.coordinator, .administrator].contains(party.standing) }
+    var knowsEverybody: Bool { [.coordinator, .administrator].contains(participant.standing) }
 }

@@ -23,7 +23,7 @@ extension RoomCommands {
     func view(_ room: UUID, _ facts: RoomFacts, version: Int64, for actor: Actor, _ reader: NameReader) async throws
         -> RoomView
     {
-        let own = facts.member(actor.party)
+        let own = facts.member(actor.participant)
         let other = facts.kind == .direct ? facts.members.values.first { $0.id != actor.id } : nil
         let views = try await views(of: [own, other].compactMap { $0 }, for: reader)
         let gone = try await gone(among: facts.pins, in: room)

@@ -72,7 +72,7 @@ struct RoomCommands: Sendable {
     func meta(_ actor: Actor) -> EventMeta {
         EventMeta(
             actor: actor.id == KeyHolder.unit ? nil : actor.id,
-            correlation: actor.party.standing == .client ? nil : TraceContext.current?.traceID
+            correlation: actor.participant.standing == .client ? nil : TraceContext.current?.traceID
         )
     }
 

@@ -175,8 +175,8 @@ extension ChattingRule.RuleViolation {
 
 extension FieldError {
     /// Says why words are wrong, and what would be right.
-    init(_ fault: Words.ValidationError, in field: String) {
-        switch fault {
+    init(_ violation: Words.ValidationError, in field: String) {
+        switch violation {
         case .blank: self.init(field, code: .missing, "must not be empty")
         case .tooLong(_, let limit):
             self.init(field, code: .tooLong(max: limit, .characters), TextLimit(limit).sentence)
@@ -186,8 +186,8 @@ extension FieldError {
     }
 
     /// Says why custom data are wrong, and what would be right.
-    init(_ fault: CustomData.ValidationError, in field: String) {
-        switch fault {
+    init(_ violation: CustomData.ValidationError, in field: String) {
+        switch violation {
         case .tooLong:
             self.init(
                 field,

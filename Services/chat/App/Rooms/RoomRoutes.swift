@@ -71,7 +71,7 @@ struct RoomRoutes: Sendable {
     }
 
     private func make(_ request: Request, _ draft: RoomDraft) async throws -> Response {
-        let actor = try await commands.party(of: try request.personalCaller())
+        let actor = try await commands.participant(of: try request.personalCaller())
         let key = try await request.idempotency(by: actor.id)
         let made = try await commands.make(draft, as: actor, idempotency: key)
         return await commands.written(made, status: 201, headers: [.location: Self.path(made.answer.room)])
@@ -81,7 +81,7 @@ struct RoomRoutes: Sendable {
         guard let other = UUID(uuidString: request.parameters.text("person")) else { throw Problem.noSuchPerson }
         let found = try await commands.direct(
             with: other,
-            as: try await commands.party(of: try request.personalCaller()),
+            as: try await commands.participant(of: try request.personalCaller()),
             underPersona: try request.queryFlag("persona") ?? false
         )
         return await commands.written(
@@ -101,7 +101,8 @@ struct RoomRoutes: Sendable {
         var headers: Headers = [.cacheControl: "private, no-cache"]
         // Ties come and go without the room's version, and a mute ends so: what shows that somebody only reads for that is never taken for what
         // was shown before or comes after.
-        if facts.closing(for: actor.id) != .untied, facts.member(actor.party)?.isMuted(at: commands.now()) != true {
+        if facts.closing(for: actor.id) != .untied, facts.member(actor.participant)?.isMuted(at: commands.now()) != true
+        {
             headers[.etag] = tag.description
             guard !request.ifNoneMatch(tag) else { return Response(304, headers: headers) }
         }

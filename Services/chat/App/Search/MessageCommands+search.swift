@@ -34,7 +34,7 @@ extension MessageCommands {
             limit \(MessageSearch.rooms)
             """
         ).decode(UUID.self, String.self, Int64.self)
-            .filter { actor.book.permissions(of: $0.1, .room).contains(.readMessages) }
+            .filter { actor.definitions.permissions(of: $0.1, .room).contains(.readMessages) }
         guard !actor.everywhere.contains(.readMessages) else { return (rows.map(\.0), [:]) }
         let horizons = Dictionary(rows.map { ($0.0, $0.2) }, uniquingKeysWith: min)
         return (rows.map(\.0), horizons.filter { $0.value > 0 })

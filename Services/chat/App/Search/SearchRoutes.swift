@@ -44,7 +44,7 @@ struct SearchRoutes: Sendable {
 
     private func everywhere(_ request: Request) async throws -> Response {
         try await request.waitUntilVisible([messages.projection, messages.rooms.projection])
-        let actor = try await messages.rooms.party(of: try request.personalCaller())
+        let actor = try await messages.rooms.participant(of: try request.personalCaller())
         let (rooms, horizons) = try await messages.searchable(by: actor)
         return try await find(request, in: rooms, hiding: horizons, for: actor.id)
     }

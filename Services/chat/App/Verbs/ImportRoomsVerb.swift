@@ -98,10 +98,10 @@ struct ImportRoomsVerb: Subcommand {
             throw CommandFailure(.badData, "Line \(number): \(problem.title)")
         } catch let refusal as Talk.Refusal {
             throw CommandFailure(.badData, "Line \(number): a message is refused (\(refusal)).")
-        } catch let fault as MessageContents.ValidationError {
-            throw CommandFailure(.badData, "Line \(number): a message is refused (\(fault)).")
-        } catch let fault as Words.ValidationError {
-            throw CommandFailure(.badData, "Line \(number): a name or description is refused (\(fault)).")
+        } catch let violation as MessageContents.ValidationError {
+            throw CommandFailure(.badData, "Line \(number): a message is refused (\(violation)).")
+        } catch let violation as Words.ValidationError {
+            throw CommandFailure(.badData, "Line \(number): a name or description is refused (\(violation)).")
         }
     }
 }

@@ -33,7 +33,7 @@ public enum Blocks: Decider {
         case .block(let other, let actor, let time):
             guard other.member != actor.id else { throw .oneself }
             guard !other.standsAbove else { throw .standsAbove }
-            guard !(other.isTied && actor.party.isStaff) else { throw .tied }
+            guard !(other.isTied && actor.participant.isStaff) else { throw .tied }
             if blocked.contains(other.member) { return [] }
             guard blocked.count < Limits.blocks else { throw .tooMany }
             return [.blocked(BlockStep(by: actor.id, member: other.member, at: time))]

@@ -119,7 +119,7 @@ public enum Message: Decider {
     private static func present(_ room: Room.State, _ actor: Actor) throws(Refusal) -> (RoomFacts, Member?) {
         guard case .made(let room) = room, room.isKnown(to: actor) else { throw .noSuchMessage }
         if case .deleted = room.phase { throw .noSuchMessage }
-        let member = room.member(actor.party)
+        let member = room.member(actor.participant)
         guard member != nil || actor.everywhere.contains(.moderate) else { throw .noSuchMessage }
         return (room, member)
     }

@@ -64,7 +64,7 @@ public enum Talk: Decider {
         switch command {
         case .post(let posting, let room, let actor, let time):
             guard case .made(let room) = room, room.isKnown(to: actor) else { throw .noSuchRoom }
-            guard let member = room.member(actor.party) else { throw .notAMember }
+            guard let member = room.member(actor.participant) else { throw .notAMember }
             let key = MessageKey(author: actor.id, clientID: posting.clientID)
             if state.numbers[key] != nil { return [] }
             switch room.phase {

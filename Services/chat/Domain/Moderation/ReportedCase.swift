@@ -28,8 +28,8 @@ public struct ReportedCase: Sendable, Hashable {
     /// Returns true if the author keeps order in `room`, or did when they went: no one beside or below them judges it.
     public func isAbove(in room: RoomFacts) -> Bool {
         if author.everywhere.contains(.moderate) || author.standsAbove { return true }
-        let role = room.member(author.party)?.role ?? room.departures[author.id]?.role
-        return role.map { author.book.permissions(of: $0, .room).contains(.moderate) } ?? false
+        let role = room.member(author.participant)?.role ?? room.departures[author.id]?.role
+        return role.map { author.definitions.permissions(of: $0, .room).contains(.moderate) } ?? false
     }
 }
 
@@ -51,7 +51,7 @@ extension Actor {
     /// True if they run the organisation: reports about those who keep order in a room go to them, and they alone learn
     /// who reported.
     public var standsAbove: Bool {
-        switch party.standing {
+        switch participant.standing {
         case .coordinator, .administrator: true
         case .client, .staff: false
         }

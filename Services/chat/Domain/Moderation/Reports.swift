@@ -82,7 +82,7 @@ public enum Reports: Decider {
             guard case .made(let room) = room, room.isKnown(to: actor) || actor.everywhere.contains(.moderate) else {
                 throw .noSuchMessage
             }
-            guard actor.may(.moderate, as: room.member(actor.party)) else { throw .notAllowed(.moderate) }
+            guard actor.may(.moderate, as: room.member(actor.participant)) else { throw .notAllowed(.moderate) }
             guard !about.concerns(actor.id, in: room) else { throw .partial }
             guard !state.waiting.isEmpty, actor.standsAbove || !(state.isAbove || about.isAbove(in: room)) else {
                 throw .nothingReported

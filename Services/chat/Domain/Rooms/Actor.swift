@@ -3,9 +3,9 @@ public import FoundationEssentials
 /// Person who acts on a room, with their permissions everywhere.
 public struct Actor: Sendable, Hashable {
     /// Person who acts; the persona where they are in the room under one.
-    public let party: Participant
+    public let participant: Participant
     /// The roles there are.
-    public let book: RoleDefinitions
+    public let definitions: RoleDefinitions
     /// Permissions of their global role.
     public let everywhere: Set<Permission>
     /// True if they judge a report of the room that they act on, and so may know that it is there.
@@ -13,14 +13,18 @@ public struct Actor: Sendable, Hashable {
     private var isFree = false
 
     /// States it. `role` is a global one.
-    public init(_ party: Participant, role: String = RoleDefinitions.everybody, _ book: RoleDefinitions = .standard) {
-        self.party = party
-        self.book = book
-        everywhere = book.permissions(of: role, .global)
+    public init(
+        _ participant: Participant,
+        role: String = RoleDefinitions.everybody,
+        _ definitions: RoleDefinitions = .standard
+    ) {
+        self.participant = participant
+        self.definitions = definitions
+        everywhere = definitions.permissions(of: role, .global)
     }
 
     /// Id of the person or persona.
-    public var id: UUID { party.id }
+    public var id: UUID { participant.id }
 
     /// The same one as the judge of a report of the room that they act on. That somebody waits for it, the caller knows.
     public func judging() -> Actor {
@@ -44,6 +48,6 @@ public struct Actor: Sendable, Hashable {
     public func may(_ permission: Permission, as member: Member?) -> Bool {
         if everywhere.contains(permission) { return true }
         guard let member else { return false }
-        return book.permissions(of: member.role, .room).contains(permission)
+        return definitions.permissions(of: member.role, .room).contains(permission)
     }
 }

@@ -34,9 +34,9 @@ extension RoomFacts {
     /// Member as whom `actor` reports a message of `time`: anybody in the room, also when it is deleted, and anybody
     /// who was sent away since. So an author can't keep others from reporting a message by sending them away.
     public func reporter(_ actor: Actor, of time: Date?) -> Member? {
-        if let member = member(actor.party) { return member }
+        if let member = member(actor.participant) { return member }
         guard let time, let sent = departures[actor.id]?.sentAt, time <= sent else { return nil }
-        return Member(actor.party, role: RoleDefinitions.member)
+        return Member(actor.participant, role: RoleDefinitions.member)
     }
 
     /// Returns true if the person behind `link` was sent away, be it as themselves or under a persona.
@@ -46,21 +46,23 @@ extension RoomFacts {
 
     /// Returns true if the person behind `link` is held back here as themselves at `time`, be they in the room or gone
     /// from it.
-    func isRestrained(_ link: PersonaLink, _ book: RoleDefinitions, at time: Date) -> Bool {
+    func isRestrained(_ link: PersonaLink, _ definitions: RoleDefinitions, at time: Date) -> Bool {
         guard let person = link.person,
             let departure = members[person].map({ Departure($0) }) ?? departures[person]
         else { return false }
-        return departure.mutes(at: time) || departure.lasting(in: book) != RoleDefinitions.member
+        return departure.mutes(at: time) || departure.lasting(in: definitions) != RoleDefinitions.member
     }
 
-    /// `party` as a member who comes in at `time`. A person who was here before is muted for as long as they were, and
+    /// `participant` as a member who comes in at `time`. A person who was here before is muted for as long as they were, and
     /// has no more rights than before: a role that lacks something of a member's is kept, one that allows more doesn't
     /// come back. Where everybody only listens, they do.
-    func arriving(_ party: Participant, _ book: RoleDefinitions, at time: Date, persona: String? = nil) -> Member {
-        let usual = everyone?.role(of: party.standing) ?? RoleDefinitions.member
-        var member = Member(party, role: usual, persona: persona)
-        guard let departure = departures[party.id] else { return member }
-        let lasting = departure.lasting(in: book)
+    func arriving(_ participant: Participant, _ definitions: RoleDefinitions, at time: Date, persona: String? = nil)
+        -> Member
+    {
+        let usual = everyone?.role(of: participant.standing) ?? RoleDefinitions.member
+        var member = Member(participant, role: usual, persona: persona)
+        guard let departure = departures[participant.id] else { return member }
+        let lasting = departure.lasting(in: definitions)
         if lasting != RoleDefinitions.member { member.role = lasting }
         if departure.mutes(at: time) { member.mutedUntil = departure.mutedUntil }
         return member
@@ -73,9 +75,9 @@ extension Departure {
 
     /// The role with which they come back: a member's, unless theirs lacks something of that. If it allows more as well, they only listen.
     /// One that there is no more counts for nothing: else they would come back without any rights.
-    fileprivate func lasting(in book: RoleDefinitions) -> String {
-        let usual = book.permissions(of: RoleDefinitions.member, .room)
-        guard let had = book.roles[RoleDefinitions.Key(role, .room)], !usual.isSubset(of: had) else {
+    fileprivate func lasting(in definitions: RoleDefinitions) -> String {
+        let usual = definitions.permissions(of: RoleDefinitions.member, .room)
+        guard let had = definitions.roles[RoleDefinitions.Key(role, .room)], !usual.isSubset(of: had) else {
             return RoleDefinitions.member
         }
         return had.isSubset(of: usual) ? role : RoleDefinitions.listener

@@ -22,21 +22,22 @@ extension RoomFacts {
     ///
     /// Nil for a person who was sent away or is suspended. A person who is, or was, there under a persona is there as
     /// nobody else.
-    public func member(_ party: Participant) -> Member? {
-        if let member = members[party.id] { return member }
-        guard let member = apparent(party) else { return nil }
-        return personas.values.contains { $0.person == party.id } ? nil : member
+    public func member(_ participant: Participant) -> Member? {
+        if let member = members[participant.id] { return member }
+        guard let member = apparent(participant) else { return nil }
+        return personas.values.contains { $0.person == participant.id } ? nil : member
     }
 
     /// Somebody as all others find them in the room. A person who is there under a persona is found there like
     /// everybody: if nothing could be said of them, and nothing done to them, it would be known that they are one of
     /// the personas, and of a single one who it is.
-    public func apparent(_ party: Participant) -> Member? {
-        if let member = members[party.id] { return member }
-        guard let everyone, party.isActive, party.id != KeyHolder.unit, departures[party.id]?.wasSent != true,
-            personas[party.id] == nil
+    public func apparent(_ participant: Participant) -> Member? {
+        if let member = members[participant.id] { return member }
+        guard let everyone, participant.isActive, participant.id != KeyHolder.unit,
+            departures[participant.id]?.wasSent != true,
+            personas[participant.id] == nil
         else { return nil }
-        return Member(party, role: everyone.role(of: party.standing))
+        return Member(participant, role: everyone.role(of: participant.standing))
     }
 
     /// Refuses so many more, where they would be too many.
@@ -59,15 +60,16 @@ extension RoomFacts {
 
 extension Room {
     /// Gives a person who is in a room like everybody a place of their own, before something is done to them.
-    static func place(_ party: Participant, _ actor: Actor, _ time: Date, _ state: State) throws(Refusal) -> [RoomEvent]
+    static func place(_ participant: Participant, _ actor: Actor, _ time: Date, _ state: State) throws(Refusal)
+        -> [RoomEvent]
     {
         guard case .made(let room) = state, room.isKnown(to: actor) else { throw .noSuchRoom }
-        let own = room.member(actor.party)
+        let own = room.member(actor.participant)
         let deeds: [Permission] = [.moderate, .removeMembers, .changeRoles]
         guard deeds.contains(where: { actor.may($0, as: own) }) else { throw .notAllowed(.moderate) }
         guard room.phase == .open else { throw .archived }
-        if room.members[party.id] != nil { return [] }
-        guard let member = room.apparent(party) else { throw .noSuchMember(party.id) }
+        if room.members[participant.id] != nil { return [] }
+        guard let member = room.apparent(participant) else { throw .noSuchMember(participant.id) }
         try room.checkRoom(for: 1)
         return [.placed(MembersAdded([member], by: actor.id, at: time))]
     }

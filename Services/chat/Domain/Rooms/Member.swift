@@ -14,9 +14,9 @@ public struct Member: Codable, Sendable, Hashable {
     public var mutedUntil: Date?
 
     /// States one.
-    public init(_ party: Participant, role: String, persona: String? = nil) {
-        id = party.id
-        standing = party.standing
+    public init(_ participant: Participant, role: String, persona: String? = nil) {
+        id = participant.id
+        standing = participant.standing
         self.role = role
         self.persona = persona
     }

@@ -27,26 +27,26 @@ public enum Roles: Decider {
     public static var initial: RoleDefinitions { .standard }
 
     /// Applies the rules.
-    public static func decide(_ command: Command, _ book: RoleDefinitions) throws(Refusal) -> [RoleEvent] {
+    public static func decide(_ command: Command, _ definitions: RoleDefinitions) throws(Refusal) -> [RoleEvent] {
         switch command {
         case .define(let key, let permissions, let by, let time):
             guard isName(key.name) else { throw .badName }
             if key.scope == .room, permissions.contains(.createRooms) { throw .globalOnly(.createRooms) }
-            if book.roles[key] == permissions { return [] }
+            if definitions.roles[key] == permissions { return [] }
             let sorted = permissions.sorted { $0.rawValue < $1.rawValue }
             return [.defined(RoleDefined(role: key, permissions: sorted, by: by, at: time))]
         case .remove(let key, let by, let time):
-            guard book.roles[key] != nil else { throw .noSuchRole }
+            guard definitions.roles[key] != nil else { throw .noSuchRole }
             guard RoleDefinitions.standard.roles[key] == nil else { throw .standard }
             return [.removed(RoleRemoved(role: key, by: by, at: time))]
         }
     }
 
     /// The roles after `event`.
-    public static func evolve(_ book: inout RoleDefinitions, _ event: RoleEvent) {
+    public static func evolve(_ definitions: inout RoleDefinitions, _ event: RoleEvent) {
         switch event {
-        case .defined(let defined): book.roles[defined.role] = Set(defined.permissions)
-        case .removed(let removed): book.roles[removed.role] = nil
+        case .defined(let defined): definitions.roles[defined.role] = Set(defined.permissions)
+        case .removed(let removed): definitions.roles[removed.role] = nil
         }
     }
 

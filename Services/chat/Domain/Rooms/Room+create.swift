@@ -41,9 +41,9 @@ extension Room {
         guard Set(others.map(\.id)).count < Limits.members else { throw .tooManyMembers }
 
         let role = plan.kind == .direct ? RoleDefinitions.member : RoleDefinitions.owner
-        var members = [Member(actor.party, role: role, persona: plan.persona?.name)]
-        for party in others where !members.contains(where: { $0.id == party.id }) {
-            members.append(Member(party, role: RoleDefinitions.member))
+        var members = [Member(actor.participant, role: role, persona: plan.persona?.name)]
+        for participant in others where !members.contains(where: { $0.id == participant.id }) {
+            members.append(Member(participant, role: RoleDefinitions.member))
         }
         let clients = Set(members.filter { $0.standing == .client }.map(\.id))
         let created = RoomCreated(
@@ -69,7 +69,7 @@ extension Room {
 
     /// A persona belongs to a client who acts under it, and tells nothing about them.
     static func check(_ link: PersonaLink, _ actor: Actor) throws(Refusal) {
-        guard !actor.party.isStaff else { throw .staffAreThemselves }
+        guard !actor.participant.isStaff else { throw .staffAreThemselves }
         guard link.persona == actor.id, let person = link.person, person != link.persona,
             !link.name.isBlank, !link.name.isLonger(than: Limits.name)
         else { throw .badPersona }

@@ -28,7 +28,7 @@ extension Room {
         case .joinAs(let link, let actor, let time): return try join(link, actor, time, state)
         case .add(let parties, let objections, let actor, let time):
             return try add(parties, objections, actor, time, state)
-        case .place(let party, let actor, let time): return try place(party, actor, time, state)
+        case .place(let participant, let actor, let time): return try place(participant, actor, time, state)
         case .leave(let actor, let time): return try leave(actor, time, state)
         case .remove(let id, let reason, let actor, let time): return try remove(id, reason, actor, time, state)
         case .changeRole(let id, let role, let actor, let time): return try change(id, role, actor, time, state)
@@ -80,7 +80,7 @@ extension Room {
     /// The room, if `actor` knows of it and may do this there.
     static func known(_ state: State, _ actor: Actor, _ permission: Permission) throws(Refusal) -> RoomFacts {
         guard case .made(let room) = state, room.isKnown(to: actor) else { throw .noSuchRoom }
-        guard actor.may(permission, as: room.member(actor.party)) else { throw .notAllowed(permission) }
+        guard actor.may(permission, as: room.member(actor.participant)) else { throw .notAllowed(permission) }
         return room
     }
 

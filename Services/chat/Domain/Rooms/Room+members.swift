@@ -3,7 +3,7 @@ import FoundationEssentials
 extension Room {
     static func join(_ actor: Actor, _ time: Date, _ state: State) throws(Refusal) -> [RoomEvent] {
         let room = try open(state, actor, .joinRoom)
-        if room.member(actor.party) != nil { return room.returning(actor.id, time) }
+        if room.member(actor.participant) != nil { return room.returning(actor.id, time) }
         guard room.kind != .direct else { throw .directIsForTwo }
         guard room.kind == .public || actor.everywhere.contains(.addMembers) else { throw .notAllowed(.joinRoom) }
         guard !room.personas.values.contains(where: { $0.person == actor.id }) else { throw .onePersona }
@@ -11,7 +11,11 @@ extension Room {
         let wasSent = room.departures[actor.id]?.wasSent == true
         guard !wasSent || actor.everywhere.contains(.removeMembers) else { throw .sentAway }
         try room.checkRoom(for: 1)
-        return [.joined(MembersAdded([room.arriving(actor.party, actor.book, at: time)], by: actor.id, at: time))]
+        return [
+            .joined(
+                MembersAdded([room.arriving(actor.participant, actor.definitions, at: time)], by: actor.id, at: time)
+            )
+        ]
     }
 
     static func join(_ link: PersonaLink, _ actor: Actor, _ time: Date, _ state: State) throws(Refusal) -> [RoomEvent] {
@@ -31,9 +35,9 @@ extension Room {
         guard !room.wasSentAway(link) else { throw .sentAway }
         // Others see until when a persona is muted, and its role, and the log has both: carried over, they would tell who it is. That it
         // may not come in, only its person hears.
-        guard !room.isRestrained(link, actor.book, at: time) else { throw .restrained }
+        guard !room.isRestrained(link, actor.definitions, at: time) else { throw .restrained }
         try room.checkRoom(for: 1, asPersonas: true)
-        let member = room.arriving(actor.party, actor.book, at: time, persona: link.name)
+        let member = room.arriving(actor.participant, actor.definitions, at: time, persona: link.name)
         let joined = RoomEvent.joined(MembersAdded([member], by: actor.id, at: time))
         return (known == nil ? [.personaTaken(PersonaTaken(link, at: time))] : []) + [joined]
     }
@@ -49,11 +53,12 @@ extension Room {
         guard room.kind != .direct else { throw .directIsForTwo }
         var new: [Member] = []
         var against: [UUID: ChattingRule.RuleViolation] = [:]
-        for party in parties where room.apparent(party) == nil && !new.contains(where: { $0.id == party.id }) {
+        for participant in parties
+        where room.apparent(participant) == nil && !new.contains(where: { $0.id == participant.id }) {
             // A persona comes back by itself. The person behind one may be added: refusing would tell who it is.
-            let isPersona = room.personas[party.id] != nil
-            against[party.id] = isPersona ? .anonymous : objections[party.id]
-            new.append(room.arriving(party, actor.book, at: time))
+            let isPersona = room.personas[participant.id] != nil
+            against[participant.id] = isPersona ? .anonymous : objections[participant.id]
+            new.append(room.arriving(participant, actor.definitions, at: time))
         }
         guard against.isEmpty else { throw .objections(against) }
         try room.checkRoom(for: new.count)
@@ -62,7 +67,7 @@ extension Room {
 
     static func leave(_ actor: Actor, _ time: Date, _ state: State) throws(Refusal) -> [RoomEvent] {
         guard case .made(let room) = state, room.isKnown(to: actor) else { throw .noSuchRoom }
-        guard let member = room.member(actor.party) else { return [] }
+        guard let member = room.member(actor.participant) else { return [] }
         guard room.everyone == nil else { throw .everyoneStays }
         guard actor.may(.leaveRoom, as: member) else { throw .notAllowed(.leaveRoom) }
         if room.kind == .direct {
@@ -91,7 +96,7 @@ extension Room {
         }
         try check(actor, over: member, in: room)
         return try succession(after: id, in: room, actor, time) + [
-            .removed(MemberRestrained(member, reason: reason, by: actor.party, at: time))
+            .removed(MemberRestrained(member, reason: reason, by: actor.participant, at: time))
         ]
     }
 
@@ -109,7 +114,7 @@ extension Room {
         let longest = time.addingTimeInterval(Double(Limits.muteDays) * 86_400)
         guard until > time, until <= longest else { throw .badMute }
         if member.mutedUntil == until { return [] }
-        return [.muted(MemberRestrained(member, until: until, reason: reason, by: actor.party, at: time))]
+        return [.muted(MemberRestrained(member, until: until, reason: reason, by: actor.participant, at: time))]
     }
 
     static func change(
@@ -122,19 +127,19 @@ extension Room {
         let room = try open(state, actor, .changeRoles)
         guard room.kind != .direct else { throw .directIsForTwo }
         guard let member = room.members[id] else { throw .noSuchMember(id) }
-        guard actor.book.roles[RoleDefinitions.Key(role, .room)] != nil else { throw .noSuchRole }
+        guard actor.definitions.roles[RoleDefinitions.Key(role, .room)] != nil else { throw .noSuchRole }
         if member.role == role { return [] }
         let change = RoomEvent.roleChanged(MemberRole(member: id, role: role, by: actor.id, at: time))
         // A person who gets a role that gives roles takes it from nobody.
-        if actor.book.permissions(of: role, .room).contains(.changeRoles) { return [change] }
+        if actor.definitions.permissions(of: role, .room).contains(.changeRoles) { return [change] }
         return try succession(after: id, in: room, actor, time) + [change]
     }
 
     /// Checks that a person who may send others away or mute them has power over `member`: not over those who give
     /// roles, unless they do that too.
     private static func check(_ actor: Actor, over member: Member, in room: RoomFacts) throws(Refusal) {
-        let rules = actor.book.permissions(of: member.role, .room).contains(.changeRoles)
-        if rules, !actor.may(.changeRoles, as: room.member(actor.party)) { throw .outranked }
+        let rules = actor.definitions.permissions(of: member.role, .room).contains(.changeRoles)
+        if rules, !actor.may(.changeRoles, as: room.member(actor.participant)) { throw .outranked }
     }
 }
 

@@ -12,12 +12,12 @@ extension Room {
         _ actor: Actor,
         _ time: Date
     ) throws(Refusal) -> [RoomEvent] {
-        guard room.hasOwners, let member = room.members[id], member.owns(actor.book) else {
+        guard room.hasOwners, let member = room.members[id], member.owns(actor.definitions) else {
             return []
         }
         let others = room.members.values.filter { $0.id != id }
-        if others.isEmpty || others.contains(where: { $0.owns(actor.book) }) { return [] }
-        guard let heir = room.heir(actor.book, without: [id]) else {
+        if others.isEmpty || others.contains(where: { $0.owns(actor.definitions) }) { return [] }
+        guard let heir = room.heir(actor.definitions, without: [id]) else {
             if room.kind == .public || actor.leavesFreely { return [] }
             throw .lastOwner
         }
@@ -28,8 +28,8 @@ extension Room {
     static func appoint(_ absent: Set<UUID>, _ actor: Actor, _ time: Date, _ state: State) -> [RoomEvent] {
         guard case .made(let room) = state, room.hasOwners else { return [] }
         if case .deleted = room.phase { return [] }
-        let owners = room.members.values.filter { $0.owns(actor.book) && !absent.contains($0.id) }
-        guard owners.isEmpty, let heir = room.heir(actor.book, without: absent) else { return [] }
+        let owners = room.members.values.filter { $0.owns(actor.definitions) && !absent.contains($0.id) }
+        guard owners.isEmpty, let heir = room.heir(actor.definitions, without: absent) else { return [] }
         return [.roleChanged(MemberRole(member: heir, role: RoleDefinitions.owner, by: actor.id, at: time))]
     }
 }
@@ -40,17 +40,19 @@ extension RoomFacts {
 
     /// Member of staff who has been in it longest and isn't held back. Nil if the owner's role doesn't let one give
     /// roles.
-    fileprivate func heir(_ book: RoleDefinitions, without gone: Set<UUID>) -> UUID? {
-        guard book.permissions(of: RoleDefinitions.owner, .room).contains(.changeRoles) else { return nil }
-        let usual = book.permissions(of: RoleDefinitions.member, .room)
+    fileprivate func heir(_ definitions: RoleDefinitions, without gone: Set<UUID>) -> UUID? {
+        guard definitions.permissions(of: RoleDefinitions.owner, .room).contains(.changeRoles) else { return nil }
+        let usual = definitions.permissions(of: RoleDefinitions.member, .room)
         return staff.first { id in
             guard !gone.contains(id), !erased.contains(id), let member = members[id] else { return false }
-            return usual.isSubset(of: book.permissions(of: member.role, .room))
+            return usual.isSubset(of: definitions.permissions(of: member.role, .room))
         }
     }
 }
 
 extension Member {
     /// Returns true if the room is theirs: they give roles in it.
-    fileprivate func owns(_ book: RoleDefinitions) -> Bool { book.permissions(of: role, .room).contains(.changeRoles) }
+    fileprivate func owns(_ definitions: RoleDefinitions) -> Bool {
+        definitions.permissions(of: role, .room).contains(.changeRoles)
+    }
 }

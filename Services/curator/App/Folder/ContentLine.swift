@@ -44,7 +44,7 @@ struct BlockLines: Hashable {
 }
 
 /// Reason why a folder is no module, with the place.
-struct FolderFault: Error, Hashable {
+struct FolderError: Error, Hashable {
     var file: String
     /// From 1; `nil`: the file as a whole.
     var line: Int?

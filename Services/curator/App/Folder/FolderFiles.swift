@@ -31,9 +31,9 @@ enum FolderFiles {
         }
         do {
             return (name, try ModuleFolder.contents(try files()))
-        } catch let fault as FolderFault {
-            let line = fault.line.map { ":\($0)" } ?? ""
-            throw CommandFailure(.badData, "\(place)/\(name)/\(fault.file)\(line): \(fault.message)")
+        } catch let violation as FolderError {
+            let line = violation.line.map { ":\($0)" } ?? ""
+            throw CommandFailure(.badData, "\(place)/\(name)/\(violation.file)\(line): \(violation.message)")
         }
     }
 

@@ -26,8 +26,8 @@ enum ModuleFolder {
     }
 
     /// Contents that `files` say. Throws what is wrong with them.
-    static func contents(_ files: [String: String]) throws(FolderFault) -> ModuleContents {
-        guard let text = files[head] else { throw FolderFault(file: head, message: "is missing") }
+    static func contents(_ files: [String: String]) throws(FolderError) -> ModuleContents {
+        guard let text = files[head] else { throw FolderError(file: head, message: "is missing") }
         var (contents, pages) = try headed(text)
         var left = files
         left[head] = nil
@@ -40,15 +40,15 @@ enum ModuleFolder {
                 let file = try PageFile(name, text)
                 if language == contents.own { own = file } else { others.append((language, file)) }
             }
-            guard let own else { throw FolderFault(file: "\(page).\(contents.own).md", message: "is missing") }
+            guard let own else { throw FolderError(file: "\(page).\(contents.own).md", message: "is missing") }
             contents.pages.append(try joined(page, own, contents.own, others))
         }
-        if let name = left.keys.sorted().first { throw FolderFault(file: name, message: "is no page of the module") }
+        if let name = left.keys.sorted().first { throw FolderError(file: name, message: "is no page of the module") }
         try compare(files, Self.files(contents))
         return contents
     }
 
-    private static func headed(_ text: String) throws(FolderFault) -> (ModuleContents, pages: [String]) {
+    private static func headed(_ text: String) throws(FolderError) -> (ModuleContents, pages: [String]) {
         var contents = ModuleContents(kind: .lesson, languages: [], title: Wording())
         var pages: [String] = []
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
@@ -61,7 +61,7 @@ enum ModuleFolder {
             case ("kind", 1):
                 guard let kind = ModuleKind(rawValue: value) else {
                     let kinds = ModuleKind.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw FolderFault(file: Self.head, line: number + 1, message: "must name a kind: one of \(kinds)")
+                    throw FolderError(file: Self.head, line: number + 1, message: "must name a kind: one of \(kinds)")
                 }
                 contents.kind = kind
             case ("languages", 1): contents.languages = value.split(separator: " ").map(String.init)
@@ -69,7 +69,7 @@ enum ModuleFolder {
             case ("summary", 2): contents.summary = Wording(contents.summary.texts + [Wording.Text(head[1], value)])
             case ("pages", 1): pages = value.split(separator: " ").map(String.init)
             default:
-                throw FolderFault(
+                throw FolderError(
                     file: Self.head,
                     line: number + 1,
                     message: "must begin with kind:, languages:, title en:, summary en: or pages:"
@@ -81,7 +81,7 @@ enum ModuleFolder {
 
     /// The page of which `own` is the file in the module's own language, with what the others say.
     private static func joined(_ id: String, _ own: PageFile, _ language: String, _ others: [(String, PageFile)])
-        throws(FolderFault) -> Page
+        throws(FolderError) -> Page
     {
         func wording(_ texts: [(String, String?)]) -> Wording {
             Wording(texts.compactMap { language, text in text.map { Wording.Text(language, $0) } })
@@ -103,7 +103,7 @@ enum ModuleFolder {
         var page = Page(id: id, title: wording([(language, own.title)] + others.map { ($0, $1.title) }))
         for (part, lines) in zip(own.parts, blocks) {
             guard let block = lines.block else {
-                throw FolderFault(
+                throw FolderError(
                     file: own.name,
                     line: part.line,
                     message: "begins a block that is none: see docs/services/curator.md"
@@ -115,11 +115,11 @@ enum ModuleFolder {
     }
 
     /// Adds what `file` says in another language. Its blocks and lines are some of those of the own language, in their order.
-    private static func add(_ file: PageFile, _ language: String, to blocks: inout [BlockLines]) throws(FolderFault) {
+    private static func add(_ file: PageFile, _ language: String, to blocks: inout [BlockLines]) throws(FolderError) {
         var next = 0
         for part in file.parts {
             guard let place = blocks[next...].firstIndex(where: { $0.head == part.head }) else {
-                throw FolderFault(
+                throw FolderError(
                     file: file.name,
                     line: part.line,
                     message: "begins a block that the page doesn't have there in its own language"
@@ -135,7 +135,7 @@ enum ModuleFolder {
             for (number, text) in part.lines.enumerated() {
                 let (head, words) = ContentLine.parts(text)
                 guard let found = blocks[place].lines[line...].firstIndex(where: { $0.head == head }) else {
-                    throw FolderFault(
+                    throw FolderError(
                         file: file.name,
                         line: part.line + number + 1,
                         message: "is a line that the block doesn't have there in its own language"
@@ -149,11 +149,11 @@ enum ModuleFolder {
     }
 
     /// Throws the first line in which `files` aren't `expected`, the one form of what they say.
-    private static func compare(_ files: [String: String], _ expected: [String: String]) throws(FolderFault) {
+    private static func compare(_ files: [String: String], _ expected: [String: String]) throws(FolderError) {
         for name in Set(files.keys).union(expected.keys).sorted()
         where files[name] != expected[name] || !isSame(files[name], expected[name]) {
             guard let expected = expected[name] else {
-                throw FolderFault(file: name, message: "says nothing: leave it out")
+                throw FolderError(file: name, message: "says nothing: leave it out")
             }
             let lines = (files[name] ?? "").utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             let wanted = expected.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -161,7 +161,7 @@ enum ModuleFolder {
                 zip(lines, wanted).enumerated().first { !$1.0.elementsEqual($1.1) }?.offset
                 ?? min(lines.count, wanted.count)
             let line = number < wanted.count ? String(wanted[number]) ?? "" : ""
-            throw FolderFault(
+            throw FolderError(
                 file: name,
                 line: number + 1,
                 message: "must be written in the one form: \(line.isEmpty ? "nothing" : line)"

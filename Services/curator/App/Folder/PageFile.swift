@@ -16,23 +16,23 @@ struct PageFile {
     var parts: [Part] = []
 
     /// Reads `text`.
-    init(_ name: String, _ text: String) throws(FolderFault) {
+    init(_ name: String, _ text: String) throws(FolderError) {
         self.name = name
         var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
             String($0) ?? ""
         }
         guard lines.count > 1, lines.removeLast().isEmpty else {
-            throw FolderFault(file: name, message: "must end with a line break")
+            throw FolderError(file: name, message: "must end with a line break")
         }
         let first = ContentLine.parts(lines[0])
         guard first.head == ["title"] else {
-            throw FolderFault(file: name, line: 1, message: "must be the title, as title: Welcome")
+            throw FolderError(file: name, line: 1, message: "must be the title, as title: Welcome")
         }
         title = first.text
         var place = 1
         while place < lines.count {
             guard lines[place].isEmpty, place + 1 < lines.count, lines[place + 1].hasPrefix("::: ") else {
-                throw FolderFault(
+                throw FolderError(
                     file: name,
                     line: place + 1,
                     message: "must be an empty line, with the beginning of a block under it, as ::: text why"
@@ -40,7 +40,7 @@ struct PageFile {
             }
             let head = lines[place + 1].dropFirst(4).split(separator: " ", omittingEmptySubsequences: false)
             guard let end = lines[(place + 2)...].firstIndex(of: ":::") else {
-                throw FolderFault(file: name, line: place + 2, message: "begins a block that doesn't end with :::")
+                throw FolderError(file: name, line: place + 2, message: "begins a block that doesn't end with :::")
             }
             parts.append(Part(head: head.map(String.init), line: place + 2, lines: Array(lines[(place + 2)..<end])))
             place = end + 1

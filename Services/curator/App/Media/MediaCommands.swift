@@ -31,7 +31,7 @@ struct MediaCommands: Sendable {
     ) {
         (store, self.projection, pool, self.quota) = (base.store, projection, base.pool, quota)
         now = { [now = base.now] in now().roundedToMilliseconds }
-        contents = AttachmentContents(pool: base.pool, vault: base.vault, book: .media, scanner: scanner)
+        contents = AttachmentContents(pool: base.pool, vault: base.vault, registry: .media, scanner: scanner)
         endpoint = CommandEndpoint(base.store) { Problem($0) }
     }
 

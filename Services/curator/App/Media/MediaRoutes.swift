@@ -17,7 +17,7 @@ struct MediaRoutes: Sendable {
 
     /// Everybody who reads modules: staff all of them, clients what is released to them.
     private static let readers = Access.roles([.client, .therapist, .coordinator])
-    private static let desk = Desk.area + "/desk/media"
+    private static let desk = ModulePaths.area + "/desk/media"
     private static let file = desk + "/{media}"
 
     private struct Kept: Decodable {
@@ -32,7 +32,7 @@ struct MediaRoutes: Sendable {
     /// The route that gives out, to which links lead as well.
     private var giving: Route {
         Route.get(
-            Desk.area + "/media/{media}",
+            ModulePaths.area + "/media/{media}",
             Self.readers,
             "Gives a file out; to clients, where a module that is open for them shows it. Takes Range and If-Range.",
             problems: ["media-not-found", "attachment-erased", "range-not-satisfiable", "releases-unknown"]
@@ -48,7 +48,7 @@ struct MediaRoutes: Sendable {
         [
             .get(
                 Self.desk,
-                Desk.writers,
+                ModulePaths.writers,
                 "Lists the files of modules, the latest first; 50 a page unless told.",
                 query: [.limit(), .cursor],
                 returns: MediaListView.self,
@@ -56,13 +56,13 @@ struct MediaRoutes: Sendable {
             ),
             .get(
                 Self.file + "/parts",
-                Desk.writers,
+                ModulePaths.writers,
                 "Lists the parts of a file that have arrived.",
                 returns: MediaPartsView.self
             ) { request in MediaPartsView(parts: try await commands.parts(of: try request.mediaID())) },
             Route.put(
                 Self.file + "/parts/{part}",
-                Desk.writers,
+                ModulePaths.writers,
                 "Takes a part of a new file in, under an id of one's own choice: the bytes as they are, \(MediaLimits.part >> 20) MiB each, of the "
                     + "last part what is left; at most \(MediaLimits.file >> 20) MiB in all. Parts come in any order. One that has arrived already is "
                     + "left as it is. Pictures and captions come in one part.",
@@ -76,7 +76,7 @@ struct MediaRoutes: Sendable {
             ).alsoAnswering(200).takingFile(upTo: MediaLimits.part),
             .post(
                 Self.file,
-                Desk.writers,
+                ModulePaths.writers,
                 "Keeps a file whose parts have arrived; blocks name it from then on. Captions are cleaned. Repeating it changes nothing.",
                 body: Kept.self,
                 returns: MediaKeptView.self,
@@ -93,7 +93,7 @@ struct MediaRoutes: Sendable {
             },
             .delete(
                 Self.file,
-                Desk.writers,
+                ModulePaths.writers,
                 "Removes a file that no draft and no version shows.",
                 problems: ["media-not-found", "media-in-use"]
             ) { request in

@@ -8,7 +8,7 @@ struct ReleaseRoutes: Sendable {
 
     /// Clients, who read what their enrolments have.
     private static let clients = Access.roles([.client])
-    private static let reading = Desk.area + "/reading"
+    private static let reading = ModulePaths.area + "/reading"
 
     var routes: [Route] {
         [
@@ -16,7 +16,7 @@ struct ReleaseRoutes: Sendable {
                 Self.reading,
                 Self.clients,
                 "Lists the modules that one has by one's enrolments, also those that aren't open yet, with their titles.",
-                query: [Desk.language],
+                query: [ModulePaths.language],
                 returns: ReleasedModulesView.self,
                 problems: ["releases-unknown"]
             ) { request in
@@ -28,7 +28,7 @@ struct ReleaseRoutes: Sendable {
                 Self.clients,
                 "Shows a module that is open for oneself: the version that one's enrolment has, or its correction. A module of nobody's "
                     + "enrolment of one's own is 404, one that isn't open yet says when it opens.",
-                query: [Desk.language, Desk.version],
+                query: [ModulePaths.language, ModulePaths.version],
                 returns: ReadingView.self,
                 problems: ["module-not-found", "module-not-open", "releases-unknown"]
             ) { request in
@@ -41,8 +41,8 @@ struct ReleaseRoutes: Sendable {
                 )
             }.reading(.acceptLanguage),
             .get(
-                Desk.module + "/readers",
-                Desk.writers,
+                ModulePaths.module + "/readers",
+                ModulePaths.writers,
                 "Counts the enrolments that have a module, by their version, and says which version their clients read.",
                 returns: ModuleReadersView.self,
                 problems: ["module-not-found"]

@@ -58,7 +58,7 @@ struct Releases: Sendable {
     /// Throws unless `caller` may have a file: staff always, clients where a module that is open for them shows it.
     func admit(_ caller: Caller?, to media: UUID) async throws {
         guard let caller, let client = caller.person else { throw Problem.unauthorized }
-        guard !Desk.readers.admits(caller) else { return }
+        guard !ModulePaths.readers.admits(caller) else { return }
         try age.check()
         let open = try await pool.query(
             """

@@ -79,7 +79,7 @@ public enum Module: Decider {
         /// Another module is called so.
         case nameTaken
         /// Contents have these faults.
-        case faulty([ContentFault])
+        case faulty([ContentError])
         /// There is no draft.
         case noDraft
         /// The draft says what the newest version says.
@@ -195,8 +195,8 @@ public enum Module: Decider {
     }
 
     private static func check(_ contents: ModuleContents) throws(Refusal) {
-        let faults = contents.faults
-        guard faults.isEmpty else { throw .faulty(faults) }
+        let violations = contents.violations
+        guard violations.isEmpty else { throw .faulty(violations) }
     }
 
     /// The module's name and its draft, fit to be published. Throws why it isn't.

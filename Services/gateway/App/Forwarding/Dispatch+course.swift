@@ -27,15 +27,15 @@ extension Dispatch {
         @inline(never)
         func failed(_ error: ClientError) throws(Failure) {
             replica.end()
-            let fault = Self.fault(error)
-            if let fault { start.failed(fault, replica) }
+            let failure = Self.failure(error)
+            if let failure { start.failed(failure, replica) }
             let (upstream, observer) = (start.upstream, start.observer)
             tried.append(replica)
             guard tried.count < max(Self.attempts, upstream.replicas.count), isRepeatable(after: error) else {
                 throw .failed(error)
             }
             let other = upstream.replicas.count > 1 ? upstream.pick(besides: tried) : nil
-            if fault == .unreachable {
+            if failure == .unreachable {
                 // Costs the service nothing, but makes no sense at the same address.
                 guard let other else { throw .failed(error) }
                 replica = other
@@ -50,7 +50,7 @@ extension Dispatch {
         }
 
         /// Fault of the address that an error shows; nil if none.
-        private static func fault(_ error: ClientError) -> ReplicaHealth.ValidationError? {
+        private static func failure(_ error: ClientError) -> ReplicaHealth.ValidationError? {
             switch error.kind {
             case .unresolved, .unreachable, .connectTimeout, .tls: .unreachable
             case .busy, .responseTimeout, .connectionLost, .reset, .malformed: .failing

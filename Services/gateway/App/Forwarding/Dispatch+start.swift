@@ -49,9 +49,9 @@ extension Dispatch {
         }
 
         /// Something is wrong with `replica`.
-        func failed(_ fault: ReplicaHealth.ValidationError, _ replica: Replica) {
-            if replica.failed(fault, mayEject: upstream.mayEject(replica, for: fault)) {
-                observer.ejected(replica, of: upstream, for: fault)
+        func failed(_ failure: ReplicaHealth.ValidationError, _ replica: Replica) {
+            if replica.failed(failure, mayEject: upstream.mayEject(replica, for: failure)) {
+                observer.ejected(replica, of: upstream, for: failure)
             }
         }
     }

@@ -81,7 +81,7 @@ struct AddressInUse: Codable, Sendable {
         waiting = replica.load
         switch replica.standing {
         case .fit: standing = "fit"
-        case .ejected(let fault, _): standing = fault.rawValue
+        case .ejected(let failure, _): standing = failure.rawValue
         }
     }
 }

@@ -54,10 +54,11 @@ final class Replica: Sendable {
     }
 
     /// Notes a failure; true if the replica is left out from now on.
-    func failed(_ fault: ReplicaHealth.ValidationError, mayEject: Bool, at now: ContinuousClock.Instant = .now) -> Bool
+    func failed(_ failure: ReplicaHealth.ValidationError, mayEject: Bool, at now: ContinuousClock.Instant = .now)
+        -> Bool
     {
         health.withLock { health in
-            let isEjected = health.failed(fault, at: now, mayEject: mayEject)
+            let isEjected = health.failed(failure, at: now, mayEject: mayEject)
             publish(health)
             return isEjected
         }

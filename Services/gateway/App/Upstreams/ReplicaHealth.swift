@@ -40,7 +40,7 @@ struct ReplicaHealth: Sendable, Hashable {
 
     /// A request failed. `mayEject` is asked when it has been too many: an address that merely fails must not be left
     /// out when there is no other. True if it is ejected now.
-    mutating func failed(_ fault: ValidationError, at now: ContinuousClock.Instant, mayEject: Bool) -> Bool {
+    mutating func failed(_ failure: ValidationError, at now: ContinuousClock.Instant, mayEject: Bool) -> Bool {
         failures += 1
         switch standing {
         case .ejected:
@@ -57,14 +57,14 @@ struct ReplicaHealth: Sendable, Hashable {
         if let ejectedAt, now - ejectedAt > rules.longestEjection * 5 { ejections = 0 }
         ejections = min(ejections + 1, 16)
         ejectedAt = now
-        standing = .ejected(fault, until: now + pause)
+        standing = .ejected(failure, until: now + pause)
         return true
     }
 
     /// Lets one request try, if the time has come: later ones have to wait for what comes of it.
     mutating func startsTrial(at now: ContinuousClock.Instant) -> Bool {
-        guard case .ejected(let fault, let until) = standing, now >= until else { return false }
-        standing = .ejected(fault, until: now + rules.firstEjection)
+        guard case .ejected(let failure, let until) = standing, now >= until else { return false }
+        standing = .ejected(failure, until: now + rules.firstEjection)
         isOnTrial = true
         return true
     }

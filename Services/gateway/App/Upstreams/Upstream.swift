@@ -96,10 +96,10 @@ final class Upstream: Sendable {
         return best
     }
 
-    /// Returns true if `replica` may be left out because of `fault`: a replica that can't be reached always; one that
+    /// Returns true if `replica` may be left out because of `failure`: a replica that can't be reached always; one that
     /// answers badly only while another is well, because a bad answer is better than none.
-    func mayEject(_ replica: Replica, for fault: ReplicaHealth.ValidationError) -> Bool {
-        fault == .unreachable || replicas.contains { $0 !== replica && !$0.isEjected }
+    func mayEject(_ replica: Replica, for failure: ReplicaHealth.ValidationError) -> Bool {
+        failure == .unreachable || replicas.contains { $0 !== replica && !$0.isEjected }
     }
 
     /// Seconds after which it makes sense to come again while all addresses are left out; at least one.

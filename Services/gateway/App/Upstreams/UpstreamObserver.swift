@@ -59,8 +59,8 @@ struct UpstreamObserver: Sendable {
         }
     }
 
-    func ejected(_ replica: Replica, of upstream: Upstream, for fault: ReplicaHealth.ValidationError) {
-        switch fault {
+    func ejected(_ replica: Replica, of upstream: Upstream, for failure: ReplicaHealth.ValidationError) {
+        switch failure {
         case .unreachable: byService[upstream.service]?.unreachable.add()
         case .failing: byService[upstream.service]?.failing.add()
         }
@@ -68,7 +68,7 @@ struct UpstreamObserver: Sendable {
             "an address is left out",
             [
                 "upstream": .string(upstream.service), "address": .string(replica.origin.address.description),
-                "reason": .string(fault.rawValue),
+                "reason": .string(failure.rawValue),
             ]
         )
     }

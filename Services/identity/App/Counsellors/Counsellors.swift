@@ -14,7 +14,7 @@ struct Counsellors: Sendable {
     }
 
     let store: EventStore
-    let settled: ReadBarrier
+    let barrier: ReadBarrier
 
     /// Begins to look into it. Throws `Counsellor.Refusal`, `RuleViolation`.
     func screen(_ person: PersonID, meta: EventMeta) async throws {
@@ -96,8 +96,8 @@ struct Counsellors: Sendable {
     }
 
     private func wait(_ position: Int64) async {
-        await settled.counsellors(position)
-        await settled.people(position)
+        await barrier.counsellors(position)
+        await barrier.people(position)
     }
 
     private var repository: Repository<Counsellor> { Repository(store) }

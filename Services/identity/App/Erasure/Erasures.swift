@@ -11,7 +11,7 @@ struct Erasures: Sendable {
     let store: EventStore
     let table: ErasuresTable
     let merges: MergesTable
-    let settled: ReadBarrier
+    let barrier: ReadBarrier
     /// Time for which somebody can take it back.
     let wait: Duration
     /// Rule for clients' records that must be kept; `nil`: no rule keeps them.
@@ -171,8 +171,8 @@ struct Erasures: Sendable {
                 let own = Append(events, to: loaded.stream, expected: loaded.expected, meta: meta)
                 let standing = try await standing(of: person, after: events, loaded.state, meta)
                 if let position = try await store.appendAll(standing + [own]).last?.position {
-                    await settled.erasures(position)
-                    if !standing.isEmpty { await settled.people(position) }
+                    await barrier.erasures(position)
+                    if !standing.isEmpty { await barrier.people(position) }
                 }
                 return events
             }

@@ -21,7 +21,7 @@ struct Exports: Sendable {
     let table: ExportsTable
     let merges: MergesTable
     let chunks: ExportChunks
-    let settled: ReadBarrier
+    let barrier: ReadBarrier
     /// Identity's own part.
     let own: IdentityExport
     /// The other services that give their parts.
@@ -31,7 +31,7 @@ struct Exports: Sendable {
 
     /// Wants an archive for `person`; one that is being put together already serves.
     func request(_ person: PersonID, meta: EventMeta) async throws -> UUID {
-        await settled.exports(try await store.head())
+        await barrier.exports(try await store.head())
         if let open = try await table.entries(of: person.rawValue).first(where: { $0.stage == "gathering" }) {
             return open.id
         }
@@ -49,7 +49,7 @@ struct Exports: Sendable {
 
     /// Removes every archive of `person`.
     func removeAll(of person: PersonID) async throws {
-        await settled.exports(try await store.head())
+        await barrier.exports(try await store.head())
         for entry in try await table.entries(of: person.rawValue) {
             try await chunks.remove(entry.id)
             if ["gathering", "ready"].contains(entry.stage) { try await remove(entry.id, meta: EventMeta()) }
@@ -143,6 +143,6 @@ struct Exports: Sendable {
     private func handle(_ command: Export.Command, _ export: UUID, _ meta: EventMeta) async throws {
         let handled = try await Repository<Export>(store).handle(command, on: export, meta: meta)
         _ = try handled.events()
-        if let position = handled.position { await settled.exports(position) }
+        if let position = handled.position { await barrier.exports(position) }
     }
 }

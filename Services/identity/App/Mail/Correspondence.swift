@@ -22,7 +22,7 @@ struct Correspondence: Sendable {
     let commands: RegistrationCommands
     let tokens: MailTokens
     let texts: MailTexts
-    let settled: ReadBarrier
+    let barrier: ReadBarrier
     let now: @Sendable () -> Date
 
     /// Does what follows from the event `recorded`. Nothing is written about those who were erased meanwhile.
@@ -69,7 +69,7 @@ struct Correspondence: Sendable {
             }
         case .help(.verification, let address):
             // Table of registrations says which one waits there; it must show what was asked for before.
-            await settled.registrations(position)
+            await barrier.registrations(position)
             try await commands.renew(at: address, causation: event)
         case .offerReset(let person, let mail):
             guard let account = try await account(person), account.passwordReset == mail else { return }

@@ -52,7 +52,7 @@ struct MailQueueRoutes: Sendable {
             limit in
             try await outbox.entries(
                 areDead: state.map { $0 == .dead },
-                after: place.map { Outbox.Place(queuedAt: $0.at.date, id: $0.id) },
+                after: place.map { Outbox.Cursor(queuedAt: $0.at.date, id: $0.id) },
                 limit: limit
             )
         }

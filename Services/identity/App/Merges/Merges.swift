@@ -17,7 +17,7 @@ struct Merges: Sendable {
     /// Follows the log and writes the table.
     let projection: any AnyProjectionRunner
     let accounts: Accounts
-    let settled: ReadBarrier
+    let barrier: ReadBarrier
     let tokens: AccessTokens
     let now: @Sendable () -> Date
 
@@ -126,7 +126,7 @@ struct Merges: Sendable {
     func show(_ position: Int64?) async {
         guard let position else { return }
         await projection.show(position)
-        await settled.people(position)
+        await barrier.people(position)
     }
 
     private func decide(on account: PersonID, _ body: (Loaded<Merge>) async throws -> [Append]) async throws -> Int64? {

@@ -33,7 +33,7 @@ struct NoticeRoute: Sendable {
     }
 
     /// Order for a mail.
-    struct Order: Codable, Sendable {
+    struct MailRequest: Codable, Sendable {
         var kind: Kind
         /// Id of the mail: ordered twice, it is one.
         var id: UUID
@@ -45,12 +45,12 @@ struct NoticeRoute: Sendable {
             .services,
             "Mails to a person that something waits for them, without a word of it: to their verified address, in their language. Nothing is "
                 + "sent to whoever has none, or may not sign in. For notifications alone.",
-            body: Order.self,
+            body: MailRequest.self,
             handler: take
         )
     }
 
-    private func take(_ request: Request, _ order: Order) async throws -> Response {
+    private func take(_ request: Request, _ order: MailRequest) async throws -> Response {
         guard request.caller?.service == "notifications" else { throw Problem.notFound }
         let person = try request.parameters.uuid("person")
         let account = try await Repository<Person>(store).load(person).state.account

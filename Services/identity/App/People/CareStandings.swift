@@ -90,12 +90,12 @@ struct CareStandings: Sendable {
         try await check(account, carriesThrough: carriesThrough)
     }
 
-    private static func fields(_ ties: [Standing.CareRelationship], _ account: Account) -> [FieldError] {
-        ties.map { tie in
-            let other = account.roles.isStaff ? tie.client : tie.staff
+    private static func fields(_ standings: [Standing.CareRelationship], _ account: Account) -> [FieldError] {
+        standings.map { standing in
+            let other = account.roles.isStaff ? standing.client : standing.staff
             return FieldError(
-                "matchings.\(tie.id.uuidString.lowercased())",
-                reason: tie.kind,
+                "matchings.\(standing.id.uuidString.lowercased())",
+                reason: standing.kind,
                 "\(account.roles.isStaff ? "client" : "staff") \(other.uuidString.lowercased())"
             )
         }

@@ -37,7 +37,7 @@ struct PeopleImport: Sendable {
         var isNew: Bool
     }
 
-    let registrar: PersonCommands
+    let personCommands: PersonCommands
     let passwords: Passwords
     let pseudonyms: PseudonymRegistry
     let store: EventStore
@@ -73,7 +73,7 @@ struct PeopleImport: Sendable {
     /// somebody else has a login name or a pseudonym since `fates` were found out.
     func run(_ lines: [Line], _ fates: [Fate], progress: (Int) -> Void) async throws -> [Outcome] {
         let newcomers = zip(lines, fates).filter { $1 == .new }.map(\.0.newcomer)
-        let registered = try await registrar.register(newcomers, hashes: try await hashes(of: newcomers, progress))
+        let registered = try await personCommands.register(newcomers, hashes: try await hashes(of: newcomers, progress))
         var rest = registered[...]
         return zip(lines, fates).compactMap { line, fate -> Outcome? in
             switch fate {
@@ -99,7 +99,7 @@ struct PeopleImport: Sendable {
         guard !newcomer.roles.set.contains(.counsellor) else {
             return .refused("roles must not name counsellor, who are appointed (see appoint)")
         }
-        if let owner = try await registrar.owner(of: newcomer.login) {
+        if let owner = try await personCommands.owner(of: newcomer.login) {
             guard let account = try await Repository<Person>(store).load(owner.rawValue).state.account else {
                 return .refused("the login name \(newcomer.login) was somebody's who has been erased")
             }

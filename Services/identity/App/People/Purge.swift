@@ -15,7 +15,7 @@ struct Purge: Sendable {
     let exports: Exports
     let attempts: Attempts
     let pictures: Pictures
-    let settled: ReadBarrier
+    let barrier: ReadBarrier
     let outbox: Outbox
     /// Mail that was put into a folder.
     let files: FolderTransport?
@@ -40,8 +40,8 @@ struct Purge: Sendable {
             try await factors.disable(person, .erased, meta: EventMeta())
             let handled = try await Repository<Person>(store).handle(.erase, on: person.rawValue)
             if let position = handled.position {
-                await settled.people(position)
-                await settled.sessions(position)
+                await barrier.people(position)
+                await barrier.sessions(position)
             }
         }
         return [

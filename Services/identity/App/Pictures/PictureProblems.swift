@@ -10,8 +10,8 @@ extension Problem {
     )
 
     /// Tells a caller why their file is no picture of a person.
-    init(_ fault: Picture.ValidationError) {
-        switch fault {
+    init(_ violation: Picture.ValidationError) {
+        switch violation {
         case .otherMedia:
             self.init(
                 415,

@@ -19,20 +19,20 @@ struct Pictures: Sendable {
     let contents: AttachmentContents
     let copies: PictureCopies
     private let store: EventStore
-    private let settled: ReadBarrier
+    private let barrier: ReadBarrier
     private let pool: Pool
 
-    init(store: EventStore, pool: Pool, vault: Vault, scanner: FileScanner?, settled: ReadBarrier) {
+    init(store: EventStore, pool: Pool, vault: Vault, scanner: FileScanner?, barrier: ReadBarrier) {
         contents = AttachmentContents(
             pool: pool,
             vault: vault,
-            book: .pictures,
+            registry: .pictures,
             scanner: scanner,
             side: Picture.side
         )
         copies = PictureCopies(contents: contents, pool: pool, vault: vault)
         self.store = store
-        self.settled = settled
+        self.barrier = barrier
         self.pool = pool
     }
 
@@ -73,7 +73,7 @@ struct Pictures: Sendable {
             await contents.remove(id.rawValue)
             throw Problem.unauthorized
         }
-        if let position = handled.position { await settled.people(position) }
+        if let position = handled.position { await barrier.people(position) }
         if let former = account.picture { await contents.remove(former.rawValue) }
         return id
     }
@@ -82,7 +82,7 @@ struct Pictures: Sendable {
     func remove(of account: Account, meta: EventMeta) async throws {
         let handled = try await Repository<Person>(store).handle(.removePicture, on: account.id.rawValue, meta: meta)
         guard case .success = handled.outcome else { throw Problem.unauthorized }
-        if let position = handled.position { await settled.people(position) }
+        if let position = handled.position { await barrier.people(position) }
         if let former = account.picture { await contents.remove(former.rawValue) }
     }
 

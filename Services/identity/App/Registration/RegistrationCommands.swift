@@ -28,7 +28,7 @@ struct RegistrationCommands: Sendable {
     let outbox: Outbox
     let credentials: Credentials
     let passwords: Passwords
-    let registrar: PersonCommands
+    let personCommands: PersonCommands
     let addresses: AddressRegistry
     let tokens: MailTokens
     let table: RegistrationsTable
@@ -81,7 +81,7 @@ struct RegistrationCommands: Sendable {
         enrolment.others = [try await use(invitation, enrolment.person, meta)]
         enrolment.credential = try await credentials.add(try await passwords.hash(form.password), of: enrolment.person)
         do {
-            return try await registrar.register(enrolment)
+            return try await personCommands.register(enrolment)
         } catch {
             await credentials.takeBack(of: enrolment.person, after: error)
             guard let conflict = error as? VersionConflict, conflict.stream == invitation else { throw error }
@@ -150,7 +150,7 @@ struct RegistrationCommands: Sendable {
             others: others
         )
         do {
-            return try await registrar.register(enrolment)
+            return try await personCommands.register(enrolment)
         } catch let conflict as VersionConflict where others.contains(where: { $0.stream == conflict.stream }) {
             throw Refusal.over
         }

@@ -11,8 +11,8 @@ struct AccountStandingRoutes: Sendable {
     let accounts: Accounts
     let people: PeopleTable
     let attempts: Attempts
-    let settled: ReadBarrier
-    let ties: CareStandings
+    let barrier: ReadBarrier
+    let standings: CareStandings
     let log: Logger
 
     private static let administration: Set<Role> = [.coordinator, .administrator]
@@ -82,7 +82,7 @@ struct AccountStandingRoutes: Sendable {
         let (person, version) = (try await someoneElse(request).id, try request.requiredIfMatch())
         let carriesThrough = try request.carriesThrough()
         return try await answer(person) {
-            try await ties.check(try await accounts.account(person, at: version), carriesThrough: carriesThrough)
+            try await standings.check(try await accounts.account(person, at: version), carriesThrough: carriesThrough)
             return try await accounts.suspend(person, by: request.callerAuthority, at: version, meta: request.meta)
         }
     }
@@ -101,7 +101,7 @@ struct AccountStandingRoutes: Sendable {
         guard let roles = errors.roles(body.roles) else { throw Problem.invalid(errors) }
         return try await answer(person) {
             let account = try await accounts.account(person, at: version)
-            try await ties.check(account, becoming: roles, carriesThrough: carriesThrough)
+            try await standings.check(account, becoming: roles, carriesThrough: carriesThrough)
             return try await accounts.changeRoles(
                 person,
                 to: roles,
@@ -133,8 +133,8 @@ struct AccountStandingRoutes: Sendable {
     func answer(_ person: PersonID, _ body: () async throws -> Accounts.Done) async throws -> Response {
         do {
             if let position = try await body() {
-                await settled.people(position)
-                await settled.counsellors(position)
+                await barrier.people(position)
+                await barrier.counsellors(position)
             }
         } catch is VersionConflict {
             throw Problem.preconditionFailed

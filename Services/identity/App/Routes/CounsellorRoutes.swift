@@ -7,7 +7,7 @@ struct CounsellorRoutes: Sendable {
     let counsellors: Counsellors
     let table: CounsellorsTable
     let accounts: Accounts
-    let ties: CareStandings
+    let standings: CareStandings
 
     private static let path = "/api/v1/identity/counsellors"
     private static let person = "/api/v1/identity/people/{person}/counsellor"
@@ -131,7 +131,10 @@ struct CounsellorRoutes: Sendable {
 
     private func end(_ request: Request) async throws -> Response {
         let person = try person(request)
-        try await ties.checkEnd(of: try? await accounts.account(person), carriesThrough: try request.carriesThrough())
+        try await standings.checkEnd(
+            of: try? await accounts.account(person),
+            carriesThrough: try request.carriesThrough()
+        )
         try await Self.translating { try await counsellors.end(person, meta: request.meta) }
         return Response(204)
     }

@@ -72,7 +72,7 @@ struct ProfileBody: Codable, Sendable {
                 about: about
             )
         } catch {
-            throw .invalid([FieldError(error.field, error.flaw)])
+            throw .invalid([FieldError(error.field, error.violation)])
         }
     }
 }

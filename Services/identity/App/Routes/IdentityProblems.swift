@@ -159,8 +159,8 @@ extension HeaderName {
 
 extension FieldError {
     /// Says why a text is wrong.
-    init(_ field: String, _ flaw: FieldViolation) {
-        self.init(field, code: flaw.code, flaw.sentence)
+    init(_ field: String, _ violation: FieldViolation) {
+        self.init(field, code: violation.code, violation.sentence)
     }
 
     /// Says why a set of roles is wrong.

@@ -7,7 +7,7 @@ import IdentityDomain
 struct InvitationRoutes: Sendable {
     let commands: InvitationCommands
     let table: InvitationsTable
-    let settled: ReadBarrier
+    let barrier: ReadBarrier
     let now: @Sendable () -> Date
 
     private static let path = "/api/v1/identity/invitations"
@@ -104,7 +104,7 @@ struct InvitationRoutes: Sendable {
                 by: request.callerAuthority,
                 meta: request.meta
             )
-            await settled.registrations(issued.position)
+            await barrier.registrations(issued.position)
             let view = InvitationView(
                 id: issued.id,
                 state: "open",
@@ -146,7 +146,7 @@ struct InvitationRoutes: Sendable {
         let invitation = try request.parameters.uuid("invitation")
         do {
             let position = try await commands.revoke(invitation, by: request.callerAuthority, meta: request.meta)
-            if let position { await settled.registrations(position) }
+            if let position { await barrier.registrations(position) }
         } catch let refusal as Invitation.Refusal {
             throw Problem(refusal)
         }

@@ -15,7 +15,7 @@ struct OwnAccountRoutes: Sendable {
     let recovery: Recovery
     let changes: AddressChanges
     let zones: TimeZones
-    let settled: ReadBarrier
+    let barrier: ReadBarrier
     let limiter: RequestLimiter
     let domains: MailDomains
     let pseudonyms: PseudonymRegistry
@@ -123,7 +123,7 @@ struct OwnAccountRoutes: Sendable {
             }
             if let chosen { commands.append(chosen.pseudonym.map(Person.Command.setPseudonym) ?? .removePseudonym) }
             let done = try await accounts.change(person, at: version, commands, along: claims, meta: request.meta)
-            if let done { await settled.people(done) }
+            if let done { await barrier.people(done) }
         } catch let refusal as PseudonymRegistry.Refusal {
             throw Problem(refusal)
         } catch let conflict as VersionConflict {
@@ -158,7 +158,7 @@ struct OwnAccountRoutes: Sendable {
                 let account = try await accounts.account(person)
                 let password = try recovery.choose(body.newPassword, for: account)
                 let done = try await accounts.setPassword(password, of: person, meta: request.meta)
-                if let done { await settled.people(done) }
+                if let done { await barrier.people(done) }
             } catch let refusal as Recovery.Refusal {
                 throw Problem(refusal, field: "new_password")
             } catch let full as HashingPool.Full {

@@ -6,8 +6,8 @@ import IdentityDomain
 /// The directory of people.
 struct PeopleRoutes: Sendable {
     let people: PeopleTable
-    let registrar: PersonCommands
-    let settled: ReadBarrier
+    let personCommands: PersonCommands
+    let barrier: ReadBarrier
     let logins: LoginKeys
     let now: @Sendable () -> Date
 
@@ -120,7 +120,7 @@ struct PeopleRoutes: Sendable {
         if body.welcome != false { newcomer.welcome = MailRequest(at: now(), for: Correspondence.welcomeSpan) }
         let registered: PersonCommands.Registered
         do {
-            registered = try await registrar.register(
+            registered = try await personCommands.register(
                 newcomer,
                 by: request.callerAuthority,
                 meta: request.meta,
@@ -135,7 +135,7 @@ struct PeopleRoutes: Sendable {
         } catch is IdempotencyMismatch {
             throw Problem.idempotencyMismatch
         }
-        await settled.people(registered.position)
+        await barrier.people(registered.position)
         guard let person = try await people.person(registered.id.rawValue) else { throw Problem.unavailable }
         var headers: Headers = [
             .location: "\(Self.path)/\(registered.id.rawValue.text)",

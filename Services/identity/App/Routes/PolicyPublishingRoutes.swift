@@ -53,7 +53,7 @@ struct PolicyPublishingRoutes: Sendable {
 
     private func publish(_ request: Request, _ body: Text) async throws -> Published {
         let version = try request.parameters.integer("version")
-        var errors = Self.flaws(body)
+        var errors = Self.violations(body)
         let policy = errors.value("policy") { () throws(FieldViolation) in
             try PolicyName(request.parameters.text("policy"))
         }
@@ -85,7 +85,7 @@ struct PolicyPublishingRoutes: Sendable {
         }
     }
 
-    private static func flaws(_ body: Text) -> [FieldError] {
+    private static func violations(_ body: Text) -> [FieldError] {
         var errors: [FieldError] = []
         let isTitle = !body.title.isBlank && !body.title.isLonger(than: titleLimit) && NameRule.admits(body.title)
         if !isTitle {

@@ -7,7 +7,7 @@ struct PolicyRoutes: Sendable {
     let policies: PolicyTable
     let callers: Callers
     let accounts: Accounts
-    let settled: ReadBarrier
+    let barrier: ReadBarrier
     let now: @Sendable () -> Date
 
     private static let path = "/api/v1/identity/policies"
@@ -126,7 +126,7 @@ struct PolicyRoutes: Sendable {
         guard errors.isEmpty else { throw Problem.invalid(errors) }
         do {
             let done = try await accounts.accept(versions, by: account.id, meta: request.meta)
-            if let done { await settled.people(done) }
+            if let done { await barrier.people(done) }
         } catch is Person.Refusal {
             throw Problem.unauthorized
         }

@@ -6,7 +6,7 @@ import IdentityDomain
 struct RecoveryRoutes: Sendable {
     let recovery: Recovery
     let changes: AddressChanges
-    let settled: ReadBarrier
+    let barrier: ReadBarrier
     let limiter: RequestLimiter
 
     var routes: [Route] {
@@ -91,7 +91,7 @@ struct RecoveryRoutes: Sendable {
         try limiter.admit("token", by: request.clientAddress, limiter.perOrigin)
         do {
             let done = try await recovery.reset(body.token, password: body.password, meta: request.meta)
-            if let done { await settled.people(done) }
+            if let done { await barrier.people(done) }
             return Response(204)
         } catch let refusal as Recovery.Refusal {
             throw Problem(refusal, field: "password")
@@ -111,7 +111,7 @@ struct RecoveryRoutes: Sendable {
     private func moving(_ request: Request, _ body: () async throws -> Int64) async throws -> Response {
         try limiter.admit("token", by: request.clientAddress, limiter.perOrigin)
         do {
-            await settled.people(try await body())
+            await barrier.people(try await body())
             return Response(204)
         } catch let refusal as AddressChanges.Refusal {
             throw Problem(refusal)

@@ -43,7 +43,7 @@ extension Problem {
     init(_ refusal: Recovery.Refusal, field: String) {
         switch refusal {
         case .over: self = .linkOver
-        case .flawed(let flaw): self = .invalid([FieldError(field, flaw)])
+        case .flawed(let violation): self = .invalid([FieldError(field, violation)])
         }
     }
 

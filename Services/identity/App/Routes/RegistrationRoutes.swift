@@ -11,7 +11,7 @@ struct RegistrationRoutes: Sendable {
     let invitations: InvitationCommands
     let policies: PolicyTable
     let people: PeopleTable
-    let settled: ReadBarrier
+    let barrier: ReadBarrier
     let limiter: RequestLimiter
     let rules: RegistrationRules
     let now: @Sendable () -> Date
@@ -199,7 +199,7 @@ struct RegistrationRoutes: Sendable {
     }
 
     private func view(_ registered: PersonCommands.Registered) async throws -> PersonView {
-        await settled.people(registered.position)
+        await barrier.people(registered.position)
         guard let person = try await people.person(registered.id.rawValue) else { throw Problem.unavailable }
         return PersonView(person, as: .full)
     }

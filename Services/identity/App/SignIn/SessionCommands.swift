@@ -11,7 +11,7 @@ struct SessionCommands: Sendable {
     let store: EventStore
     let sessions: Sessions
     let table: SessionsTable
-    let settled: ReadBarrier
+    let barrier: ReadBarrier
     let now: @Sendable () -> Date
 
     /// The open sessions of `person`, the one used last first, as the log knows them at this moment. Throws 503 where the table isn't there
@@ -24,7 +24,7 @@ struct SessionCommands: Sendable {
     /// Gives a device of `person` another name. Throws `Session.Refusal`.
     func name(_ session: UUID, of person: PersonID, _ name: DeviceName, meta: EventMeta) async throws {
         guard try await owner(of: session) == person else { throw Session.Refusal.notFound }
-        if let position = try await sessions.name(session, name, meta: meta) { await settled.sessions(position) }
+        if let position = try await sessions.name(session, name, meta: meta) { await barrier.sessions(position) }
     }
 
     /// Ends one session of `person`; doing it twice does no harm. Throws `Session.Refusal.notFound` for anybody else's.
@@ -53,14 +53,14 @@ struct SessionCommands: Sendable {
     /// Ends the sessions of `person` that are listed as open, after a bounded wait. One that is opened at this very moment, or that isn't
     /// listed in time, ends at its next refresh where the person is suspended or has another password.
     func endListed(of person: PersonID, _ reason: SessionEnding.Reason, meta: EventMeta) async throws {
-        await settled.sessions(try await store.head())
+        await barrier.sessions(try await store.head())
         for entry in try await table.open(of: person.rawValue, at: now(), limit: Self.limit) {
             _ = try await sessions.end(entry.id, reason, meta: meta)
         }
     }
 
     /// Returns when all sessions that are open by now are listed. Throws 503 if that takes too long.
-    func waitUntilListed() async throws { try await settled.sessionsForSure(try await store.head()) }
+    func waitUntilListed() async throws { try await barrier.sessionsForSure(try await store.head()) }
 
     private func owner(of session: UUID) async throws -> PersonID? {
         try await waitUntilListed()

@@ -25,7 +25,7 @@ struct SuspendVerb: PersonDecisionVerb {
     }
 
     func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {
-        try await identity.ties.check(try await identity.accounts.account(row.personID), isSure: isSure, console)
+        try await identity.standings.check(try await identity.accounts.account(row.personID), isSure: isSure, console)
         return said("is suspended", try await identity.accounts.suspend(row.personID, by: .machine, meta: EventMeta()))
     }
 }
@@ -101,7 +101,7 @@ struct SetRolesVerb: PersonDecisionVerb {
     }
 
     func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {
-        try await identity.ties.check(
+        try await identity.standings.check(
             try await identity.accounts.account(row.personID),
             becoming: roles,
             isSure: isSure,
@@ -121,10 +121,10 @@ extension CareStandings {
         } catch let problem as Problem where problem.status.code == 503 {
             console.printError("warning: tango can't be asked who belongs to them; `tango attention` lists it")
         } catch let problem as Problem {
-            let ties = problem.fields.map { "\n  \($0.code): \($0.message)" }.joined()
+            let reasons = problem.fields.map { "\n  \($0.code): \($0.message)" }.joined()
             throw CommandFailure(
                 .failure,
-                problem.title + ties,
+                problem.title + reasons,
                 hint: "--yes does it all the same"
             )
         }

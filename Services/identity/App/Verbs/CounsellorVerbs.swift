@@ -86,7 +86,7 @@ struct WithdrawVerb: PersonDecisionVerb {
     func decide(about row: PersonRow, in identity: Identity, _ console: Console) async throws -> String {
         let account = try? await identity.accounts.account(row.personID)
         if account?.roles.set == [.counsellor] {
-            try await identity.ties.check(account, isSure: isSure, console)
+            try await identity.standings.check(account, isSure: isSure, console)
         }
         try await identity.counsellors.end(row.personID, meta: EventMeta())
         return "is no counsellor."

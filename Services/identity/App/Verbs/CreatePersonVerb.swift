@@ -57,7 +57,7 @@ struct CreatePersonVerb: DecisionVerb {
         )
         if isWelcomed { newcomer.welcome = MailRequest(at: Date(), for: Correspondence.welcomeSpan) }
         do {
-            let registered = try await identity.registrar.register(newcomer, by: .machine, meta: EventMeta())
+            let registered = try await identity.personCommands.register(newcomer, by: .machine, meta: EventMeta())
             try await identity.catchUp()
             return PersonLine(try await PersonArgument.id(registered.id.rawValue).find(in: identity.people))
         } catch PersonCommands.Refusal.loginTaken {

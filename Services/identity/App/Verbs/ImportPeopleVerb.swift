@@ -75,11 +75,11 @@ struct ImportPeopleVerb: Subcommand {
             if isDryRun, console.isJSON {
                 for (line, fate) in zip(lines, fates) { try console.printJSON(Forecast(line, fate)) }
             }
-            let flaws = zip(lines, fates).compactMap { line, fate -> String? in
+            let violations = zip(lines, fates).compactMap { line, fate -> String? in
                 guard case .refused(let why) = fate else { return nil }
                 return "line \(line.number): \(why)"
             }
-            try Self.refuse(flaws)
+            try Self.refuse(violations)
             let new = fates.count { $0 == .new }
             guard !isDryRun else {
                 if !console.isJSON { console.print(Self.summary(new, lines.count - new, "would be", "are")) }
@@ -120,10 +120,10 @@ struct ImportPeopleVerb: Subcommand {
     }
 
     /// What a line says, by its number in the file; or what is wrong with it.
-    private typealias Read = (number: Int, body: Result<PeopleRoutes.Newcomer, LineFault>)
+    private typealias Read = (number: Int, body: Result<PeopleRoutes.Newcomer, LineRefused>)
 
     /// Fault of a line, as a sentence.
-    private struct LineFault: Error { let sentence: String }
+    private struct LineRefused: Error { let sentence: String }
 
     /// Lines of JSON.
     private func objects() async throws -> [Read] {
@@ -137,7 +137,7 @@ struct ImportPeopleVerb: Subcommand {
                     )
                 )
             } catch let problem as Problem {
-                read.append((index + 1, .failure(LineFault(sentence: CommandFailure(problem).message))))
+                read.append((index + 1, .failure(LineRefused(sentence: CommandFailure(problem).message))))
             }
         }
         return read
@@ -152,20 +152,20 @@ struct ImportPeopleVerb: Subcommand {
                 do throws(PeopleRoutes.Newcomer.LineError) {
                     return (record.line, .success(try PeopleRoutes.Newcomer(record.fields, columns)))
                 } catch {
-                    return (record.line, .failure(LineFault(sentence: error.sentence)))
+                    return (record.line, .failure(LineRefused(sentence: error.sentence)))
                 }
             }
-        } catch let fault as CSVReader.ValidationError {
-            throw CommandFailure(.badData, fault.sentence)
-        } catch let fault as CSVColumns<PeopleColumn>.ValidationError {
-            throw CommandFailure(.badData, fault.sentence, hint: "identity import-people --help")
+        } catch let violation as CSVReader.ValidationError {
+            throw CommandFailure(.badData, violation.sentence)
+        } catch let violation as CSVColumns<PeopleColumn>.ValidationError {
+            throw CommandFailure(.badData, violation.sentence, hint: "identity import-people --help")
         }
     }
 
     /// Checks the lines; throws a failure that names every bad line (the first twenty).
     private func checked(_ lines: [Read]) throws -> [PeopleImport.Line] {
         var read: [PeopleImport.Line] = []
-        var flaws: [String] = []
+        var violations: [String] = []
         for line in lines {
             do {
                 let body = try line.body.get()
@@ -174,13 +174,13 @@ struct ImportPeopleVerb: Subcommand {
                     newcomer.welcome = MailRequest(at: Date(), for: Correspondence.welcomeSpan)
                 }
                 read.append(PeopleImport.Line(number: line.number, newcomer: newcomer))
-            } catch let fault as LineFault {
-                flaws.append("line \(line.number): \(fault.sentence)")
+            } catch let violation as LineRefused {
+                violations.append("line \(line.number): \(violation.sentence)")
             } catch let problem as Problem {
-                flaws.append("line \(line.number): \(CommandFailure(problem).message)")
+                violations.append("line \(line.number): \(CommandFailure(problem).message)")
             }
         }
-        try Self.refuse(flaws)
+        try Self.refuse(violations)
         guard read.count <= Self.limit else {
             throw CommandFailure(
                 .badData,
@@ -194,12 +194,12 @@ struct ImportPeopleVerb: Subcommand {
     /// Most lines that are registered together.
     private static let limit = 20_000
 
-    private static func refuse(_ flaws: [String]) throws {
-        guard !flaws.isEmpty else { return }
-        let more = flaws.count > 20 ? "\n… and \(flaws.count - 20) more" : ""
+    private static func refuse(_ violations: [String]) throws {
+        guard !violations.isEmpty else { return }
+        let more = violations.count > 20 ? "\n… and \(violations.count - 20) more" : ""
         throw CommandFailure(
             .badData,
-            flaws.prefix(20).joined(separator: "\n") + more,
+            violations.prefix(20).joined(separator: "\n") + more,
             hint: "Nobody was registered."
         )
     }

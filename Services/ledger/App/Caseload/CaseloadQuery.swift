@@ -32,7 +32,7 @@ struct CaseloadQuery: Sendable {
 
     /// At most `limit` lines behind `place`, at `time`, each with its own place. One query: enrolments are found by the clients of the member of staff,
     /// sorted by open alerts and one key, and cut; all else is looked up for those of the page.
-    func lines(after place: CaseloadPlace?, limit: Int, at time: Date, in pool: Pool) async throws -> [PlacedLine] {
+    func lines(after place: CaseloadCursor?, limit: Int, at time: Date, in pool: Pool) async throws -> [PlacedLine] {
         let order: Query = isDescending ? "desc" : "asc"
         let than: Query = isDescending ? "<" : ">"
         let behind: Query =
@@ -60,7 +60,7 @@ struct CaseloadQuery: Sendable {
             let line = try line(row)
             return PlacedLine(
                 line: line,
-                place: CaseloadPlace(
+                place: CaseloadCursor(
                     column: column,
                     isOnTop: try row.get("top"),
                     key: try row.get("key"),

@@ -75,7 +75,7 @@ struct CaseloadRoutes: Sendable {
         query.name = try request.queryText("query")
         query.column = try request.queryText("sort").flatMap(CaseloadColumn.init(rawValue:)) ?? .name
         query.isDescending = try request.queryFlag("descending") ?? false
-        if let place = try request.cursor(CaseloadPlace.self), place.column != query.column {
+        if let place = try request.cursor(CaseloadCursor.self), place.column != query.column {
             throw Problem.cursorOfAnotherOrder
         }
         let (found, next) = try await request.page(by: \PlacedLine.place) { [query] place, limit in

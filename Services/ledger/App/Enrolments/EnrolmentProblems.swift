@@ -60,7 +60,7 @@ extension Problem {
                 Problem(409, "extension-spent", "The programme can't be extended any more.")
             case .extensionOutOfRange(let left):
                 .invalid([FieldError("weeks", code: .range(1...left), "must be from 1 to \(left)")])
-            case .faulty(let faults): .invalid(faults.map(FieldError.init))
+            case .faulty(let violations): .invalid(violations.map(FieldError.init))
             }
     }
 
@@ -78,13 +78,13 @@ extension Problem {
 
 extension FieldError {
     /// Says which words are wrong, and what would be right.
-    init(_ fault: WordFault) {
-        let (field, limit) = (fault.field, fault.limit)
+    init(_ violation: WordError) {
+        let (field, limit) = (violation.field, violation.limit)
         self.init(field, code: .length(1...limit, .characters), "must have from 1 to \(limit) characters")
     }
 }
 
-extension WordFault {
+extension WordError {
     fileprivate var field: String {
         switch part {
         case .phone: "phone"

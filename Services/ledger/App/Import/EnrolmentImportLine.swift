@@ -24,7 +24,7 @@ enum EnrolmentColumn: String, CSVColumn {
 /// Line of a file of enrolments, understood but not looked up.
 struct EnrolmentImportLine: Sendable {
     /// Fault of a line, as a sentence about it.
-    struct Fault: Error, Sendable, Hashable {
+    struct ValidationError: Error, Sendable, Hashable {
         let sentence: String
     }
 
@@ -36,28 +36,30 @@ struct EnrolmentImportLine: Sendable {
     var therapist: PersonArgument?
 
     /// Reads a line. Where it has no text of the consent, the site's of that version is meant.
-    init(_ fields: [String], _ columns: CSVColumns<EnrolmentColumn>, _ texts: SiteTexts) throws(Fault) {
+    init(_ fields: [String], _ columns: CSVColumns<EnrolmentColumn>, _ texts: SiteTexts) throws(ValidationError) {
         guard fields.count == columns.count else {
-            throw Fault(sentence: "has \(fields.count) fields, the first line \(columns.count)")
+            throw ValidationError(sentence: "has \(fields.count) fields, the first line \(columns.count)")
         }
         func text(_ column: EnrolmentColumn) -> String? { columns.field(column, of: fields) }
-        func needed(_ column: EnrolmentColumn) throws(Fault) -> String {
-            guard let text = text(column) else { throw Fault(sentence: "\(column.rawValue) is missing") }
+        func needed(_ column: EnrolmentColumn) throws(ValidationError) -> String {
+            guard let text = text(column) else { throw ValidationError(sentence: "\(column.rawValue) is missing") }
             return text
         }
         client = try Self.person(try needed(.client), .client)
         therapist = if let named = text(.therapist) { try Self.person(named, .therapist) } else { nil }
         guard let programme = UUID(uuidString: try needed(.programme)) else {
-            throw Fault(sentence: "programme must be the id of one")
+            throw ValidationError(sentence: "programme must be the id of one")
         }
         let language = try needed(.language)
         let (version, told) = (try needed(.consentVersion), text(.consentLanguage) ?? language)
         guard let consent = text(.consentText) ?? texts.text(version, in: told) else {
-            throw Fault(sentence: "consent_text is missing: the site has no text of version \(version) in \(told)")
+            throw ValidationError(
+                sentence: "consent_text is missing: the site has no text of version \(version) in \(told)"
+            )
         }
         start = text(.start)
         guard start != nil || therapist == nil else {
-            throw Fault(sentence: "therapist has no meaning without a start")
+            throw ValidationError(sentence: "therapist has no meaning without a start")
         }
         application = ApplicationBody(
             programme: programme,
@@ -72,12 +74,12 @@ struct EnrolmentImportLine: Sendable {
         )
     }
 
-    private static func person(_ text: String, _ column: EnrolmentColumn) throws(Fault) -> PersonArgument {
+    private static func person(_ text: String, _ column: EnrolmentColumn) throws(ValidationError) -> PersonArgument {
         // Login names and addresses are known to identity alone: a file of thousands would ask it as often.
         switch PersonArgument(argument: text) {
         case .id(let id)?: return .id(id)
         case .number(let number)?: return .number(number)
-        case .name?, nil: throw Fault(sentence: "\(column.rawValue) must be a person's id or number")
+        case .name?, nil: throw ValidationError(sentence: "\(column.rawValue) must be a person's id or number")
         }
     }
 }

@@ -96,7 +96,7 @@ struct ImportEnrolmentsVerb: Subcommand {
         _ work: inout EnrolmentImport
     ) async throws -> EnrolmentImport.Fate {
         let line: EnrolmentImportLine
-        do throws(EnrolmentImportLine.Fault) {
+        do throws(EnrolmentImportLine.ValidationError) {
             line = try EnrolmentImportLine(record.fields, columns, service.texts)
         } catch {
             return .refused(error.sentence)
@@ -143,10 +143,10 @@ extension CSVReader {
         do {
             records = try CSVReader.records(of: bytes)
             columns = try CSVColumns<Column>(heading: records.first?.fields)
-        } catch let fault as CSVReader.ValidationError {
-            throw CommandFailure(.badData, fault.sentence)
-        } catch let fault as CSVColumns<Column>.ValidationError {
-            throw CommandFailure(.badData, fault.sentence, hint: "ledger import-enrolments --help")
+        } catch let violation as CSVReader.ValidationError {
+            throw CommandFailure(.badData, violation.sentence)
+        } catch let violation as CSVColumns<Column>.ValidationError {
+            throw CommandFailure(.badData, violation.sentence, hint: "ledger import-enrolments --help")
         }
         guard records.count <= EnrolmentImport.most + 1 else {
             throw CommandFailure(

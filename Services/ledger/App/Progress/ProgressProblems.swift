@@ -24,17 +24,17 @@ extension Problem {
                     "Another fact has this id. Take a new one.",
                     detail: id.uuidString.lowercased()
                 )
-            case .faulty(let place, let fault): .invalid([FieldError(fault, of: place)])
+            case .faulty(let place, let violation): .invalid([FieldError(violation, of: place)])
             }
     }
 }
 
 extension FieldError {
-    fileprivate init(_ fault: ProgressFact.Fault, of place: Int) {
+    fileprivate init(_ violation: ProgressFact.ValidationError, of place: Int) {
         let name = FieldCode.length(1...ProgressLimits.name, .characters)
         let hours = ProgressLimits.interval / 3600
         let (field, code, message): (String, FieldCode, String) =
-            switch fault {
+            switch violation {
             case .version: ("version", .range(1...Int.max), "must be 1 or more")
             case .page: ("page", name, "must have from 1 to \(ProgressLimits.name) characters")
             case .exercise: ("exercise", .excludes("page"), "must be a name, and not beside a page")

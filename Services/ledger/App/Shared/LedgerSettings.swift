@@ -23,7 +23,7 @@ struct LedgerSettings: Sendable {
                 + "ours, in English and French."
         ) { path in
             guard let data = FileManager.default.contents(atPath: path) else {
-                throw SiteTexts.Fault(description: "\(path) can't be read")
+                throw SiteTexts.ValidationError(description: "\(path) can't be read")
             }
             return try SiteTexts(file: Array(data))
         }

@@ -18,7 +18,7 @@ struct SiteTexts: Codable, Sendable, Hashable {
     var reasons: [String: [String: String]]
 
     /// Fault of texts, as a sentence for operators.
-    struct Fault: Error, CustomStringConvertible {
+    struct ValidationError: Error, CustomStringConvertible {
         let description: String
     }
 
@@ -27,20 +27,20 @@ struct SiteTexts: Codable, Sendable, Hashable {
         do {
             self = try JSON.decode(SiteTexts.self, from: bytes)
         } catch {
-            throw Fault(description: "must hold consent {version, texts} and reasons, by language, as JSON")
+            throw ValidationError(description: "must hold consent {version, texts} and reasons, by language, as JSON")
         }
         let isVersion = (1...64).contains(consent.version.utf8.count)
         let texts = consent.texts.values
         guard isVersion, !texts.isEmpty, texts.allSatisfy({ (1...Limits.consent).contains($0.count) }) else {
-            throw Fault(description: "needs a version and texts of up to \(Limits.consent) characters")
+            throw ValidationError(description: "needs a version and texts of up to \(Limits.consent) characters")
         }
         let words = reasons.values.flatMap(\.values)
         guard words.allSatisfy({ (1...Limits.text).contains($0.count) }) else {
-            throw Fault(description: "has words of more than \(Limits.text) characters for a reason")
+            throw ValidationError(description: "has words of more than \(Limits.text) characters for a reason")
         }
         let tags = [consent.texts].map(\.keys).flatMap { $0 } + reasons.values.flatMap(\.keys)
         guard tags.allSatisfy({ LanguageTag(checking: $0)?.usual == $0 }) else {
-            throw Fault(description: "names a language that isn't one in its usual spelling, as fr-CA")
+            throw ValidationError(description: "names a language that isn't one in its usual spelling, as fr-CA")
         }
     }
 

@@ -40,17 +40,17 @@ public struct Application: Codable, Sendable, Hashable {
     }
 
     /// Parts that are missing, too long or not one line.
-    var faults: [WordFault] {
-        WordFault.line(phone, .phone) + WordFault.line(emergency.name, .contactName)
-            + WordFault.line(emergency.phone, .contactPhone) + (physician.map { WordFault.line($0, .physician) } ?? [])
-            + WordFault.text(location, .location)
-            + (reason.map { WordFault.text($0, .reason, mayBeBlank: true) } ?? [])
-            + WordFault.text(consent, .consent, limit: Limits.consent)
+    var violations: [WordError] {
+        WordError.line(phone, .phone) + WordError.line(emergency.name, .contactName)
+            + WordError.line(emergency.phone, .contactPhone) + (physician.map { WordError.line($0, .physician) } ?? [])
+            + WordError.text(location, .location)
+            + (reason.map { WordError.text($0, .reason, mayBeBlank: true) } ?? [])
+            + WordError.text(consent, .consent, limit: Limits.consent)
     }
 }
 
 /// Fault of a part of what somebody wrote.
-public struct WordFault: Sendable, Hashable {
+public struct WordError: Sendable, Hashable {
     /// Part that is wrong.
     public enum Part: Sendable, Hashable, CaseIterable {
         /// Parts of an application.
@@ -70,13 +70,13 @@ public struct WordFault: Sendable, Hashable {
     /// Characters that it may have.
     public let limit: Int
 
-    static func line(_ text: String, _ part: Part) -> [WordFault] {
+    static func line(_ text: String, _ part: Part) -> [WordError] {
         text.isBlank || text.isLonger(than: Limits.line) || text.contains(where: \.isNewline) || text.contains("\0")
-            ? [WordFault(part: part, limit: Limits.line)] : []
+            ? [WordError(part: part, limit: Limits.line)] : []
     }
 
-    static func text(_ text: String, _ part: Part, limit: Int = Limits.text, mayBeBlank: Bool = false) -> [WordFault] {
+    static func text(_ text: String, _ part: Part, limit: Int = Limits.text, mayBeBlank: Bool = false) -> [WordError] {
         (text.isBlank && !mayBeBlank) || text.isLonger(than: limit) || text.contains("\0")
-            ? [WordFault(part: part, limit: limit)] : []
+            ? [WordError(part: part, limit: limit)] : []
     }
 }

@@ -48,7 +48,7 @@ public enum Enrolment: Decider {
         /// So many weeks can still be added.
         case extensionOutOfRange(left: Int)
         /// Words that are missing or too long.
-        case faulty([WordFault])
+        case faulty([WordError])
     }
 
     /// Nothing is there.
@@ -58,7 +58,7 @@ public enum Enrolment: Decider {
     public static func decide(_ command: EnrolmentCommand, _ state: State) throws(Refusal) -> [EnrolmentEvent] {
         if case .apply(let standing, let words, let language, let consent, let told) = command.kind {
             guard state.standing == nil else { throw .taken }
-            try check(words.faults)
+            try check(words.violations)
             let applied = EnrolmentApplied(
                 standing: standing,
                 language: language,
@@ -75,8 +75,8 @@ public enum Enrolment: Decider {
         return try step.decide(command.kind)
     }
 
-    static func check(_ faults: [WordFault]) throws(Refusal) {
-        guard faults.isEmpty else { throw .faulty(faults) }
+    static func check(_ violations: [WordError]) throws(Refusal) {
+        guard violations.isEmpty else { throw .faulty(violations) }
     }
 
     /// The state after `event`.

@@ -58,7 +58,7 @@ struct EnrolmentStepper {
 
     private func screen(_ screening: Screening) throws(Refusal) -> EnrolmentEvent {
         try need(.applied, .screened)
-        try Enrolment.check(screening.words.faults)
+        try Enrolment.check(screening.words.violations)
         return .screened(
             EnrolmentScreened(
                 standing: after(.screened),
@@ -84,7 +84,7 @@ struct EnrolmentStepper {
     private func refuse(_ reason: String, _ elsewhere: String?) throws(Refusal) -> [EnrolmentEvent] {
         if standing.state == .refused { return [] }
         try need(.screened)
-        try Enrolment.check(elsewhere.map { WordFault.text($0, .elsewhere) } ?? [])
+        try Enrolment.check(elsewhere.map { WordError.text($0, .elsewhere) } ?? [])
         return [
             .refused(
                 EnrolmentRefused(
@@ -167,7 +167,7 @@ struct EnrolmentStepper {
 
     private func open(_ module: UUID, _ reason: String) throws(Refusal) -> [EnrolmentEvent] {
         try need(.accepted, .active, .paused)
-        try Enrolment.check(WordFault.text(reason, .reason))
+        try Enrolment.check(WordError.text(reason, .reason))
         if state.granted[module] != nil { return [] }
         return [
             .moduleOpened(
@@ -201,7 +201,7 @@ extension EnrolmentStepper {
     }
 
     private func checkReason(_ reason: String?) throws(Refusal) {
-        try Enrolment.check(reason.map { WordFault.text($0, .reason) } ?? [])
+        try Enrolment.check(reason.map { WordError.text($0, .reason) } ?? [])
     }
 
     /// The last day by plan when a pause ends now: later by its whole days.

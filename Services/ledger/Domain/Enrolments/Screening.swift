@@ -52,13 +52,13 @@ public struct Screening: Sendable, Hashable {
         /// States the words.
         public init(form: [Answer] = [], note: String? = nil) { (self.form, self.note) = (form, note) }
 
-        var faults: [WordFault] {
-            let many = form.count > Limits.answers ? [WordFault(part: .form, limit: Limits.answers)] : []
+        var violations: [WordError] {
+            let many = form.count > Limits.answers ? [WordError(part: .form, limit: Limits.answers)] : []
             return many
                 + form.flatMap {
-                    WordFault.text($0.question, .form) + WordFault.text($0.answer, .form, mayBeBlank: true)
+                    WordError.text($0.question, .form) + WordError.text($0.answer, .form, mayBeBlank: true)
                 }
-                + (note.map { WordFault.text($0, .note, mayBeBlank: true) } ?? [])
+                + (note.map { WordError.text($0, .note, mayBeBlank: true) } ?? [])
         }
     }
 

@@ -19,7 +19,7 @@ public enum ProgressFacts: Decider {
         /// The enrolment has as many facts as are kept.
         case full
         /// A fact can't be kept: its place, and why.
-        case faulty(Int, ProgressFact.Fault)
+        case faulty(Int, ProgressFact.ValidationError)
         /// Another fact has this id.
         case otherContent(UUID)
     }
@@ -34,7 +34,7 @@ public enum ProgressFacts: Decider {
             guard facts.count <= ProgressLimits.facts else { throw .tooMany }
             var (new, seen) = ([ProgressFact](), [UUID: ProgressFact]())
             for (place, fact) in facts.enumerated() {
-                if let fault = fact.fault { throw .faulty(place, fault) }
+                if let violation = fact.violation { throw .faulty(place, violation) }
                 let known = state[fact.id]?.fact ?? seen[fact.id]
                 guard known == nil || known == fact else { throw .otherContent(fact.id) }
                 guard known == nil else { continue }

@@ -74,9 +74,9 @@ struct DeviceRoutes: Sendable {
 
         /// The address. Throws 422 with all that is wrong with it.
         func address(_ hosts: PushHosts) throws(Problem) -> DeviceAddress {
-            var faults: [FieldError] = []
+            var violations: [FieldError] = []
             if endpoint.utf8.count > PushEndpoint.longest {
-                faults.append(
+                violations.append(
                     FieldError(
                         "endpoint",
                         code: .tooLong(max: PushEndpoint.longest, .bytes),
@@ -84,7 +84,7 @@ struct DeviceRoutes: Sendable {
                     )
                 )
             } else if PushEndpoint(endpoint, at: hosts) == nil {
-                faults.append(
+                violations.append(
                     FieldError("endpoint", code: .notALink, "must be an https address at a known push service")
                 )
             }
@@ -93,14 +93,14 @@ struct DeviceRoutes: Sendable {
             } catch {
                 switch error {
                 case .point:
-                    faults.append(FieldError("p256dh", code: .malformed, "must be a point on P-256 in base64url"))
-                case .secret: faults.append(FieldError("auth", code: .malformed, "must be 16 bytes in base64url"))
+                    violations.append(FieldError("p256dh", code: .malformed, "must be a point on P-256 in base64url"))
+                case .secret: violations.append(FieldError("auth", code: .malformed, "must be 16 bytes in base64url"))
                 }
             }
             if LanguageTag(checking: language) == nil {
-                faults.append(FieldError("language", code: .notALanguage, "must be a language such as en or fr-CA"))
+                violations.append(FieldError("language", code: .notALanguage, "must be a language such as en or fr-CA"))
             }
-            guard faults.isEmpty else { throw .invalid(faults) }
+            guard violations.isEmpty else { throw .invalid(violations) }
             return DeviceAddress(endpoint: endpoint, p256dh: p256dh, auth: auth, language: language)
         }
     }

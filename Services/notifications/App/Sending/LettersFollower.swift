@@ -12,12 +12,12 @@ enum LettersFollower {
     /// Follows the feed that `open` opens.
     static func follower(
         pool: Pool,
-        pace: NoticePace,
+        delays: NoticeDelays,
         now: @escaping @Sendable () -> Date,
         open: @escaping FeedFollower<LetterFact>.Open
     ) -> FeedFollower<LetterFact> {
         FeedFollower(service: "postoffice", pool: pool, open: open) { facts, connection in
-            let arrivals = arrivals(of: facts.map(\.fact), at: now(), pace)
+            let arrivals = arrivals(of: facts.map(\.fact), at: now(), delays)
             try await NoticeQueue.add(.letters, arrivals, on: connection)
         }
     }
@@ -26,12 +26,12 @@ enum LettersFollower {
     static func arrivals(
         of facts: [LetterFact],
         at time: Date,
-        _ pace: NoticePace
+        _ delays: NoticeDelays
     ) -> [UUID: NoticeQueue.Arrival] {
         var arrivals: [UUID: NoticeQueue.Arrival] = [:]
         for case .delivered(let letter) in facts where letter.at > time.addingTimeInterval(-age) {
-            let pushAt = letter.urgent ? time : time.addingTimeInterval(pace.window.inSeconds)
-            let mailAt = letter.urgent ? time : max(time, letter.at.addingTimeInterval(pace.mailDelay.inSeconds))
+            let pushAt = letter.urgent ? time : time.addingTimeInterval(delays.window.inSeconds)
+            let mailAt = letter.urgent ? time : max(time, letter.at.addingTimeInterval(delays.mailDelay.inSeconds))
             for person in letter.people {
                 var arrival =
                     arrivals[person]

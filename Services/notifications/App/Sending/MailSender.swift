@@ -10,7 +10,7 @@ import ServiceKit
 struct MailSender: Sendable {
     let pool: Pool
     let gateway: GatewayClient
-    let pace: NoticePace
+    let delays: NoticeDelays
 
     /// Letters of a person that aren't read yet, as the post office tells.
     struct Unread: Codable, Sendable {
@@ -28,7 +28,7 @@ struct MailSender: Sendable {
     }
 
     /// Request to identity for a mail.
-    struct Order: Codable, Sendable {
+    struct MailRequest: Codable, Sendable {
         var kind: String
         /// Id of the mail: asked for twice, it is one.
         var id: UUID
@@ -63,9 +63,9 @@ struct MailSender: Sendable {
     /// save that urgent letters in a row are gathered.
     private func wait(after mailed: Date?, _ unread: Unread, isUrgent: Bool) -> Date? {
         guard let mailed else { return nil }
-        if isUrgent { return mailed.addingTimeInterval(pace.mailDelay.inSeconds) }
+        if isUrgent { return mailed.addingTimeInterval(delays.mailDelay.inSeconds) }
         if let readAt = unread.readAt, readAt > mailed { return nil }
-        return mailed.addingTimeInterval(pace.mailGap.inSeconds)
+        return mailed.addingTimeInterval(delays.mailGap.inSeconds)
     }
 
     private func unread(_ notice: Notice) async throws -> Unread {
@@ -80,7 +80,7 @@ struct MailSender: Sendable {
             .post,
             "/internal/identity/people/\(notice.person.uuidString.lowercased())/notices",
             headers: [.contentType: "application/json"],
-            body: .bytes(try JSON.encode(Order(kind: notice.kind.rawValue, id: id)))
+            body: .bytes(try JSON.encode(MailRequest(kind: notice.kind.rawValue, id: id)))
         )
         let answer = try await gateway.send(request)
         if case .stream(let stream) = answer.body { stream.cancel() }

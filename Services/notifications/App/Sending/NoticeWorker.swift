@@ -116,7 +116,7 @@ struct NoticeWorker: LongRunning {
     private func settle(_ notice: Notice, _ outcome: NoticeOutcome) async throws {
         switch outcome {
         case .told, .obsolete:
-            let pause = notice.channel == .push ? ways.mail.pace.window : ways.mail.pace.mailDelay
+            let pause = notice.channel == .push ? ways.mail.delays.window : ways.mail.delays.mailDelay
             try await queue.finish(notice, next: queue.now().addingTimeInterval(pause.inSeconds))
         case .early(let time): try await queue.postpone(notice, until: time)
         case .failed(let code, let pause):

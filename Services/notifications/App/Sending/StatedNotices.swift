@@ -6,7 +6,7 @@ import Postgres
 /// Notices that other services state on their feeds: kept until they are due, and then put into the queue, each key once.
 struct StatedNotices: Sendable {
     let pool: Pool
-    let pace: NoticePace
+    let delays: NoticeDelays
     let now: @Sendable () -> Date
 
     /// Notices that were due longer ago than these seconds are nobody's news.
@@ -50,7 +50,7 @@ struct StatedNotices: Sendable {
     /// Puts what is due into the queue, and gives how many notices that were. A mail waits for as long as a mail about a letter does.
     @discardableResult func queueDue() async throws -> Int {
         let time = now()
-        let mailAt = time.addingTimeInterval(pace.mailDelay.inSeconds)
+        let mailAt = time.addingTimeInterval(delays.mailDelay.inSeconds)
         return try await pool.transaction { connection in
             let due = try await connection.query(
                 """

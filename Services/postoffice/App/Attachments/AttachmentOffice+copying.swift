@@ -28,9 +28,10 @@ extension AttachmentOffice {
         }
         let original = try await row(copy.original, of: copy.from, for: person)
         guard !original.isErased else { throw Problem.attachmentErased }
-        let parties = try await office.parties(letter, from: author.party)
+        let parties = try await office.parties(letter, from: author.participant)
         let about =
-            KeyHolder.of(author: author.party, recipients: parties.acquaintances(among: letter.recipients)) ?? person
+            KeyHolder.of(author: author.participant, recipients: parties.acquaintances(among: letter.recipients))
+            ?? person
         let carried = AttachmentCarried(
             letter: draft,
             attachment: copy.attachment,

@@ -43,9 +43,10 @@ struct AttachmentOffice: Sendable {
             delivery.body.refuse()
             throw error
         }
-        let parties = try await office.parties(letter, from: author.party)
+        let parties = try await office.parties(letter, from: author.participant)
         let about =
-            KeyHolder.of(author: author.party, recipients: parties.acquaintances(among: letter.recipients)) ?? person
+            KeyHolder.of(author: author.participant, recipients: parties.acquaintances(among: letter.recipients))
+            ?? person
         let id = delivery.attachment
         let arrived = try await contents.receive(delivery.body, as: id, of: draft, by: person, about: about)
         let added = AttachmentAdded(

@@ -23,7 +23,7 @@ extension AttachmentRegistry {
 
 extension AttachmentOffice {
     /// Looks after what the files hold.
-    func keeper(_ links: FileLinks? = nil, log: Logger) -> AttachmentMaintenance {
+    func maintenance(_ links: FileLinks? = nil, log: Logger) -> AttachmentMaintenance {
         AttachmentMaintenance(
             contents,
             links: links,

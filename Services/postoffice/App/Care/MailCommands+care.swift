@@ -99,7 +99,7 @@ extension Problem {
     /// Tells a caller why the rules of the calendar refuse.
     init(_ refusal: UnitCalendar.Refusal) {
         switch refusal {
-        case .faulty(let faults): self = .invalid(faults.map(FieldError.init))
+        case .faulty(let violations): self = .invalid(violations.map(FieldError.init))
         case .unitNeedsHours:
             self.init(409, "unit-needs-hours", "The unit's hours can be changed, not taken away.")
         case .noSuchLeave: self = .noSuchLeave
@@ -123,8 +123,8 @@ extension Problem {
 }
 
 extension FieldError {
-    fileprivate init(_ fault: CalendarError) {
-        switch fault {
+    fileprivate init(_ violation: CalendarError) {
+        switch violation {
         case .unknownZone: self.init("hours.zone", code: .notATimeZone, "must be a name of the time zone database")
         case .notSevenDays:
             self.init("hours.week", code: .length(7...7, .entries), "must have seven lists, Monday's first")

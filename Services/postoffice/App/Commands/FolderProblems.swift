@@ -54,9 +54,9 @@ extension Problem {
     }
 
     /// Says why a name is wrong.
-    init(_ fault: FolderName.ValidationError) {
+    init(_ violation: FolderName.ValidationError) {
         let error =
-            switch fault {
+            switch violation {
             case .blank: FieldError("name", code: .missing, "must not be empty")
             case .tooLong:
                 FieldError(

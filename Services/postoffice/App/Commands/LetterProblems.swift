@@ -22,7 +22,7 @@ extension Problem {
             self.init(409, "letter-already-sent", "This letter has been sent and can't be changed any more.")
         case .waiting:
             self.init(409, "letter-waiting", "This letter waits to be sent. Recall it before you change it.")
-        case .faulty(let faults): self = .invalid(faults.map(FieldError.init))
+        case .faulty(let violations): self = .invalid(violations.map(FieldError.init))
         case .noRecipient: self = .invalid([FieldError("to", code: .missing, "must name at least one person")])
         case .empty: self = .invalid([FieldError("body", code: .missing, "a subject or a text is needed")])
         case .unknown(let ids):
@@ -71,8 +71,8 @@ extension WritingRule.RuleViolation {
 
 extension FieldError {
     /// Says why the contents are wrong, and what would be right.
-    init(_ fault: ContentsError) {
-        switch fault {
+    init(_ violation: ContentsError) {
+        switch violation {
         case .subjectTooLong:
             self.init("subject", code: .tooLong(max: Limits.subject, .characters), TextLimit(Limits.subject).sentence)
         case .subjectNotOneLine: self.init("subject", code: .notOneLine, "must be one line without control characters")

@@ -19,7 +19,12 @@ extension MailCommands {
         let contents = try await checked(contents, of: order.person)
         let time = now()
         let handled = try await letters.handle(
-            .save(contents, by: author.party, among: try await parties(contents, from: author.party), at: time),
+            .save(
+                contents,
+                by: author.participant,
+                among: try await parties(contents, from: author.participant),
+                at: time
+            ),
             on: draft,
             ifVersion: order.ifVersion,
             meta: meta(order.person),

@@ -39,13 +39,13 @@ extension MailCommands {
         let (letter, time) = (UUID.v7(at: now()), now())
         var answer = SentView(id: letter, sentAt: order.due ?? time, dueAt: order.due)
         answer.leftOut = order.leftOut
-        let recipients = try await recipients(of: contents, from: author.party)
+        let recipients = try await recipients(of: contents, from: author.participant)
         var order = order
         order.fields.names = recipients.names
         let among = recipients.parties
         let command: Letter.Command =
-            order.due.map { .schedule(contents, by: author.party, among: among, due: $0, at: time) }
-            ?? .send(contents, by: author.party, among: among, at: time)
+            order.due.map { .schedule(contents, by: author.participant, among: among, due: $0, at: time) }
+            ?? .send(contents, by: author.participant, among: among, at: time)
         guard files.isEmpty else { return try await send(command, answer, carrying: files, order) }
         let handled = try await letters.handle(
             command,
@@ -64,10 +64,10 @@ extension MailCommands {
         let answer = SentView(id: draft, sentAt: order.due ?? time, dueAt: order.due)
         // The people are looked up before the decision; who was added in between is looked up in the next attempt.
         for _ in 0..<3 {
-            let (among, fields) = try await partiesOfDraft(draft, by: author.party)
+            let (among, fields) = try await partiesOfDraft(draft, by: author.participant)
             let command: Letter.Command =
-                order.due.map { .scheduleDraft(by: author.party, among: among, due: $0, at: time) }
-                ?? .sendDraft(by: author.party, among: among, at: time)
+                order.due.map { .scheduleDraft(by: author.participant, among: among, due: $0, at: time) }
+                ?? .sendDraft(by: author.participant, among: among, at: time)
             let handled = try await letters.handle(
                 command,
                 on: draft,
@@ -76,7 +76,7 @@ extension MailCommands {
                 idempotency: order.idempotency,
                 remember: { _ in try JSON.encode(answer) }
             )
-            if case .failure = handled.outcome, try await partiesOfDraft(draft, by: author.party).0 != among {
+            if case .failure = handled.outcome, try await partiesOfDraft(draft, by: author.participant).0 != among {
                 continue
             }
             if case .success(let events) = handled.outcome, events.isEmpty, !handled.isReplay, order.due == nil {

@@ -7,12 +7,12 @@ import PostofficeDomain
 extension MailCommands {
     /// Persons of `ids` to whom `person` may write now, and persons left out. All of `ids` where nobody is left: then the refusal says why.
     func reachable(_ ids: [UUID], from person: UUID) async throws -> (to: [UUID], leftOut: [SentView.LeftOut]?) {
-        let author = try await author(person).party
+        let author = try await author(person).participant
         let among = try await parties(LetterContents(subject: "", body: "", to: ids), from: author)
         let objections = WritingRule.objections(
             from: author,
             to: among.acquaintances(among: ids),
-            among.ties,
+            among.relationships,
             at: now()
         )
         let leftOut = ids.compactMap { id -> SentView.LeftOut? in
@@ -28,12 +28,17 @@ extension MailCommands {
     /// Objections to a letter from `author` to each of `recipients` now, for operators, who know everybody. Throws the refusals for authors
     /// who may not write at all, or who name somebody whom nobody knows.
     func objections(from author: UUID, to recipients: [UUID]) async throws -> [UUID: WritingRule.RuleViolation] {
-        let party = try await self.author(author).party
-        async let ties = ties(of: author, with: recipients)
-        let people = try await people.known(Set(recipients)).mapValues(\.party)
-        let among = Parties(people, ties: try await ties)
+        let participant = try await self.author(author).participant
+        async let relationships = relationships(of: author, with: recipients)
+        let people = try await people.known(Set(recipients)).mapValues(\.participant)
+        let among = Parties(people, relationships: try await relationships)
         let unknown = recipients.filter { among[$0] == nil }
         guard unknown.isEmpty else { throw Problem(.unknown(unknown), naming: RecipientFields(to: recipients)) }
-        return WritingRule.objections(from: party, to: recipients.compactMap { among[$0] }, among.ties, at: now())
+        return WritingRule.objections(
+            from: participant,
+            to: recipients.compactMap { among[$0] },
+            among.relationships,
+            at: now()
+        )
     }
 }

@@ -17,7 +17,7 @@ struct MailCommands: Sendable {
     let pool: Pool
     /// Setting whether clients and staff must be matched to write to each other.
     let matchings: MatchingDemand
-    /// Rung when there is something for the clerk to do.
+    /// Rung when there is something for the scheduler to do.
     let bell = AppendSignal()
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
@@ -66,15 +66,20 @@ struct MailCommands: Sendable {
     /// is the system, which knows everybody. Two questions to the database at the same time, however many people there are, and a third
     /// where there is a stranger; nobody else is asked.
     func recipients(of contents: LetterContents, from author: Participant?) async throws -> Recipients {
-        async let asked = ties(of: author?.id, with: contents.recipients)
+        async let asked = relationships(of: author?.id, with: contents.recipients)
         let rows = try await people.known(Set(contents.recipients + (contents.quotes.map { [$0] } ?? [])))
-        let (people, ties) = (rows.mapValues(\.party), try await asked)
+        let (people, relationships) = (rows.mapValues(\.participant), try await asked)
         var strangers: Set<UUID> = []
         if let author, !Acquaintance.isUnlimited(for: author, isMatchingRequired: matchings == .required) {
-            strangers = try await acquaintances.strangers(to: author, among: Set(contents.recipients), people, ties)
+            strangers = try await acquaintances.strangers(
+                to: author,
+                among: Set(contents.recipients),
+                people,
+                relationships
+            )
         }
         return Recipients(
-            parties: Parties(people, ties: ties, strangers: strangers),
+            parties: Parties(people, relationships: relationships, strangers: strangers),
             names: rows.filter { !strangers.contains($0.key) }.mapValues(\.name)
         )
     }
@@ -85,7 +90,7 @@ struct MailCommands: Sendable {
     }
 
     /// Ties of `author` to `others`, as far as the rule asks for them.
-    func ties(of author: UUID?, with others: [UUID]) async throws -> CareRelationships {
+    func relationships(of author: UUID?, with others: [UUID]) async throws -> CareRelationships {
         guard matchings == .required else { return .notRequired }
         guard let author else { return .known([]) }
         return .known(try await CareTeam.relationships(of: author, with: others, in: pool))

@@ -78,8 +78,8 @@ enum MailExport {
         for (id, parent, name) in try folders.decode(UUID.self, UUID?.self, String.self) {
             try await export.add("folder", Folder(id: id, parent: parent, name: name))
         }
-        let party = try await office.people.known([person])[person]?.party
-        let reader = party ?? Participant(id: person, standing: .client, isActive: false)
+        let participant = try await office.people.known([person])[person]?.participant
+        let reader = participant ?? Participant(id: person, standing: .client, isActive: false)
         let isStaff = reader.isStaff
         var (told, named) = (Set<UUID>(), Set<UUID>())
         var place: (sentAt: Date, letter: UUID)?

@@ -41,7 +41,7 @@ enum HippoDraft {
     }
 
     /// Returns true if nothing is wrong with it, by the rule of all letters.
-    private static func isFit(_ contents: LetterContents) -> Bool { contents.faults.isEmpty }
+    private static func isFit(_ contents: LetterContents) -> Bool { contents.violations.isEmpty }
 
     /// The beginning of a line that is too long, of plain characters.
     private static func beginning(of line: String) -> String {

@@ -64,7 +64,7 @@ final class LetterImport: Sendable {
     /// The letter's or draft's one event, if the rules allow it.
     func event(_ line: ImportLine) throws -> LetterEvent {
         // Today's matchings don't measure what happened earlier.
-        let parties = Parties(people.mapValuesOf(line.people) { $0.party }, ties: .notRequired)
+        let parties = Parties(people.mapValuesOf(line.people) { $0.participant }, relationships: .notRequired)
         let time = line.sentAt.roundedToMilliseconds
         let author = line.from.flatMap { parties[$0] }
         if let from = line.from, author == nil { throw Problem(.unknown([from]), naming: RecipientFields()) }

@@ -24,7 +24,7 @@ extension MailCommands {
         }
         var alone = contents
         alone.to = []
-        guard alone.faults.isEmpty else { throw Problem(.faulty(alone.faults), naming: RecipientFields()) }
+        guard alone.violations.isEmpty else { throw Problem(.faulty(alone.violations), naming: RecipientFields()) }
         let isBlank = [contents.subject.value, contents.body.value].allSatisfy { text in
             text?.isBlank ?? true
         }
@@ -36,7 +36,7 @@ extension MailCommands {
     {
         let to = mailing.contents.to
         let part = to.dropFirst(progress.place.people).prefix(Self.mailingStep)
-        let author = try await people.known([mailing.owner])[mailing.owner]?.party
+        let author = try await people.known([mailing.owner])[mailing.owner]?.participant
         let known = try await parties(LetterContents(subject: "", body: "", to: Array(part)), from: author)
         var advanced = JobAdvanced(
             done: 0,

@@ -14,18 +14,18 @@ struct Acquaintances: Sendable {
     /// Number of somebody's latest letters that are looked through at most.
     private static let letters = 20_000
 
-    /// Persons among `ids` whom `viewer` doesn't know, also ids of nobody. `people` are the existing ones, `ties` tie the viewer to them.
+    /// Persons among `ids` whom `viewer` doesn't know, also ids of nobody. `people` are the existing ones, `relationships` tie the viewer to them.
     func strangers(
         to viewer: Participant,
         among ids: Set<UUID>,
         _ people: [UUID: Participant],
-        _ ties: CareRelationships
+        _ relationships: CareRelationships
     ) async throws -> Set<
         UUID
     > {
         let doubtful = ids.filter { id in
-            guard let party = people[id] else { return true }
-            return !Acquaintance.joins(viewer, party, ties)
+            guard let participant = people[id] else { return true }
+            return !Acquaintance.joins(viewer, participant, relationships)
         }
         let there = doubtful.filter { people[$0] != nil }
         guard !there.isEmpty else { return doubtful }
@@ -34,13 +34,13 @@ struct Acquaintances: Sendable {
 
     /// The same where nothing is looked up yet.
     func strangers(to viewer: UUID, among ids: Set<UUID>) async throws -> Set<UUID> {
-        let people = try await People(pool: pool).known(ids.union([viewer])).mapValues(\.party)
-        var ties = CareRelationships.notRequired
+        let people = try await People(pool: pool).known(ids.union([viewer])).mapValues(\.participant)
+        var relationships = CareRelationships.notRequired
         if matchings == .required {
-            ties = .known(try await CareTeam.relationships(of: viewer, with: Array(ids), in: pool))
+            relationships = .known(try await CareTeam.relationships(of: viewer, with: Array(ids), in: pool))
         }
-        let party = people[viewer] ?? Participant(id: viewer, standing: .client, isActive: false)
-        return try await strangers(to: party, among: ids, people, ties)
+        let participant = people[viewer] ?? Participant(id: viewer, standing: .client, isActive: false)
+        return try await strangers(to: participant, among: ids, people, relationships)
     }
 
     /// Persons among `ids` of whom a letter has told `viewer`, or who have to do with each other by an access (break-glass).

@@ -5,7 +5,7 @@ import PostofficeDomain
 
 extension PersonRow {
     /// Person as the rules must know them.
-    var party: Participant {
+    var participant: Participant {
         Participant(id: id, standing: Participant.Standing(Set(roles.map(Role.init(rawValue:)))), isActive: isActive)
     }
 }

@@ -75,13 +75,13 @@ extension MailCommands {
         let named = named.subtracting(told)
         let faces: ShownPeople.Faces = reader.standing == .client ? .staffs(and: reader.id) : .everybodys
         guard !named.isEmpty else { return try await people.shown(told: told, faces: faces) }
-        async let ties = ties(of: reader.id, with: Array(named))
+        async let relationships = relationships(of: reader.id, with: Array(named))
         let rows = try await people.known(told.union(named))
         let strangers = try await acquaintances.strangers(
             to: reader,
             among: named,
-            rows.mapValues(\.party),
-            try await ties
+            rows.mapValues(\.participant),
+            try await relationships
         )
         return ShownPeople(rows.filter { !strangers.contains($0.key) }, unknown: strangers, faces: faces)
     }

@@ -13,14 +13,14 @@ extension Problem {
                 "too-many-templates",
                 "At most \(Limits.templates) templates are kept. Throw one away first."
             )
-        case .faulty(let faults): self = .invalid(faults.map(FieldError.init))
+        case .faulty(let violations): self = .invalid(violations.map(FieldError.init))
         }
     }
 }
 
 extension FieldError {
-    fileprivate init(_ fault: WritingSettings.ValidationError) {
-        switch fault {
+    fileprivate init(_ violation: WritingSettings.ValidationError) {
+        switch violation {
         case .nameMissing: self.init("name", code: .missing, "must not be empty")
         case .nameTooLong:
             self.init(

@@ -74,7 +74,7 @@ public enum UnitCalendar: Decider {
                 guard set.therapist != nil else { throw .unitNeedsHours }
                 return state.hours[set.therapist]?.last?.hours == nil ? [] : [.hoursSet(set)]
             }
-            guard hours.faults.isEmpty else { throw .faulty(hours.faults) }
+            guard hours.violations.isEmpty else { throw .faulty(hours.violations) }
             guard state.hours[set.therapist]?.last != set else { return [] }
             guard state.hours[set.therapist, default: []].count < most else { throw .tooMany }
             return [.hoursSet(set)]

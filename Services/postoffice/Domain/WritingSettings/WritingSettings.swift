@@ -79,12 +79,12 @@ public enum WritingSettings: Decider {
     public static func decide(_ command: Command, _ settings: State) throws(Refusal) -> [WritingSettingsEvent] {
         switch command {
         case .prefer(let owner, let hold, let trash, let signature):
-            var faults: [ValidationError] = []
-            if let hold, !(0...Limits.holdSeconds).contains(hold) { faults.append(.holdOutOfRange) }
-            if let trash, !(0...Limits.trashDays).contains(trash) { faults.append(.trashOutOfRange) }
-            if let signature, signature.isLonger(than: Limits.signature) { faults.append(.signatureTooLong) }
-            if let signature, signature.utf8.contains(0) { faults.append(.hasNull) }
-            guard faults.isEmpty else { throw .faulty(faults) }
+            var violations: [ValidationError] = []
+            if let hold, !(0...Limits.holdSeconds).contains(hold) { violations.append(.holdOutOfRange) }
+            if let trash, !(0...Limits.trashDays).contains(trash) { violations.append(.trashOutOfRange) }
+            if let signature, signature.isLonger(than: Limits.signature) { violations.append(.signatureTooLong) }
+            if let signature, signature.utf8.contains(0) { violations.append(.hasNull) }
+            guard violations.isEmpty else { throw .faulty(violations) }
             var events: [WritingSettingsEvent] = []
             if let hold, hold != settings.holdSeconds { events.append(.holdSet(HoldSet(owner: owner, seconds: hold))) }
             if let trash, trash != settings.trashDays { events.append(.trashSet(TrashSet(owner: owner, days: trash))) }
@@ -93,8 +93,8 @@ public enum WritingSettings: Decider {
             }
             return events
         case .save(let owner, let id, let template, let isNew):
-            let faults = faults(of: template)
-            guard faults.isEmpty else { throw .faulty(faults) }
+            let violations = violations(of: template)
+            guard violations.isEmpty else { throw .faulty(violations) }
             guard isNew || settings.templates[id] != nil else { throw .noSuchTemplate }
             guard settings.templates[id] != template else { return [] }
             guard settings.templates[id] != nil || settings.templates.count < Limits.templates else { throw .tooMany }
@@ -131,14 +131,14 @@ public enum WritingSettings: Decider {
         }
     }
 
-    private static func faults(of template: Template) -> [ValidationError] {
-        var faults: [ValidationError] = []
-        if template.name.isBlank { faults.append(.nameMissing) }
-        if template.name.isLonger(than: Limits.folderName) { faults.append(.nameTooLong) }
-        if template.subject.isLonger(than: Limits.subject) { faults.append(.subjectTooLong) }
-        if template.body.isLonger(than: Limits.body) { faults.append(.bodyTooLong) }
-        if !NameRule.admits(template.name) || !NameRule.admits(template.subject) { faults.append(.notOneLine) }
-        if template.body.utf8.contains(0) { faults.append(.hasNull) }
-        return faults
+    private static func violations(of template: Template) -> [ValidationError] {
+        var violations: [ValidationError] = []
+        if template.name.isBlank { violations.append(.nameMissing) }
+        if template.name.isLonger(than: Limits.folderName) { violations.append(.nameTooLong) }
+        if template.subject.isLonger(than: Limits.subject) { violations.append(.subjectTooLong) }
+        if template.body.isLonger(than: Limits.body) { violations.append(.bodyTooLong) }
+        if !NameRule.admits(template.name) || !NameRule.admits(template.subject) { violations.append(.notOneLine) }
+        if template.body.utf8.contains(0) { violations.append(.hasNull) }
+        return violations
     }
 }

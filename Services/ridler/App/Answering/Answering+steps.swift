@@ -19,7 +19,7 @@ extension Answering {
         to due: DueOccurrence,
         in wishes: LanguageWishes,
         _ author: Author
-    ) async throws -> Written {
+    ) async throws -> AnsweredResponse {
         guard answers.count <= SurveyResponse.batch else {
             throw Problem.invalid([
                 FieldError(
@@ -48,12 +48,12 @@ extension Answering {
     }
 
     /// Says that an occurrence is answered to its end. Throws 422 where required questions aren't.
-    func complete(_ due: DueOccurrence, at time: Date?, _ author: Author) async throws -> Written {
+    func complete(_ due: DueOccurrence, at time: Date?, _ author: Author) async throws -> AnsweredResponse {
         let received = now()
         return try await write(due.occurrence.id, author.context) { state in
             guard let pin = state.instrument else { throw Problem(SurveyResponse.Refusal.unfinished) }
-            let form = try await book.form(pin).form
-            if state.completed == nil { try Self.check(form.faults(state.answers, completing: true)) }
+            let form = try await instruments.form(pin).form
+            if state.completed == nil { try Self.check(form.violations(state.answers, completing: true)) }
             let given = min(time?.roundedToMilliseconds ?? received, received)
             return try Self.decide(
                 .complete(
@@ -68,9 +68,11 @@ extension Answering {
     }
 
     /// Corrects a response: makes another one with its answers and these over them, which names it. Throws 409 where that can't be.
-    func correct(_ row: ResponseRow, as id: UUID, _ answers: [SavedAnswer], _ author: Author) async throws -> Written {
+    func correct(_ row: ResponseRow, as id: UUID, _ answers: [SavedAnswer], _ author: Author) async throws
+        -> AnsweredResponse
+    {
         guard let pin = row.instrument else { throw Problem(SurveyResponse.Refusal.unfinished) }
-        let form = try await book.form(pin).form
+        let form = try await instruments.form(pin).form
         try Self.check(answers, form)
         let old = try await Repository<SurveyResponse>(store).load(row.id)
         let time = now()
@@ -107,7 +109,7 @@ extension Answering {
                 receivedAt: time
             )
             try take(.save(batch))
-            try Self.check(form.faults(state.answers, completing: true))
+            try Self.check(form.violations(state.answers, completing: true))
             let effective = form.effective(state.answers)
             try take(.complete(effective, by: author.context.person, at: time, withdrawn: nil))
             return events
@@ -115,14 +117,14 @@ extension Answering {
     }
 
     /// Notes which text about help a client was shown.
-    func showHelp(_ shown: HelpShown, on response: UUID, _ context: CommandContext) async throws -> Written {
+    func showHelp(_ shown: HelpShown, on response: UUID, _ context: CommandContext) async throws -> AnsweredResponse {
         try await write(response, context) { try Self.decide(.showHelp(shown), $0) }
     }
 
     /// Instrument of an occurrence, in the language with which it was begun or that suits best, and its form.
     func pin(_ due: DueOccurrence, _ wishes: LanguageWishes) async throws -> (InstrumentPin, Questionnaire) {
-        if let pin = due.row?.instrument { return (pin, try await book.form(pin).form) }
-        guard let terms = due.terms, let instrument = try await book.find(terms.instrument, terms.version),
+        if let pin = due.row?.instrument { return (pin, try await instruments.form(pin).form) }
+        guard let terms = due.terms, let instrument = try await instruments.find(terms.instrument, terms.version),
             let language = wishes.best(of: instrument.languages), let form = instrument.forms[language]
         else { throw Problem.noSuchOccurrence }
         return (InstrumentPin(name: terms.instrument, version: terms.version, language: language), form)
@@ -139,26 +141,34 @@ extension Answering {
     private static func check(_ answers: [SavedAnswer], _ form: Questionnaire) throws(Problem) {
         var wrong: [FieldError] = []
         for (place, answer) in answers.enumerated() {
-            for fault in form.faults([answer.linkId: answer.values], completing: false) {
+            for violation in form.violations([answer.linkId: answer.values], completing: false) {
                 wrong.append(
-                    FieldError("answers[\(place)].values", code: fault.rule.code, "isn't taken: \(fault.rule.rawValue)")
+                    FieldError(
+                        "answers[\(place)].values",
+                        code: violation.rule.code,
+                        "isn't taken: \(violation.rule.rawValue)"
+                    )
                 )
             }
         }
         guard wrong.isEmpty else { throw Problem.invalid(wrong) }
     }
 
-    private static func check(_ faults: [AnswerFault]) throws(Problem) {
-        guard !faults.isEmpty else { return }
+    private static func check(_ violations: [AnswerError]) throws(Problem) {
+        guard !violations.isEmpty else { return }
         throw Problem.invalid(
-            faults.map { fault in
-                FieldError("answers[\(fault.linkId)]", code: fault.rule.code, "isn't complete: \(fault.rule.rawValue)")
+            violations.map { violation in
+                FieldError(
+                    "answers[\(violation.linkId)]",
+                    code: violation.rule.code,
+                    "isn't complete: \(violation.rule.rawValue)"
+                )
             }
         )
     }
 }
 
-extension AnswerFault.Rule {
+extension AnswerError.Rule {
     fileprivate var code: FieldCode {
         switch self {
         case .unknown, .notAsked: .unknown

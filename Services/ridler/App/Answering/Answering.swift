@@ -14,7 +14,7 @@ struct Answering: Sendable {
     /// Follows the log and writes the alerts.
     let alerts: any AnyProjectionRunner
     /// Instruments.
-    let book: InstrumentBook
+    let instruments: InstrumentVersions
     /// Owners of alerts.
     let owners: AlertOwners
     /// The time, to the millisecond.
@@ -25,7 +25,7 @@ struct Answering: Sendable {
     var due: DueQuery { DueQuery(pool: pool) }
 
     /// Response after a command, and the alert about it.
-    struct Written: Sendable {
+    struct AnsweredResponse: Sendable {
         var state: SurveyResponse.State
         var version: Int64
         var position: Int64?
@@ -45,14 +45,14 @@ struct Answering: Sendable {
         _ context: CommandContext,
         others: () async throws -> [Append] = { [] },
         _ decide: (SurveyResponse.State) async throws -> [ResponseEvent]
-    ) async throws -> Written {
-        try await store.deciding(on: response) { () -> Attempt<Written> in
+    ) async throws -> AnsweredResponse {
+        try await store.deciding(on: response) { () -> Attempt<AnsweredResponse> in
             let loaded = try await Repository<SurveyResponse>(store).load(response)
             let alert = try await Repository<Alert>(store).load(Alert.id(of: response))
             let events = try await decide(loaded.state)
             guard !events.isEmpty else {
                 return .done(
-                    Written(
+                    AnsweredResponse(
                         state: loaded.state,
                         version: loaded.version,
                         position: nil,
@@ -71,7 +71,7 @@ struct Answering: Sendable {
             do {
                 let places = try await store.appendAll(appends)
                 return .done(
-                    Written(
+                    AnsweredResponse(
                         state: state,
                         version: places[0].version,
                         position: places.map(\.position).max(),
@@ -97,11 +97,11 @@ struct Answering: Sendable {
             }
         }
         guard judged, let occurrence = state.occurrence, let pin = state.instrument else { return [] }
-        let instrument = try await book.form(pin).instrument
+        let instrument = try await instruments.form(pin).instrument
         guard instrument.hasRisk else { return [] }
         let previous =
             if let enrolment = occurrence.enrolment {
-                try await book.previous(enrolment, instrument, before: occurrence.id)
+                try await instruments.previous(enrolment, instrument, before: occurrence.id)
             } else {
                 [String: Int]()
             }
@@ -143,7 +143,7 @@ struct Answering: Sendable {
     }
 
     /// The answer to a write, once the read models show it.
-    func show(_ written: Written) async {
+    func show(_ written: AnsweredResponse) async {
         await projection.show(written.position)
         await alerts.show(written.position)
     }

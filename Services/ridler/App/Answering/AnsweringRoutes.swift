@@ -79,7 +79,7 @@ struct AnsweringRoutes: Sendable {
 
     /// Options that raise an alert whatever else is answered: a device that is offline shows help for them at once.
     private func alarming(_ pin: InstrumentPin) async throws -> [OccurrenceFormView.HelpAnswer] {
-        let (instrument, form) = try await answering.book.form(pin)
+        let (instrument, form) = try await answering.instruments.form(pin)
         func reasons(_ answers: Answers) -> Int {
             instrument.riskReasons(saved: [answers], isCompleted: false, previous: [:], language: pin.language)
                 .count { $0.linkId.map { answers[$0]?.isEmpty == false } ?? false }
@@ -129,7 +129,8 @@ struct AnsweringRoutes: Sendable {
         return Answering.Author(source: request.isStaff ? .phone : .client, device: device, context: context)
     }
 
-    private func answer(_ written: Answering.Written, _ due: DueOccurrence, _ wishes: LanguageWishes) async -> Response
+    private func answer(_ written: Answering.AnsweredResponse, _ due: DueOccurrence, _ wishes: LanguageWishes) async
+        -> Response
     {
         await answering.show(written)
         let time = answering.now()

@@ -82,7 +82,7 @@ struct ClientReader: Sendable {
         _ answers: Answers,
         _ wishes: LanguageWishes
     ) async throws -> OccurrenceView {
-        let instrument = try await answering.book.find(pinned.pin.name, pinned.pin.version)
+        let instrument = try await answering.instruments.find(pinned.pin.name, pinned.pin.version)
         let there = pinned.form.enabled(answers)
         let questions = pinned.form.allItems.filter { $0.kind.isQuestion && there.contains($0.linkId) }
         return OccurrenceView(

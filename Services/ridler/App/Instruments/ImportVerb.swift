@@ -100,7 +100,7 @@ struct ImportVerb: DecisionVerb {
 
     /// Language that a form says; nil if it says none. Throws what the form breaks.
     private static func language(of bytes: [UInt8]) throws -> String? {
-        do throws(QuestionnaireFault) {
+        do throws(QuestionnaireError) {
             return try Questionnaire(reading: bytes).language
         } catch {
             throw Problem.refusedInstrument(error.sentence)

@@ -59,7 +59,7 @@ struct InstrumentCommands: Sendable {
     private func view(_ name: String, _ version: Int, _ terms: InstrumentTerms, isNew: Bool, isDryRun: Bool) throws
         -> ImportedView
     {
-        do throws(InstrumentFault) {
+        do throws(InstrumentError) {
             let instrument = try Instrument(name, version: version, terms)
             return ImportedView(
                 instrument: name,

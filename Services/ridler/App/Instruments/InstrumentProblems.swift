@@ -19,7 +19,7 @@ extension Problem {
     init(_ refusal: Instruments.Refusal) {
         self =
             switch refusal {
-            case .faulty(let fault): .refusedInstrument(fault.sentence)
+            case .faulty(let violation): .refusedInstrument(violation.sentence)
             case .unknown: .noSuchInstrument
             }
     }

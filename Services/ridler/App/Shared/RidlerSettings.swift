@@ -147,7 +147,7 @@ struct UnitHours: SettingValue {
             week.append([WeeklyHours.Block(from: from, to: to)])
         }
         let hours = WeeklyHours(zone: String(parts[0]), week: week, promise: nil)
-        guard hours.faults.isEmpty, !week.allSatisfy(\.isEmpty) else { return nil }
+        guard hours.violations.isEmpty, !week.allSatisfy(\.isEmpty) else { return nil }
         let yearly = (region?.days ?? []).map { Closures.Yearly(rule: $0.rule, from: first) }
         settingText = text
         calendar = BusinessCalendar(

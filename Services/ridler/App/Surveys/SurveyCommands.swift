@@ -13,14 +13,14 @@ struct SurveyCommands: Sendable {
     /// Follows the log and writes the surveys.
     let projection: any AnyProjectionRunner
     /// Instruments.
-    let book: InstrumentBook
+    let instruments: InstrumentVersions
 
     var pool: Pool { store.pool }
 
     /// Terms as a body says. Throws 422 where they can't be.
     func terms(_ body: SurveyBody) async throws -> SurveyTerms {
         var wrong: [FieldError] = []
-        let instrument = try await book.find(body.instrument, body.version)
+        let instrument = try await instruments.find(body.instrument, body.version)
         if instrument == nil {
             wrong.append(FieldError("instrument", code: .unknown, "must be an instrument in a version that there is"))
         }

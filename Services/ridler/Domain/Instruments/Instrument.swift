@@ -14,30 +14,30 @@ public struct Instrument: Sendable {
     public let main: Questionnaire
 
     /// Reads forms and rules. Throws the first fault.
-    public init(_ name: String, version: Int, _ terms: InstrumentTerms) throws(InstrumentFault) {
-        guard Self.isName(name) else { throw InstrumentFault(.badName, name) }
+    public init(_ name: String, version: Int, _ terms: InstrumentTerms) throws(InstrumentError) {
+        guard Self.isName(name) else { throw InstrumentError(.badName, name) }
         let bytes = terms.forms.map(\.text.utf8.count).reduce(0, +)
         guard (1...InstrumentLimits.forms).contains(terms.forms.count), bytes <= InstrumentLimits.bytes else {
-            throw InstrumentFault(.forms)
+            throw InstrumentError(.forms)
         }
         var (forms, first): ([String: Questionnaire], Questionnaire?) = ([:], nil)
         for form in terms.forms {
             guard let tag = LanguageTag(checking: form.language), tag.usual == form.language,
                 forms[form.language] == nil
-            else { throw InstrumentFault(.language, form.language) }
+            else { throw InstrumentError(.language, form.language) }
             let questionnaire: Questionnaire
-            do throws(QuestionnaireFault) {
+            do throws(QuestionnaireError) {
                 questionnaire = try Questionnaire(reading: Array(form.text.utf8))
             } catch {
-                throw InstrumentFault(.form, form.language, form: error)
+                throw InstrumentError(.form, form.language, form: error)
             }
             if let first, let item = first.difference(from: questionnaire) {
-                throw InstrumentFault(.otherItems, "\(form.language) \(item)")
+                throw InstrumentError(.otherItems, "\(form.language) \(item)")
             }
             first = first ?? questionnaire
             forms[form.language] = questionnaire
         }
-        guard let first else { throw InstrumentFault(.forms) }
+        guard let first else { throw InstrumentError(.forms) }
         try terms.check(against: first)
         (self.name, self.version, self.terms, self.forms, main) = (name, version, terms, forms, first)
     }

@@ -31,7 +31,7 @@ public struct InstrumentTerms: Codable, Sendable, Hashable {
 }
 
 /// Reason for which an instrument isn't taken.
-public struct InstrumentFault: Error, Sendable, Hashable {
+public struct InstrumentError: Error, Sendable, Hashable {
     /// Rule that an instrument breaks.
     public enum Rule: String, Sendable, Hashable, CaseIterable {
         /// The name isn't of small letters, digits and hyphens.
@@ -65,15 +65,15 @@ public struct InstrumentFault: Error, Sendable, Hashable {
     /// What breaks it: a language, an item, a rule's name.
     public var word: String
     /// Fault of the form.
-    public var form: QuestionnaireFault?
+    public var form: QuestionnaireError?
 
     /// States it.
-    public init(_ rule: Rule, _ word: String = "", form: QuestionnaireFault? = nil) {
+    public init(_ rule: Rule, _ word: String = "", form: QuestionnaireError? = nil) {
         (self.rule, self.word, self.form) = (rule, word, form)
     }
 }
 
-extension InstrumentFault {
+extension InstrumentError {
     /// The fault in a sentence for people.
     public var sentence: String {
         if let form { return "\(word): \(form.sentence)" }
@@ -81,7 +81,7 @@ extension InstrumentFault {
     }
 }
 
-extension InstrumentFault.Rule {
+extension InstrumentError.Rule {
     fileprivate var words: String {
         switch self {
         case .badName: "a name has small letters, digits and hyphens, \(InstrumentLimits.name) at most"

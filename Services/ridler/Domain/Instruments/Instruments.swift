@@ -24,7 +24,7 @@ public enum Instruments: Decider {
     /// Reason for a refusal.
     public enum Refusal: Error, Sendable, Equatable {
         /// The instrument isn't taken.
-        case faulty(InstrumentFault)
+        case faulty(InstrumentError)
         /// There is no such instrument.
         case unknown
     }
@@ -38,7 +38,7 @@ public enum Instruments: Decider {
         case .take(let name, let terms, let person, let time):
             guard terms != state.terms else { return [] }
             let version = state.version + 1
-            do throws(InstrumentFault) { _ = try Instrument(name, version: version, terms) } catch {
+            do throws(InstrumentError) { _ = try Instrument(name, version: version, terms) } catch {
                 throw .faulty(error)
             }
             return [.taken(InstrumentTaken(name: name, version: version, terms: terms, by: person, at: time))]

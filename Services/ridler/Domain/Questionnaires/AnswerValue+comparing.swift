@@ -15,9 +15,9 @@ extension AnswerValue {
     }
 
     /// Place of this value beside another; nil where they have no order: other kinds, words, codes, a year beside a day in it.
-    func order(_ other: AnswerValue) -> Order? {
+    func order(_ other: AnswerValue) -> ValueOrder? {
         switch (self, other) {
-        case (.integer(let one), .integer(let other)): Order(one, other)
+        case (.integer(let one), .integer(let other)): ValueOrder(one, other)
         case (.decimal(let one), .decimal(let other)):
             if let one = DecimalText(one), let other = DecimalText(other) { one.order(other) } else { nil }
         case (.date(let one), .date(let other)), (.dateTime(let one), .dateTime(let other)):
@@ -44,7 +44,7 @@ extension AnswerValue {
 }
 
 /// Place of one value beside another.
-enum Order: Sendable {
+enum ValueOrder: Sendable {
     case before, same, after
 
     init<Value: Comparable>(_ one: Value, _ other: Value) {

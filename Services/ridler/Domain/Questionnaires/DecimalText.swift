@@ -25,11 +25,11 @@ struct DecimalText: Sendable {
     }
 
     /// Place of this number beside another.
-    func order(_ other: DecimalText) -> Order {
+    func order(_ other: DecimalText) -> ValueOrder {
         guard isNegative == other.isNegative else { return isNegative ? .before : .after }
         let (small, large) = isNegative ? (other, self) : (self, other)
-        guard small.whole.count == large.whole.count else { return Order(small.whole.count, large.whole.count) }
-        guard small.whole == large.whole else { return Order(String(small.whole), String(large.whole)) }
-        return Order(String(small.fraction), String(large.fraction))
+        guard small.whole.count == large.whole.count else { return ValueOrder(small.whole.count, large.whole.count) }
+        guard small.whole == large.whole else { return ValueOrder(String(small.whole), String(large.whole)) }
+        return ValueOrder(String(small.fraction), String(large.fraction))
     }
 }

@@ -5,20 +5,20 @@ struct Dependencies {
     private var needs: [[Int]] = []
 
     /// Finds the items of conditions. Throws for one that can't be answered.
-    init(_ entries: [Questionnaire.Entry], _ index: [String: Int]) throws(QuestionnaireFault) {
+    init(_ entries: [Questionnaire.Entry], _ index: [String: Int]) throws(QuestionnaireError) {
         self.entries = entries
         for entry in entries {
             var needed = entry.parent.map { [$0] } ?? []
             for condition in entry.item.enabling?.conditions ?? [] {
                 guard let target = index[condition.question] else {
-                    throw QuestionnaireFault(.unknownTarget, entry.item.linkId, condition.question)
+                    throw QuestionnaireError(.unknownTarget, entry.item.linkId, condition.question)
                 }
                 let other = entries[target].item
                 guard other.kind.isQuestion else {
-                    throw QuestionnaireFault(.notAQuestion, entry.item.linkId, condition.question)
+                    throw QuestionnaireError(.notAQuestion, entry.item.linkId, condition.question)
                 }
                 guard other.isAsked || other.initial.isEmpty else {
-                    throw QuestionnaireFault(.hiddenInitial, entry.item.linkId, condition.question)
+                    throw QuestionnaireError(.hiddenInitial, entry.item.linkId, condition.question)
                 }
                 needed.append(target)
             }
@@ -27,7 +27,7 @@ struct Dependencies {
     }
 
     /// An order in which each item stands behind those on which it depends: one round settles the form. Throws if there is none.
-    func order() throws(QuestionnaireFault) -> [Int] {
+    func order() throws(QuestionnaireError) -> [Int] {
         var (open, dependents) = (needs.map(\.count), [[Int]](repeating: [], count: needs.count))
         for (item, needed) in needs.enumerated() { for other in needed { dependents[other].append(item) } }
         var order = open.indices.filter { open[$0] == 0 }
@@ -44,13 +44,13 @@ struct Dependencies {
     }
 
     /// Names a circle: from each item to one on which it depends, until one comes again.
-    private func circle(among stuck: Set<Int>) -> QuestionnaireFault {
+    private func circle(among stuck: Set<Int>) -> QuestionnaireError {
         var path: [Int] = []
         var item = stuck.min()
         while let place = item {
             if let start = path.firstIndex(of: place) {
                 let names = path[start...].map { entries[$0].item.linkId } + [entries[place].item.linkId]
-                return QuestionnaireFault(
+                return QuestionnaireError(
                     .circular,
                     entries[place].item.linkId,
                     names.prefix(20).joined(separator: " → ")
@@ -59,6 +59,6 @@ struct Dependencies {
             path.append(place)
             item = needs[place].first(where: stuck.contains)
         }
-        return QuestionnaireFault(.circular)
+        return QuestionnaireError(.circular)
     }
 }

@@ -2,7 +2,7 @@ import JSONKit
 
 extension FormReader {
     /// Reads an item and all beneath it.
-    mutating func item(_ object: FormObject) throws(QuestionnaireFault) -> QuestionnaireItem {
+    mutating func item(_ object: FormObject) throws(QuestionnaireError) -> QuestionnaireItem {
         var object = object
         object.linkId = nil
         object.linkId = try object.required("linkId")
@@ -31,11 +31,11 @@ extension FormReader {
         return item
     }
 
-    private mutating func look(at name: String, of object: FormObject) throws(QuestionnaireFault) {
-        if Names.release5.contains(name) { throw object.fault(.release5, name) }
+    private mutating func look(at name: String, of object: FormObject) throws(QuestionnaireError) {
+        if Names.release5.contains(name) { throw object.violation(.release5, name) }
         let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
         guard Names.readOfItem.union(Names.keptOfItem).contains(plain) else {
-            throw object.fault(.unknownElement, name)
+            throw object.violation(.unknownElement, name)
         }
         if name.hasPrefix("_") {
             note(object, name)
@@ -47,22 +47,22 @@ extension FormReader {
         }
     }
 
-    private func kind(of object: FormObject) throws(QuestionnaireFault) -> QuestionnaireItem.Kind {
+    private func kind(of object: FormObject) throws(QuestionnaireError) -> QuestionnaireItem.Kind {
         let type = try object.required("type")
-        guard !Names.release5Types.contains(type) else { throw object.fault(.release5, type) }
-        guard let kind = QuestionnaireItem.Kind(rawValue: type) else { throw object.fault(.unsupportedType, type) }
+        guard !Names.release5Types.contains(type) else { throw object.violation(.release5, type) }
+        guard let kind = QuestionnaireItem.Kind(rawValue: type) else { throw object.violation(.unsupportedType, type) }
         return kind
     }
 
     /// Notes the extensions of an object, and gives whether they mean that nobody is asked. Throws for one that can't be left out.
     @discardableResult
-    mutating func noteExtensions(of object: FormObject) throws(QuestionnaireFault) -> Bool {
+    mutating func noteExtensions(of object: FormObject) throws(QuestionnaireError) -> Bool {
         var isHidden = false
         for found in try object.objects("extension") {
             let url = try found.required("url")
             if Names.weights.contains(url) { continue }
-            if let element = Names.release5Element(url) { throw object.fault(.release5, element) }
-            if Names.changesQuestions(url) { throw object.fault(.unsupportedExtension, url) }
+            if let element = Names.release5Element(url) { throw object.violation(.release5, element) }
+            if Names.changesQuestions(url) { throw object.violation(.unsupportedExtension, url) }
             let hides = url == Names.hidden ? try found.flag("valueBoolean") : Names.calculates(url)
             note(object, url, isAsked: !hides)
             isHidden = isHidden || hides
@@ -71,9 +71,9 @@ extension FormReader {
     }
 
     /// Rules of FHIR R4 for single items, by their keys, and what can't be asked here.
-    private func keepRules(_ item: QuestionnaireItem, _ object: FormObject) throws(QuestionnaireFault) {
-        func require(_ condition: Bool, _ key: String) throws(QuestionnaireFault) {
-            guard condition else { throw object.fault(.invariant, key) }
+    private func keepRules(_ item: QuestionnaireItem, _ object: FormObject) throws(QuestionnaireError) {
+        func require(_ condition: Bool, _ key: String) throws(QuestionnaireError) {
+            guard condition else { throw object.violation(.invariant, key) }
         }
         let kind = item.kind
         try require(kind != .group || !item.items.isEmpty, "que-1")
@@ -86,10 +86,12 @@ extension FormReader {
         let hasLength = !Set<QuestionnaireItem.Kind>([.group, .display, .choice]).contains(kind)
         try require(hasLength || object["maxLength"] == nil, "que-10")
         try require(object["initial"] == nil || !item.options.contains(where: \.isInitial), "que-11")
-        if kind == .group && item.repeats { throw object.fault(.repeatingGroup, item.linkId) }
-        if kind.isQuestion && item.repeats && !item.items.isEmpty { throw object.fault(.repeatingParent, item.linkId) }
+        if kind == .group && item.repeats { throw object.violation(.repeatingGroup, item.linkId) }
+        if kind.isQuestion && item.repeats && !item.items.isEmpty {
+            throw object.violation(.repeatingParent, item.linkId)
+        }
         if item.isAsked && (kind == .choice || kind == .openChoice) && item.options.isEmpty {
-            throw object.fault(.noOptions, item.linkId)
+            throw object.violation(.noOptions, item.linkId)
         }
     }
 }

@@ -2,23 +2,25 @@ import JSONKit
 
 extension FormReader {
     /// Reads the options of a question.
-    mutating func options(of object: FormObject, _ kind: QuestionnaireItem.Kind) throws(QuestionnaireFault)
+    mutating func options(of object: FormObject, _ kind: QuestionnaireItem.Kind) throws(QuestionnaireError)
         -> [QuestionnaireItem.Option]
     {
         let isChoice = kind == .choice || kind == .openChoice
         if let address = try object.text("answerValueSet") {
-            guard isChoice else { throw object.fault(.invariant, "que-5") }
+            guard isChoice else { throw object.violation(.invariant, "que-5") }
             return try valueSet(address, for: object)
         }
         guard object["answerOption"] != nil else { return [] }
-        guard isChoice else { throw object.fault(.invariant, "que-5") }
+        guard isChoice else { throw object.violation(.invariant, "que-5") }
         var options: [QuestionnaireItem.Option] = []
         for found in try object.objects("answerOption") {
             try found.knowsOnly(Names.ofOption, "value")
             try noteExtensions(of: found)
-            guard let (name, type, value) = try found.choice("value") else { throw object.fault(.missing, "value[x]") }
+            guard let (name, type, value) = try found.choice("value") else {
+                throw object.violation(.missing, "value[x]")
+            }
             guard ["Integer", "Date", "Time", "String", "Coding"].contains(type) else {
-                throw object.fault(.unsupportedOption, name)
+                throw object.violation(.unsupportedOption, name)
             }
             var weight = try found.weight()
             if type == "Coding" {
@@ -34,20 +36,20 @@ extension FormReader {
                     isInitial: try found.flag("initialSelected")
                 )
             )
-            guard options.count <= QuestionnaireLimits.options else { throw object.fault(.tooMany, "answerOption") }
+            guard options.count <= QuestionnaireLimits.options else { throw object.violation(.tooMany, "answerOption") }
         }
         return options
     }
 
     /// Reads the conditions of an item.
-    mutating func enabling(of object: FormObject) throws(QuestionnaireFault) -> QuestionnaireItem.Enabling? {
+    mutating func enabling(of object: FormObject) throws(QuestionnaireError) -> QuestionnaireItem.Enabling? {
         let found = try object.objects("enableWhen")
-        guard found.count <= QuestionnaireLimits.conditions else { throw object.fault(.tooMany, "enableWhen") }
+        guard found.count <= QuestionnaireLimits.conditions else { throw object.violation(.tooMany, "enableWhen") }
         let behavior = try object.text("enableBehavior")
         guard behavior == nil || behavior == "all" || behavior == "any" else {
-            throw object.fault(.wrongForm, "enableBehavior")
+            throw object.violation(.wrongForm, "enableBehavior")
         }
-        guard found.count < 2 || behavior != nil else { throw object.fault(.noBehavior, "que-12") }
+        guard found.count < 2 || behavior != nil else { throw object.violation(.noBehavior, "que-12") }
         guard !found.isEmpty else { return nil }
         var conditions: [EnableCondition] = []
         for condition in found {
@@ -55,13 +57,13 @@ extension FormReader {
             try noteExtensions(of: condition)
             let word = try condition.required("operator")
             guard let comparison = EnableCondition.Operator(rawValue: word) else {
-                throw object.fault(.unknownOperator, word)
+                throw object.violation(.unknownOperator, word)
             }
             guard let (name, type, value) = try condition.choice("answer") else {
-                throw object.fault(.missing, "answer[x]")
+                throw object.violation(.missing, "answer[x]")
             }
-            guard AnswerValue.types.contains(type) else { throw object.fault(.unsupportedAnswer, name) }
-            guard comparison != .exists || type == "Boolean" else { throw object.fault(.invariant, "que-7") }
+            guard AnswerValue.types.contains(type) else { throw object.violation(.unsupportedAnswer, name) }
+            guard comparison != .exists || type == "Boolean" else { throw object.violation(.invariant, "que-7") }
             let answer = try AnswerValue(type, value, in: condition, as: name)
             conditions.append(EnableCondition(try condition.required("question"), comparison, answer))
         }
@@ -69,21 +71,23 @@ extension FormReader {
     }
 
     /// Reads the values with which a question begins.
-    mutating func initial(of object: FormObject, for item: QuestionnaireItem) throws(QuestionnaireFault)
+    mutating func initial(of object: FormObject, for item: QuestionnaireItem) throws(QuestionnaireError)
         -> [AnswerValue]
     {
         var values = item.options.filter(\.isInitial).map(\.value)
         for found in try object.objects("initial") {
             try found.knowsOnly(Names.ofInitial, "value")
             try noteExtensions(of: found)
-            guard let (name, type, value) = try found.choice("value") else { throw object.fault(.missing, "value[x]") }
-            guard AnswerValue.types.contains(type) else { throw object.fault(.badInitial, name) }
+            guard let (name, type, value) = try found.choice("value") else {
+                throw object.violation(.missing, "value[x]")
+            }
+            guard AnswerValue.types.contains(type) else { throw object.violation(.badInitial, name) }
             values.append(try AnswerValue(type, value, in: found, as: name))
         }
-        guard values.count < 2 || item.repeats else { throw object.fault(.invariant, "que-13") }
+        guard values.count < 2 || item.repeats else { throw object.violation(.invariant, "que-13") }
         // A hidden question may have no options; nobody is asked, so its value is only kept.
-        guard !item.isAsked || values.allSatisfy({ item.fault(of: $0) == nil }) else {
-            throw object.fault(.badInitial, item.linkId)
+        guard !item.isAsked || values.allSatisfy({ item.violation(of: $0) == nil }) else {
+            throw object.violation(.badInitial, item.linkId)
         }
         return values
     }
@@ -94,7 +98,7 @@ extension AnswerValue {
     static let types: Set = ["Boolean", "Integer", "Decimal", "Date", "DateTime", "Time", "String", "Coding"]
 
     /// Reads a value of one of `types`.
-    init(_ type: String, _ value: JSONTree, in object: FormObject, as name: String) throws(QuestionnaireFault) {
+    init(_ type: String, _ value: JSONTree, in object: FormObject, as name: String) throws(QuestionnaireError) {
         let read: AnswerValue? =
             switch (type, value) {
             case ("Boolean", .boolean(let flag)): .boolean(flag)
@@ -109,7 +113,7 @@ extension AnswerValue {
                 try FormObject(value, object.linkId, as: name).coding()
             default: nil
             }
-        guard let read, read.isWellFormed else { throw object.fault(.wrongForm, name) }
+        guard let read, read.isWellFormed else { throw object.violation(.wrongForm, name) }
         self = read
     }
 
@@ -124,28 +128,28 @@ extension AnswerValue {
 
 extension FormObject {
     /// A coding: system, code and words.
-    func coding() throws(QuestionnaireFault) -> AnswerValue {
+    func coding() throws(QuestionnaireError) -> AnswerValue {
         .coding(system: try text("system"), code: try required("code"), display: try text("display"))
     }
 
     /// Number of an option, from the extensions of R4, SDC and R5; nil if there is none.
-    func weight() throws(QuestionnaireFault) -> String? {
+    func weight() throws(QuestionnaireError) -> String? {
         for found in try objects("extension") {
             guard Names.weights.contains(try found.required("url")) else { continue }
             switch found["valueDecimal"] ?? found["valueInteger"] {
             case .integer(let number): return String(number)
             case .real(let number): return AnswerValue.text(number)
-            default: throw fault(.wrongForm, "valueDecimal")
+            default: throw violation(.wrongForm, "valueDecimal")
             }
         }
         return nil
     }
 
     /// Throws if there is an element beside `names` and `stem[x]`.
-    func knowsOnly(_ names: Set<String>, _ stem: String) throws(QuestionnaireFault) {
+    func knowsOnly(_ names: Set<String>, _ stem: String) throws(QuestionnaireError) {
         for (name, _) in members {
             let plain = name.hasPrefix("_") ? String(name.dropFirst()) : name
-            guard names.contains(plain) || plain.hasPrefix(stem) else { throw fault(.unknownElement, name) }
+            guard names.contains(plain) || plain.hasPrefix(stem) else { throw violation(.unknownElement, name) }
         }
     }
 }

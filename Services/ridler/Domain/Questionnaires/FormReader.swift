@@ -11,10 +11,10 @@ struct FormReader {
     private var noted: Set<ImportNote> = []
 
     /// Reads value sets and items of a form.
-    mutating func items(of form: FormObject) throws(QuestionnaireFault) -> [QuestionnaireItem] {
+    mutating func items(of form: FormObject) throws(QuestionnaireError) -> [QuestionnaireItem] {
         try Self.refuseWhatMustNotBeIgnored(.object(form.members), in: nil)
         for (name, _) in form.members {
-            if Names.release5.contains(name) { throw form.fault(.release5, name) }
+            if Names.release5.contains(name) { throw form.violation(.release5, name) }
             if !Names.read.contains(name) { note(form, name) }
         }
         try noteExtensions(of: form)
@@ -34,20 +34,20 @@ struct FormReader {
     }
 
     /// Reads the items beneath an object.
-    mutating func items(in object: FormObject) throws(QuestionnaireFault) -> [QuestionnaireItem] {
+    mutating func items(in object: FormObject) throws(QuestionnaireError) -> [QuestionnaireItem] {
         var items: [QuestionnaireItem] = []
         for child in try object.objects("item") { items.append(try item(child)) }
         return items
     }
 
     /// Options of a value set that stands in the form.
-    mutating func valueSet(_ address: String, for item: FormObject) throws(QuestionnaireFault) -> [QuestionnaireItem
+    mutating func valueSet(_ address: String, for item: FormObject) throws(QuestionnaireError) -> [QuestionnaireItem
         .Option]
     {
         if let known = listed[address] { return known }
-        guard let set = valueSets[address] else { throw item.fault(.externalValueSet, address) }
+        guard let set = valueSets[address] else { throw item.violation(.externalValueSet, address) }
         guard let read = try ValueSetReader(item: item, address: address).options(of: set) else {
-            throw item.fault(.unsupportedValueSet, address)
+            throw item.violation(.unsupportedValueSet, address)
         }
         listed[address] = read
         return read
@@ -60,18 +60,18 @@ struct FormReader {
     }
 
     /// Counts an item. Throws if another has its id, or there are too many.
-    mutating func register(_ item: FormObject) throws(QuestionnaireFault) {
+    mutating func register(_ item: FormObject) throws(QuestionnaireError) {
         guard let linkId = item.linkId, known.insert(linkId).inserted else {
-            throw item.fault(.linkIdTwice, item.linkId ?? "")
+            throw item.violation(.linkIdTwice, item.linkId ?? "")
         }
         guard linkId.utf8.count <= QuestionnaireLimits.linkId else {
-            throw QuestionnaireFault(.wrongForm, nil, "linkId")
+            throw QuestionnaireError(.wrongForm, nil, "linkId")
         }
-        guard known.count <= QuestionnaireLimits.items else { throw QuestionnaireFault(.tooMany, nil, "item") }
+        guard known.count <= QuestionnaireLimits.items else { throw QuestionnaireError(.tooMany, nil, "item") }
     }
 
     /// Looks for modifier extensions and implicit rules in all of the form.
-    private static func refuseWhatMustNotBeIgnored(_ tree: JSONTree, in linkId: String?) throws(QuestionnaireFault) {
+    private static func refuseWhatMustNotBeIgnored(_ tree: JSONTree, in linkId: String?) throws(QuestionnaireError) {
         switch tree {
         case .array(let elements):
             for element in elements { try refuseWhatMustNotBeIgnored(element, in: linkId) }
@@ -79,9 +79,9 @@ struct FormReader {
             let own = members.first { $0.name == "linkId" }?.value
             let linkId = if case .string(let text)? = own { text as String? } else { linkId }
             for (name, value) in members {
-                if name == "modifierExtension" { throw QuestionnaireFault(.modifierExtension, linkId, url(value)) }
+                if name == "modifierExtension" { throw QuestionnaireError(.modifierExtension, linkId, url(value)) }
                 if name == "implicitRules" || name == "_implicitRules" {
-                    throw QuestionnaireFault(.implicitRules, linkId)
+                    throw QuestionnaireError(.implicitRules, linkId)
                 }
                 try refuseWhatMustNotBeIgnored(value, in: linkId)
             }

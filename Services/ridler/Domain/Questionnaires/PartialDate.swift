@@ -23,12 +23,12 @@ struct PartialDate: Sendable {
     }
 
     /// Place of this date beside another; nil where one says less and the other lies in it.
-    func order(_ other: PartialDate) -> Order? {
+    func order(_ other: PartialDate) -> ValueOrder? {
         if let time, let otherTime = other.time {
             let (one, another) = (seconds(time), other.seconds(otherTime))
-            return one == another ? Order(time.fraction, otherTime.fraction) : Order(one, another)
+            return one == another ? ValueOrder(time.fraction, otherTime.fraction) : ValueOrder(one, another)
         }
-        for (one, another) in zip(fields, other.fields) where one != another { return Order(one, another) }
+        for (one, another) in zip(fields, other.fields) where one != another { return ValueOrder(one, another) }
         return fields.count == other.fields.count && time == nil && other.time == nil ? .same : nil
     }
 

@@ -36,20 +36,22 @@ public struct Questionnaire: Sendable, Equatable {
     let order: [Int]
 
     /// Reads a form. Throws what the form breaks; what would change which questions are asked is refused, the rest is noted.
-    public init(reading bytes: [UInt8]) throws(QuestionnaireFault) {
-        guard bytes.count <= QuestionnaireLimits.bytes else { throw QuestionnaireFault(.tooLarge) }
+    public init(reading bytes: [UInt8]) throws(QuestionnaireError) {
+        guard bytes.count <= QuestionnaireLimits.bytes else { throw QuestionnaireError(.tooLarge) }
         let tree: JSONTree
         do {
             tree = try JSONTree(parsing: bytes, maximumDepth: QuestionnaireLimits.depth)
         } catch {
-            throw QuestionnaireFault(error == .tooDeep ? .tooDeep : .notJSON)
+            throw QuestionnaireError(error == .tooDeep ? .tooDeep : .notJSON)
         }
-        guard case .object = tree else { throw QuestionnaireFault(.notAQuestionnaire) }
+        guard case .object = tree else { throw QuestionnaireError(.notAQuestionnaire) }
         let form = try FormObject(tree, nil, as: "Questionnaire")
         let type = try form.text("resourceType")
-        guard type == "Questionnaire" else { throw QuestionnaireFault(.notAQuestionnaire) }
+        guard type == "Questionnaire" else { throw QuestionnaireError(.notAQuestionnaire) }
         let status = try form.required("status")
-        guard ["draft", "active", "retired", "unknown"].contains(status) else { throw form.fault(.wrongForm, "status") }
+        guard ["draft", "active", "retired", "unknown"].contains(status) else {
+            throw form.violation(.wrongForm, "status")
+        }
         self.bytes = bytes
         url = try form.text("url")
         version = try form.text("version")
@@ -60,7 +62,7 @@ public struct Questionnaire: Sendable, Equatable {
         copyright = try form.text("copyright")
         var reader = FormReader()
         items = try reader.items(of: form)
-        guard !items.isEmpty else { throw QuestionnaireFault(.missing, nil, "item") }
+        guard !items.isEmpty else { throw QuestionnaireError(.missing, nil, "item") }
         notes = reader.notes
         var entries: [Entry] = []
         for item in items { Self.list(item, beneath: nil, into: &entries) }

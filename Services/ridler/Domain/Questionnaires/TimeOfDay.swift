@@ -21,8 +21,8 @@ struct TimeOfDay: Sendable {
     }
 
     /// Place of this time beside another.
-    func order(_ other: TimeOfDay) -> Order {
-        seconds == other.seconds ? Order(fraction, other.fraction) : Order(seconds, other.seconds)
+    func order(_ other: TimeOfDay) -> ValueOrder {
+        seconds == other.seconds ? ValueOrder(fraction, other.fraction) : ValueOrder(seconds, other.seconds)
     }
 }
 

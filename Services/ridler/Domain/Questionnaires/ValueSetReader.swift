@@ -8,7 +8,7 @@ struct ValueSetReader {
     let address: String
 
     /// The codes as options; nil if the set doesn't list them: a filter, another set, a whole system, codes that are left out.
-    func options(of set: JSONTree) throws(QuestionnaireFault) -> [QuestionnaireItem.Option]? {
+    func options(of set: JSONTree) throws(QuestionnaireError) -> [QuestionnaireItem.Option]? {
         var options: [QuestionnaireItem.Option] = []
         if let expansion = set["expansion"] {
             let object = try FormObject(expansion, item.linkId, as: "expansion")
@@ -24,11 +24,11 @@ struct ValueSetReader {
                 for concept in try include.objects("concept") { options.append(try option(concept, system)) }
             }
         }
-        guard options.count <= QuestionnaireLimits.options else { throw item.fault(.tooMany, address) }
+        guard options.count <= QuestionnaireLimits.options else { throw item.violation(.tooMany, address) }
         return options.isEmpty ? nil : options
     }
 
-    private func expand(_ object: FormObject, into options: inout [QuestionnaireItem.Option]) throws(QuestionnaireFault)
+    private func expand(_ object: FormObject, into options: inout [QuestionnaireItem.Option]) throws(QuestionnaireError)
     {
         for entry in try object.objects("contains") {
             let (isAbstract, isInactive) = (try entry.flag("abstract"), try entry.flag("inactive"))
@@ -39,7 +39,7 @@ struct ValueSetReader {
         }
     }
 
-    private func option(_ concept: FormObject, _ system: String?) throws(QuestionnaireFault) -> QuestionnaireItem.Option
+    private func option(_ concept: FormObject, _ system: String?) throws(QuestionnaireError) -> QuestionnaireItem.Option
     {
         let (code, display) = (try concept.required("code"), try concept.text("display"))
         let value = AnswerValue.coding(system: system, code: code, display: display)

@@ -42,7 +42,7 @@ enum ScribeExport {
         }
     }
 
-    private struct Written: Encodable, Sendable {
+    private struct ExportedNote: Encodable, Sendable {
         let note: UUID
         let signedAt: Date
 
@@ -83,7 +83,7 @@ enum ScribeExport {
         let written = try await pool.query(
             "select id, signed_at from note where author = \(person) order by position"
         ).decode(UUID.self, Date.self)
-        for (note, at) in written { try await export.add("note_written", Written(note: note, signedAt: at)) }
+        for (note, at) in written { try await export.add("note_written", ExportedNote(note: note, signedAt: at)) }
     }
 }
 

@@ -55,14 +55,14 @@ struct AttentionRoutes: Sendable {
         let matchings = try await matchingCommands.careTeams.matchings(
             where: "(client = \(person) or staff = \(person)) and \(notOver)"
         )
-        func ties(_ matchings: some Sequence<Matching>) -> [StandingView.CareRelationship] {
+        func relationships(_ matchings: some Sequence<Matching>) -> [StandingView.CareRelationship] {
             matchings.prefix(1000).map { .init(id: $0.id, client: $0.client, staff: $0.staff, kind: $0.kind) }
         }
         let covers = try await matchingCommands.careTeams.covers(where: "covering = \(person) and \(notOver)")
         return .json(
             StandingView(
-                clients: ties(matchings.filter { $0.staff == person }),
-                staff: ties(matchings.filter { $0.client == person }),
+                clients: relationships(matchings.filter { $0.staff == person }),
+                staff: relationships(matchings.filter { $0.client == person }),
                 covers: covers.prefix(1000).map { .init(id: $0.id, absent: $0.absent, until: $0.until) }
             )
         )

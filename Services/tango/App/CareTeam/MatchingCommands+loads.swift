@@ -11,14 +11,17 @@ extension MatchingCommands {
         let covers = try await careTeams.covers(where: "covering = any(\(ids)) and \(holding)")
         let concerned = Array(Set(ids + covers.map(\.absent)))
         let matchings = try await careTeams.matchings(where: "staff = any(\(concerned)) and \(holding)")
-        let ties = Dictionary(grouping: Belonging(matchings, covers: covers).ties(at: time), by: \.staff)
+        let relationships = Dictionary(
+            grouping: Belonging(matchings, covers: covers).relationships(at: time),
+            by: \.staff
+        )
         let limits = Dictionary(
             try await pool.query("select staff, clients from caseload_limit where staff = any(\(ids))")
                 .decode(UUID.self, Int.self).map { ($0, $1) }
         ) { first, _ in first }
         let waiting = try await unanswered.waiting(for: ids, at: time)
         return staff.map { person in
-            let own = ties[person.id] ?? []
+            let own = relationships[person.id] ?? []
             func clients(_ kinds: Set<MatchingKind>) -> Int {
                 Set(own.filter { kinds.contains($0.kind) }.map(\.client)).count
             }

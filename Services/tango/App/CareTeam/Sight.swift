@@ -119,7 +119,7 @@ struct Sight: Sendable {
     private func by(_ matching: Matching) -> Ground? {
         let period = matching.period
         guard period.until.map({ $0 > period.from }) ?? true else { return nil }
-        var ground = tie(.matching, period.from, period.until, matching.id)
+        var ground = relationship(.matching, period.from, period.until, matching.id)
         ground.kind = matching.kind
         return ground
     }
@@ -127,13 +127,13 @@ struct Sight: Sendable {
     private func by(_ cover: Cover) -> Ground? {
         guard cover.until > cover.from else { return nil }
         let isLooker = looker.id == cover.covering
-        var ground = tie(isLooker ? .standsIn : .stoodInFor, cover.from, cover.until, cover.id)
+        var ground = relationship(isLooker ? .standsIn : .stoodInFor, cover.from, cover.until, cover.id)
         ground.absent = cover.absent
         if ground.holds, isLooker { ground.sees.append(.waitingLetters) }
         return ground
     }
 
-    private func tie(_ reason: Reason, _ from: Date, _ until: Date?, _ id: UUID) -> Ground {
+    private func relationship(_ reason: Reason, _ from: Date, _ until: Date?, _ id: UUID) -> Ground {
         let holds = from <= time && (until.map { time < $0 } ?? true)
         let isOver = until.map { $0 <= time } ?? false
         let more: [Thing] = holds ? [.correspondence, .chat] : isOver ? [.formerLetters] : []

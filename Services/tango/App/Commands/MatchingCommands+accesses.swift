@@ -20,8 +20,8 @@ extension MatchingCommands {
         if let earlier = try await earlier(order, as: AccessMadeView.self) { return earlier }
         let time = now()
         let known = try await people.known([client, staff])
-        guard let party = known[client]?.party, party.isClient else { throw Problem.noSuchClient }
-        guard let asking = known[staff]?.party else { throw Problem.notKnownYet }
+        guard let participant = known[client]?.participant, participant.isClient else { throw Problem.noSuchClient }
+        guard let asking = known[staff]?.participant else { throw Problem.notKnownYet }
         guard asking.isStaff, asking.isActive else { throw Problem.forbidden }
         let grant = AccessGrant(
             id: UUID.v7(at: time),

@@ -35,31 +35,31 @@ extension MatchingCommands {
         _ asked: @Sendable () async throws -> [MatchingRequest]
     ) async throws -> Carried {
         try await store.deciding(on: nil) {
-            let undertaking: MatchingDecision
+            let decision: MatchingDecision
             do {
-                undertaking = try await MatchingDecision(try await asked(), store)
-                if undertaking.isStale { throw Problem.preconditionFailed }
+                decision = try await MatchingDecision(try await asked(), store)
+                if decision.isStale { throw Problem.preconditionFailed }
             } catch let problem as Problem {
                 guard let repeated = try await repeated(order) else { throw problem }
                 return .done(repeated)
             }
-            if !undertaking.refused.isEmpty || undertaking.isEmpty, let repeated = try await repeated(order) {
+            if !decision.refused.isEmpty || decision.isEmpty, let repeated = try await repeated(order) {
                 return .done(repeated)
             }
-            if !undertaking.refused.isEmpty { return .done(Carried(refused: undertaking.refused)) }
-            if undertaking.isEmpty || isDryRun { return .done(Carried(made: undertaking.made.count)) }
+            if !decision.refused.isEmpty { return .done(Carried(refused: decision.refused)) }
+            if decision.isEmpty || isDryRun { return .done(Carried(made: decision.made.count)) }
             var key = order.idempotency
-            key?.answer = try remember(undertaking)
+            key?.answer = try remember(decision)
             do {
                 let appended = try await store.appendAll(
-                    undertaking.appends(order.meta),
+                    decision.appends(order.meta),
                     idempotency: key
                 )
                 return .done(
                     Carried(
                         position: appended.map(\.position).max(),
                         replay: appended.first?.replay,
-                        made: undertaking.made.count
+                        made: decision.made.count
                     )
                 )
             } catch let conflict as VersionConflict {

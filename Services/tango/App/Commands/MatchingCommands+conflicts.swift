@@ -10,11 +10,12 @@ extension MatchingCommands {
     /// Says that two should not be matched. Present matchings stay as they are. Answers the position.
     func declareConflict(client: UUID, staff: UUID, reason: Reason, _ order: CommandContext) async throws -> Int64? {
         let people = try await people.known([client, staff])
-        let faults = Pairing.faults(client: people[client]?.party, staff: people[staff]?.party).filter { fault in
-            // Somebody whose account is out of use may be back.
-            fault != .inactiveClient && fault != .inactiveStaff
-        }
-        guard faults.isEmpty else { throw Problem.invalid(faults.map { FieldError($0) }) }
+        let violations = Pairing.violations(client: people[client]?.participant, staff: people[staff]?.participant)
+            .filter { violation in
+                // Somebody whose account is out of use may be back.
+                violation != .inactiveClient && violation != .inactiveStaff
+            }
+        guard violations.isEmpty else { throw Problem.invalid(violations.map { FieldError($0) }) }
         let deed = Attribution(by: order.person, reason: reason, at: now())
         return try await state(client, order) { .declareConflict(client: client, staff: staff, deed) }
     }

@@ -29,11 +29,11 @@ extension MatchingCommands {
         if let earlier = try await earlier(order, as: MadeView.self) { return earlier }
         let time = now()
         let people = try await people.known([proposal.absent, proposal.covering])
-        let faults =
-            Pairing.faults(staff: people[proposal.absent]?.party).filter { $0 != .inactiveStaff }
+        let violations =
+            Pairing.violations(staff: people[proposal.absent]?.participant).filter { $0 != .inactiveStaff }
             .map { FieldError($0, "absent_id") }
-            + Pairing.faults(staff: people[proposal.covering]?.party).map { FieldError($0, "covering_id") }
-        guard faults.isEmpty else { throw Problem.invalid(faults) }
+            + Pairing.violations(staff: people[proposal.covering]?.participant).map { FieldError($0, "covering_id") }
+        guard violations.isEmpty else { throw Problem.invalid(violations) }
         let cover = Cover(
             id: UUID.v7(at: time),
             absent: proposal.absent,

@@ -28,8 +28,11 @@ extension MatchingCommands {
         if let earlier = try await earlier(order, as: MadeView.self) { return earlier }
         let time = now()
         let people = try await people.known([proposal.client, proposal.staff])
-        let faults = Pairing.faults(client: people[proposal.client]?.party, staff: people[proposal.staff]?.party)
-        guard faults.isEmpty else { throw Problem.invalid(faults.map { FieldError($0) }) }
+        let violations = Pairing.violations(
+            client: people[proposal.client]?.participant,
+            staff: people[proposal.staff]?.participant
+        )
+        guard violations.isEmpty else { throw Problem.invalid(violations.map { FieldError($0) }) }
         let matching = Matching(
             id: UUID.v7(at: time),
             client: proposal.client,

@@ -28,8 +28,8 @@ extension MatchingCommands {
     ) async throws -> CommandResult<TransferredView> {
         if let earlier = try await earlier(order, as: TransferredView.self) { return earlier }
         let time = now()
-        let faults = Pairing.faults(staff: try await people.known([proposal.to])[proposal.to]?.party)
-        guard faults.isEmpty else { throw Problem.invalid(faults.map { FieldError($0, "to_id") }) }
+        let violations = Pairing.violations(staff: try await people.known([proposal.to])[proposal.to]?.participant)
+        guard violations.isEmpty else { throw Problem.invalid(violations.map { FieldError($0, "to_id") }) }
         try await refuseOwnBenefit(giving: proposal.to, in: Period(from: proposal.at ?? time), order)
         let transfer = Transfer(id: UUID.v7(at: time), from: proposal.from, to: proposal.to, at: proposal.at ?? time)
         let deed = Attribution(by: order.person, reason: proposal.reason, at: time)

@@ -134,8 +134,8 @@ extension FieldError {
     }
 
     /// Says why one of two people is wrong, in the field that names them.
-    init(_ fault: Pairing.ValidationError, _ field: String = "staff_id") {
-        switch fault {
+    init(_ violation: Pairing.ValidationError, _ field: String = "staff_id") {
+        switch violation {
         case .unknownClient: self.init("client_id", code: .unknownPerson, "there is nobody of this id")
         case .notAClient: self.init("client_id", code: .notAClient, "receives no therapy here")
         case .inactiveClient: self.init("client_id", code: .inactive, "has no account in use")
@@ -147,8 +147,8 @@ extension FieldError {
     }
 
     /// Says why a reason is wrong.
-    init(_ fault: Reason.ValidationError, _ field: String) {
-        switch fault {
+    init(_ violation: Reason.ValidationError, _ field: String) {
+        switch violation {
         case .blank: self.init(field, code: .missing, "must not be empty")
         case .tooLong:
             self.init(field, code: .tooLong(max: Limits.reason, .characters), TextLimit(Limits.reason).sentence)

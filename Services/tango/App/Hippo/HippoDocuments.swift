@@ -9,8 +9,8 @@ struct HippoMatchings: Codable, Sendable {
     var included: [HippoPerson]
 
     /// The ties of `person`, each with who is on its other side. Whoever is not known here yet is left out with their matching.
-    init(_ ties: [CareRelationship], of person: UUID, _ people: [UUID: PersonRow]) {
-        let known = ties.filter { people[$0.other(than: person)] != nil }
+    init(_ relationships: [CareRelationship], of person: UUID, _ people: [UUID: PersonRow]) {
+        let known = relationships.filter { people[$0.other(than: person)] != nil }
         data = known.map(HippoMatching.init)
         included = Set(known.map { $0.other(than: person) }).compactMap { people[$0].map(HippoPerson.init) }
             .sorted { $0.id < $1.id }
@@ -23,8 +23,10 @@ struct HippoMatching: Codable, Sendable, Hashable {
     var id: String
     var type = "matchings"
 
-    init(_ tie: CareRelationship) {
-        id = [tie.matching.id, tie.cover?.id].compactMap { $0?.uuidString.lowercased() }.joined(separator: ".")
+    init(_ relationship: CareRelationship) {
+        id = [relationship.matching.id, relationship.cover?.id].compactMap { $0?.uuidString.lowercased() }.joined(
+            separator: "."
+        )
     }
 }
 

@@ -24,11 +24,11 @@ struct HippoRoutes: Sendable {
     /// A client is shown their staff, somebody who works here their clients: to both those whom they may write to.
     private func list(_ request: Request) async throws -> Response {
         let (person, time) = (try request.person(), matchingCommands.now())
-        var ties = try await matchingCommands.careTeams.staff(of: person, at: time)
+        var relationships = try await matchingCommands.careTeams.staff(of: person, at: time)
         if request.caller?.isStaff ?? false {
-            ties += try await matchingCommands.careTeams.caseload(of: person, at: time)
+            relationships += try await matchingCommands.careTeams.caseload(of: person, at: time)
         }
-        let people = try await matchingCommands.people.known(ties.people)
-        return .hippo(HippoMatchings(ties.ofThoseWhoAreThere(people), of: person, people))
+        let people = try await matchingCommands.people.known(relationships.people)
+        return .hippo(HippoMatchings(relationships.ofThoseWhoAreThere(people), of: person, people))
     }
 }

@@ -15,8 +15,8 @@ struct MatchingRehearsal {
 
     /// Throws what `MatchingCommands.match` would, and remembers the matching if it throws nothing.
     mutating func match(_ proposal: Proposal, _ client: PersonRow, _ staff: PersonRow) async throws {
-        let faults = Pairing.faults(client: client.party, staff: staff.party)
-        guard faults.isEmpty else { throw Problem.invalid(faults.map { FieldError($0) }) }
+        let violations = Pairing.violations(client: client.participant, staff: staff.participant)
+        guard violations.isEmpty else { throw Problem.invalid(violations.map { FieldError($0) }) }
         let time = matchingCommands.now()
         var careTeamProjection = try await careTeamProjection(of: client.id)
         let caseload = try await caseload(of: staff.id)

@@ -13,14 +13,14 @@ struct Unanswered: Sendable, Hashable {
 struct UnansweredList: Sendable {
     let pool: Pool
 
-    /// Letters waiting for `staff` from the clients of `ties`, by client: letters to them, and to those in whose place they stand, unless
+    /// Letters waiting for `staff` from the clients of `relationships`, by client: letters to them, and to those in whose place they stand, unless
     /// they have answered these.
-    func waiting(for staff: UUID, from ties: [CareRelationship]) async throws -> [UUID: Unanswered] {
-        guard !ties.isEmpty else { return [:] }
+    func waiting(for staff: UUID, from relationships: [CareRelationship]) async throws -> [UUID: Unanswered] {
+        guard !relationships.isEmpty else { return [:] }
         let rows = try await pool.query(
             """
             select u.author, count(distinct u.letter), min(u.at)
-            from unnest(\(ties.map(\.client)), \(ties.map(\.matching.staff))) as t(client, addressee)
+            from unnest(\(relationships.map(\.client)), \(relationships.map(\.matching.staff))) as t(client, addressee)
             join unanswered u on u.author = t.client and u.recipient in (t.addressee, \(staff))
             left join correspondence c on c.author = \(staff) and c.recipient = t.client
             where c.letter is null or (u.at, u.letter) > (c.at, c.letter)
@@ -30,13 +30,13 @@ struct UnansweredList: Sendable {
         return Dictionary(rows.map { ($0, Unanswered(letters: $1, since: $2)) }) { first, _ in first }
     }
 
-    /// Time of the last letter between each client of `ties` and `staff`, or the persons in whose place they stand, either way.
-    func lastLetters(with staff: UUID, of ties: [CareRelationship]) async throws -> [UUID: Date] {
-        guard !ties.isEmpty else { return [:] }
+    /// Time of the last letter between each client of `relationships` and `staff`, or the persons in whose place they stand, either way.
+    func lastLetters(with staff: UUID, of relationships: [CareRelationship]) async throws -> [UUID: Date] {
+        guard !relationships.isEmpty else { return [:] }
         let rows = try await pool.query(
             """
             select t.client, max(c.at)
-            from unnest(\(ties.map(\.client)), \(ties.map(\.matching.staff))) as t(client, addressee)
+            from unnest(\(relationships.map(\.client)), \(relationships.map(\.matching.staff))) as t(client, addressee)
             join correspondence c on c.author = t.client and c.recipient in (t.addressee, \(staff))
                 or c.recipient = t.client and c.author in (t.addressee, \(staff))
             group by t.client

@@ -8,7 +8,7 @@ extension PersonRow {
     var isClient: Bool { has(.client) }
 
     /// Person as the rules must know them.
-    var party: Participant { Participant(id: id, isClient: isClient, isStaff: isStaff, isActive: isActive) }
+    var participant: Participant { Participant(id: id, isClient: isClient, isStaff: isStaff, isActive: isActive) }
 
     /// Returns true if `one` is listed before `other`.
     static func isListedBefore(_ one: PersonRow, _ other: PersonRow) -> Bool {

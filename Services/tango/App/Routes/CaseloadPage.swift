@@ -37,22 +37,22 @@ extension MatchingCommands {
         let limit = try request.limit()
         let sort = try request.queryText("sort").flatMap(CaseloadSort.init(rawValue:)) ?? .name
         let words = FoldedText.words(of: try request.queryText("query") ?? "", limit: 10)
-        let place = try request.cursor(CaseloadPlace.self)
-        let ties = try await careTeams.caseload(of: staff, at: time).filter { kind == nil || $0.kind == kind }
-        let people = try await people.known(ties.people)
-        let pseudonyms = try await self.people.pseudonyms(of: Set(ties.map(\.client)))
-        let waiting = try await unanswered.waiting(for: staff, from: ties)
-        let letters = try await unanswered.lastLetters(with: staff, of: ties)
-        func key(_ tie: CareRelationship) -> CaseloadKeyset {
+        let place = try request.cursor(CaseloadCursor.self)
+        let relationships = try await careTeams.caseload(of: staff, at: time).filter { kind == nil || $0.kind == kind }
+        let people = try await people.known(relationships.people)
+        let pseudonyms = try await self.people.pseudonyms(of: Set(relationships.map(\.client)))
+        let waiting = try await unanswered.waiting(for: staff, from: relationships)
+        let letters = try await unanswered.lastLetters(with: staff, of: relationships)
+        func key(_ relationship: CareRelationship) -> CaseloadKeyset {
             let time: Date? =
                 switch sort {
                 case .name: nil
-                case .waiting: waiting[tie.client]?.since
-                case .contact: letters[tie.client]
+                case .waiting: waiting[relationship.client]?.since
+                case .contact: letters[relationship.client]
                 }
-            return CaseloadKeyset(tie, people, time, isFirstWithout: sort == .contact)
+            return CaseloadKeyset(relationship, people, time, isFirstWithout: sort == .contact)
         }
-        var rest = ties.map { (tie: $0, key: key($0)) }.sorted { $0.key < $1.key }
+        var rest = relationships.map { (relationship: $0, key: key($0)) }.sorted { $0.key < $1.key }
         if let place {
             guard let entry = rest.first(where: { $0.key.matching == place.id }) else {
                 throw Problem.invalid([FieldError("cursor", code: .notACursor, "is not a cursor of this list any more")]
@@ -63,13 +63,15 @@ extension MatchingCommands {
             rest.removeAll { $0.key <= former }
         }
         if !words.isEmpty {
-            rest.removeAll { !(people[$0.tie.client]?.isCalled(words, or: pseudonyms[$0.tie.client]) ?? false) }
+            rest.removeAll {
+                !(people[$0.relationship.client]?.isCalled(words, or: pseudonyms[$0.relationship.client]) ?? false)
+            }
         }
         let page = rest.prefix(limit)
-        let next = rest.count > limit ? try page.last.map { try Cursor.text(CaseloadPlace($0.key)) } : nil
-        let successors = try await self.people.successors(of: Set(page.map(\.tie.client)))
+        let next = rest.count > limit ? try page.last.map { try Cursor.text(CaseloadCursor($0.key)) } : nil
+        let successors = try await self.people.successors(of: Set(page.map(\.relationship.client)))
         return CaseloadView(
-            clients: page.map { ($0.tie, $0.tie.client) }
+            clients: page.map { ($0.relationship, $0.relationship.client) }
                 .map { CaseloadEntryView($0, people, pseudonyms[$1], successors[$1], waiting[$1], letters[$1]) },
             next: next
         )
@@ -85,7 +87,7 @@ extension PersonRow {
 }
 
 /// The place of an entry in a caseload, in a cursor: no names.
-private struct CaseloadPlace: Codable {
+private struct CaseloadCursor: Codable {
     /// Matching, or the matching that one has by a cover.
     var id: UUID
     /// Time by which it was ordered.
@@ -108,13 +110,14 @@ private struct CaseloadKeyset: Comparable {
     private let firstName: String
     private let id: String
 
-    init(_ tie: CareRelationship, _ people: [UUID: PersonRow], _ time: Date?, isFirstWithout: Bool) {
-        matching = tie.matching.id
+    init(_ relationship: CareRelationship, _ people: [UUID: PersonRow], _ time: Date?, isFirstWithout: Bool) {
+        matching = relationship.matching.id
         self.time = time
         self.isFirstWithout = isFirstWithout
-        lastName = people[tie.client]?.lastName ?? ""
-        firstName = people[tie.client]?.firstName ?? ""
-        id = "\(tie.client.uuidString) \(tie.period.from.timeIntervalSince1970) \(tie.matching.id.uuidString)"
+        lastName = people[relationship.client]?.lastName ?? ""
+        firstName = people[relationship.client]?.firstName ?? ""
+        id =
+            "\(relationship.client.uuidString) \(relationship.period.from.timeIntervalSince1970) \(relationship.matching.id.uuidString)"
     }
 
     /// Key of the same entry with another time.

@@ -50,12 +50,13 @@ struct OwnRoutes: Sendable {
         guard asOf == nil else {
             return .json(StaffListView(staff: all.map { StaffRelationshipView($0, people) }), at: position)
         }
-        let ties = all.ofThoseWhoAreThere(people)
+        let relationships = all.ofThoseWhoAreThere(people)
         let leaves =
-            ties.isEmpty ? [:] : await matchingCommands.away(Array(Set(ties.map(\.staff))), matchingCommands.now())
-        let views = ties.map { tie in
-            var view = StaffRelationshipView(tie, people)
-            view.away = AwayView(of: tie.staff, leaves[tie.staff], ties, people)
+            relationships.isEmpty
+            ? [:] : await matchingCommands.away(Array(Set(relationships.map(\.staff))), matchingCommands.now())
+        let views = relationships.map { relationship in
+            var view = StaffRelationshipView(relationship, people)
+            view.away = AwayView(of: relationship.staff, leaves[relationship.staff], relationships, people)
             return view
         }
         return .json(StaffListView(staff: views), at: position)

@@ -61,12 +61,12 @@ struct CaseloadsVerb: Subcommand {
     private func show(_ person: PersonRow, _ matchingCommands: MatchingCommands, at time: Date, _ console: Console)
         async throws
     {
-        let ties = try await matchingCommands.careTeams.caseload(of: person.id, at: time)
-        let people = try await matchingCommands.people.known(ties.people)
-        let pseudonyms = try await matchingCommands.people.pseudonyms(of: Set(ties.map(\.client)))
-        let successors = try await matchingCommands.people.successors(of: Set(ties.map(\.client)))
-        let waiting = try await matchingCommands.unanswered.waiting(for: person.id, from: ties)
-        let letters = try await matchingCommands.unanswered.lastLetters(with: person.id, of: ties)
+        let relationships = try await matchingCommands.careTeams.caseload(of: person.id, at: time)
+        let people = try await matchingCommands.people.known(relationships.people)
+        let pseudonyms = try await matchingCommands.people.pseudonyms(of: Set(relationships.map(\.client)))
+        let successors = try await matchingCommands.people.successors(of: Set(relationships.map(\.client)))
+        let waiting = try await matchingCommands.unanswered.waiting(for: person.id, from: relationships)
+        let letters = try await matchingCommands.unanswered.lastLetters(with: person.id, of: relationships)
         let table = Table<CaseloadEntryView>([
             .number("number") { $0.client.map { String($0.number) } ?? "" },
             .text("name", mayShrink: true) { $0.client?.name ?? "" },
@@ -78,7 +78,7 @@ struct CaseloadsVerb: Subcommand {
             .text("waiting since") { $0.waitingSince?.ISO8601Format() ?? "" },
             .text("last letter") { $0.lastLetterAt?.ISO8601Format() ?? "" },
         ])
-        let lines = ties.map {
+        let lines = relationships.map {
             let client = $0.client
             return CaseloadEntryView(
                 $0,

@@ -118,10 +118,10 @@ struct ImportMatchingsVerb: Subcommand {
         do {
             let records = try CSVReader.records(of: bytes)
             return (try MatchingColumns(heading: records.first?.fields), records.dropFirst())
-        } catch let fault as CSVReader.ValidationError {
-            throw CommandFailure(.badData, fault.sentence)
-        } catch let fault as MatchingColumns.ValidationError {
-            throw CommandFailure(.badData, fault.sentence, hint: "tango import-matchings --help")
+        } catch let violation as CSVReader.ValidationError {
+            throw CommandFailure(.badData, violation.sentence)
+        } catch let violation as MatchingColumns.ValidationError {
+            throw CommandFailure(.badData, violation.sentence, hint: "tango import-matchings --help")
         }
     }
 }

@@ -23,13 +23,13 @@ struct StaffRelationshipView: Codable, Sendable, Hashable {
         case standingInFor = "standing_in_for"
     }
 
-    init(_ tie: CareRelationship, _ people: [UUID: PersonRow]) {
-        person = people[tie.staff].map(PersonView.init)
-        kind = tie.kind
-        since = tie.period.from
-        until = tie.period.until
-        matchingID = tie.matching.id
-        standingInFor = tie.cover.flatMap { people[$0.absent] }.map(PersonView.init)
+    init(_ relationship: CareRelationship, _ people: [UUID: PersonRow]) {
+        person = people[relationship.staff].map(PersonView.init)
+        kind = relationship.kind
+        since = relationship.period.from
+        until = relationship.period.until
+        matchingID = relationship.matching.id
+        standingInFor = relationship.cover.flatMap { people[$0.absent] }.map(PersonView.init)
     }
 }
 
@@ -45,10 +45,10 @@ struct AwayView: Codable, Sendable, Hashable {
         case standingIn = "standing_in"
     }
 
-    /// Absence of `staff` among those who belong to a client (`ties`), by the end of their `leave`; without one, until those who stand in for
+    /// Absence of `staff` among those who belong to a client (`relationships`), by the end of their `leave`; without one, until those who stand in for
     /// them do so no more. Nil for one who is there.
-    init?(of staff: UUID, _ leave: Date?, _ ties: [CareRelationship], _ people: [UUID: PersonRow]) {
-        let covers = ties.filter { $0.cover?.absent == staff }
+    init?(of staff: UUID, _ leave: Date?, _ relationships: [CareRelationship], _ people: [UUID: PersonRow]) {
+        let covers = relationships.filter { $0.cover?.absent == staff }
         guard let end = leave ?? covers.compactMap({ $0.cover?.until }).max() else { return nil }
         until = end
         standingIn = covers.compactMap { people[$0.staff].map(PersonView.init) }
@@ -94,7 +94,7 @@ struct CaseloadEntryView: Codable, Sendable, Hashable {
     }
 
     init(
-        _ tie: CareRelationship,
+        _ relationship: CareRelationship,
         _ people: [UUID: PersonRow],
         _ pseudonym: String?,
         _ successor: PersonRow?,
@@ -106,12 +106,12 @@ struct CaseloadEntryView: Codable, Sendable, Hashable {
         unansweredLetters = unanswered?.letters ?? 0
         waitingSince = unanswered?.since
         lastLetterAt = lastLetter
-        client = people[tie.client].map(PersonView.init)
-        kind = tie.kind
-        since = tie.period.from
-        until = tie.period.until
-        matchingID = tie.matching.id
-        standingInFor = tie.cover.flatMap { people[$0.absent] }.map(PersonView.init)
+        client = people[relationship.client].map(PersonView.init)
+        kind = relationship.kind
+        since = relationship.period.from
+        until = relationship.period.until
+        matchingID = relationship.matching.id
+        standingInFor = relationship.cover.flatMap { people[$0.absent] }.map(PersonView.init)
     }
 }
 

@@ -29,7 +29,7 @@ struct WaitingCommands: Sendable {
     ) async throws -> CommandResult<WaitingMadeView> {
         let time = matchingCommands.now()
         return try await endpoint.handle(
-            .begin(client.party, priority, wishes, since: since ?? time, now: time),
+            .begin(client.participant, priority, wishes, since: since ?? time, now: time),
             on: StreamID.waiting(of: client.id),
             order,
             answering: WaitingMadeView(clientID: client.id)
@@ -40,7 +40,11 @@ struct WaitingCommands: Sendable {
     func change(_ client: PersonRow, _ priority: Priority, _ wishes: Wishes, _ order: CommandContext) async throws
         -> Int64?
     {
-        try await endpoint.handle(.change(client.party, priority, wishes), on: StreamID.waiting(of: client.id), order)
+        try await endpoint.handle(
+            .change(client.participant, priority, wishes),
+            on: StreamID.waiting(of: client.id),
+            order
+        )
     }
 
     /// Takes a client off the list. Answers the position.
@@ -76,10 +80,12 @@ struct WaitingCommands: Sendable {
         let known = try await matchingCommands.people.known(left)
         var count = 0
         for client in left.sorted(by: { $0.uuidString < $1.uuidString }) {
-            guard let party = known[client]?.party, party.isClient, party.isActive else { continue }
+            guard let participant = known[client]?.participant, participant.isClient, participant.isActive else {
+                continue
+            }
             count += 1
             guard !isDryRun else { continue }
-            let command = Waiting.Command.begin(party, .soon, try Wishes(), since: time, now: time)
+            let command = Waiting.Command.begin(participant, .soon, try Wishes(), since: time, now: time)
             let handled = try await places.handle(command, on: StreamID.waiting(of: client))
             if case .failure(.alreadyWaiting) = handled.outcome { count -= 1 }
         }

@@ -20,7 +20,7 @@ extension Problem {
     init(_ mistake: Wishes.Mistake) {
         let field = mistake.field
         let error =
-            switch mistake.fault {
+            switch mistake.violation {
             case .tooMany(let maximum):
                 FieldError(field, code: .tooLong(max: maximum, .entries), "may have at most \(maximum) entries")
             case .length(let range) where range.lowerBound == 0:

@@ -48,13 +48,13 @@ public enum Caseload: Decider {
     }
 
     /// Statements about `events`, after which a client's circle is as given: by member of staff, for their streams.
-    public static func statements(of events: [MatchingEvent], in circle: CareTeam) -> [UUID: [CaseloadEvent]] {
+    public static func statements(of events: [MatchingEvent], in team: CareTeam) -> [UUID: [CaseloadEvent]] {
         var touched: [UUID] = []
         for event in events {
             guard let id = event.matching, !touched.contains(id) else { continue }
             touched.append(id)
         }
-        let entries = touched.compactMap { circle.matchings[$0] }.map(CaseloadEntry.init)
+        let entries = touched.compactMap { team.matchings[$0] }.map(CaseloadEntry.init)
         return Dictionary(grouping: entries, by: \.staff).mapValues { $0.map(CaseloadEvent.stated) }
     }
 }

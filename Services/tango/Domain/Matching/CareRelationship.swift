@@ -46,33 +46,35 @@ public struct Belonging: Sendable {
     /// Every relationship at `time`: the matchings that hold, and for each cover that holds those of the absent person.
     /// Covers don't chain. A person who has a client themselves, or stands in with them already, does not get them once
     /// more by a cover.
-    public func ties(at time: Date) -> [CareRelationship] {
+    public func relationships(at time: Date) -> [CareRelationship] {
         let holding = matchings.filter { $0.period.contains(time) }.sorted {
             ($0.period.from, $0.id.uuidString) < ($1.period.from, $1.id.uuidString)
         }
-        var ties = holding.map { CareRelationship($0) }
-        var known = Set(ties.map { Pair(client: $0.client, staff: $0.staff) })
+        var relationships = holding.map { CareRelationship($0) }
+        var known = Set(relationships.map { Pair(client: $0.client, staff: $0.staff) })
         let standing = covers.filter { $0.period.contains(time) }.sorted {
             ($0.from, $0.id.uuidString) < ($1.from, $1.id.uuidString)
         }
         for cover in standing {
             for matching in holding where matching.staff == cover.absent {
-                let tie = CareRelationship(matching, through: cover)
-                guard known.insert(Pair(client: tie.client, staff: tie.staff)).inserted else { continue }
-                ties.append(tie)
+                let relationship = CareRelationship(matching, through: cover)
+                guard known.insert(Pair(client: relationship.client, staff: relationship.staff)).inserted else {
+                    continue
+                }
+                relationships.append(relationship)
             }
         }
-        return ties
+        return relationships
     }
 
     /// Relationships of `client` at `time`.
     public func staff(of client: UUID, at time: Date) -> [CareRelationship] {
-        ties(at: time).filter { $0.client == client }
+        relationships(at: time).filter { $0.client == client }
     }
 
     /// Relationships of `staff` at `time`, with the clients of those that they stand in for.
     public func caseload(of staff: UUID, at time: Date) -> [CareRelationship] {
-        ties(at: time).filter { $0.staff == staff }
+        relationships(at: time).filter { $0.staff == staff }
     }
 
     private struct Pair: Hashable {

@@ -6,15 +6,15 @@ extension Matchings {
         onto caseload: Caseload.State,
         _ override: Reason?,
         _ deed: Attribution,
-        _ circle: CareTeam
+        _ team: CareTeam
     ) throws(Refusal) -> [MatchingEvent] {
-        if let known = circle.matchings[matching.id] {
+        if let known = team.matchings[matching.id] {
             guard known == matching else { throw .idUsed }
             return []
         }
-        guard circle.current(at: deed.at).count < Limits.matchings else { throw .tooMany }
-        try checkPlace(of: matching, circle)
-        let recorded = try weigh(obstacles(to: matching, onto: caseload, circle), override)
+        guard team.current(at: deed.at).count < Limits.matchings else { throw .tooMany }
+        try checkPlace(of: matching, team)
+        let recorded = try weigh(obstacles(to: matching, onto: caseload, team), override)
         return [.made(MatchingMade(matching, reason: deed.reason, by: deed.by, at: deed.at, override: recorded))]
     }
 
@@ -24,18 +24,18 @@ extension Matchings {
         onto caseload: Caseload.State,
         _ override: Reason?,
         _ deed: Attribution,
-        _ circle: CareTeam
+        _ team: CareTeam
     ) throws(Refusal) -> [MatchingEvent] {
-        guard let before = circle.matchings[id] else { throw .noSuchMatching }
+        guard let before = team.matchings[id] else { throw .noSuchMatching }
         let period = time.applied(to: before.period)
         if before.period == period { return [] }
         if before.period.isOver(at: deed.at) { throw .over(since: before.period.until ?? before.period.from) }
         if before.period.from <= deed.at, period.from > deed.at { throw .begun(at: before.period.from) }
         var after = before
         after.period = period
-        try checkPlace(of: after, circle)
+        try checkPlace(of: after, team)
         let standing =
-            before.period.covers(period) ? [] : obstacles(to: after, beyond: before.period, onto: caseload, circle)
+            before.period.covers(period) ? [] : obstacles(to: after, beyond: before.period, onto: caseload, team)
         let recorded = try weigh(standing, override)
         return [.changed(MatchingChanged(before, to: period, deed, override: recorded))]
     }
@@ -44,9 +44,9 @@ extension Matchings {
         _ id: UUID,
         at time: Date,
         _ deed: Attribution,
-        _ circle: CareTeam
+        _ team: CareTeam
     ) throws(Refusal) -> [MatchingEvent] {
-        guard let matching = circle.matchings[id] else { throw .noSuchMatching }
+        guard let matching = team.matchings[id] else { throw .noSuchMatching }
         let period = matching.period
         if period.until == time, !period.isEmpty { return [] }
         if period.isOver(at: deed.at) { throw .over(since: period.until ?? period.from) }
@@ -55,8 +55,8 @@ extension Matchings {
         return [.ended(MatchingEnded(matching, until: time, reason: deed.reason, by: deed.by, at: deed.at))]
     }
 
-    static func close(_ staff: UUID?, at time: Date, _ circle: CareTeam) -> [MatchingEvent] {
-        circle.current(at: time).filter { staff == nil || $0.staff == staff }.map { matching in
+    static func close(_ staff: UUID?, at time: Date, _ team: CareTeam) -> [MatchingEvent] {
+        team.current(at: time).filter { staff == nil || $0.staff == staff }.map { matching in
             matching.period.from < time
                 ? .ended(MatchingEnded(matching, until: time, reason: nil, by: nil, at: time))
                 : .takenBack(MatchingTakenBack(matching, reason: nil, by: nil, at: time))
@@ -64,9 +64,9 @@ extension Matchings {
     }
 
     /// Checks the rules that can't be overridden: an empty time, another primary, the same matching at the same time.
-    static func checkPlace(of matching: Matching, _ circle: CareTeam) throws(Refusal) {
+    static func checkPlace(of matching: Matching, _ team: CareTeam) throws(Refusal) {
         guard !matching.period.isEmpty else { throw .emptyPeriod }
-        let meeting = circle.matchings.values
+        let meeting = team.matchings.values
             .filter { $0.id != matching.id && $0.kind == matching.kind && $0.period.overlaps(matching.period) }
             .sorted { ($0.period.from, $0.id.uuidString) < ($1.period.from, $1.id.uuidString) }
         if let same = meeting.first(where: { $0.staff == matching.staff }) { throw .alreadyMatched(same) }
@@ -79,10 +79,10 @@ extension Matchings {
         to matching: Matching,
         beyond held: Period? = nil,
         onto caseload: Caseload.State,
-        _ circle: CareTeam
+        _ team: CareTeam
     ) -> [RuleViolation] {
         var found: [RuleViolation] = []
-        if let since = circle.conflicts[matching.staff] { found.append(.conflictOfInterest(since: since)) }
+        if let since = team.conflicts[matching.staff] { found.append(.conflictOfInterest(since: since)) }
         if let excess = caseload.excess(adding: matching, beyond: held) { found.append(excess) }
         return found
     }

@@ -63,35 +63,35 @@ public enum Matchings: Decider {
     public static var initial: State { CareTeam() }
 
     /// Applies the rules to the circle of one client.
-    public static func decide(_ command: Command, _ circle: State) throws(Refusal) -> [MatchingEvent] {
+    public static func decide(_ command: Command, _ team: State) throws(Refusal) -> [MatchingEvent] {
         switch command {
         case .make(let matching, let caseload, let override, let deed):
-            return try make(matching, onto: caseload, override, deed, circle)
+            return try make(matching, onto: caseload, override, deed, team)
         case .change(let id, let time, let caseload, let override, let deed):
-            return try change(id, to: time, onto: caseload, override, deed, circle)
-        case .end(let id, let time, let deed): return try end(id, at: time.toTheMillisecond, deed, circle)
+            return try change(id, to: time, onto: caseload, override, deed, team)
+        case .end(let id, let time, let deed): return try end(id, at: time.toTheMillisecond, deed, team)
         case .takeBack(let id, let deed):
-            guard let matching = circle.matchings[id] else { throw .noSuchMatching }
+            guard let matching = team.matchings[id] else { throw .noSuchMatching }
             if matching.period.isEmpty { return [] }
             guard deed.at < matching.period.from else { throw .begun(at: matching.period.from) }
             return [.takenBack(MatchingTakenBack(matching, reason: deed.reason, by: deed.by, at: deed.at))]
         case .transfer(let transfer, let caseload, let override, let deed):
-            return try self.transfer(transfer, onto: caseload, override, deed, circle)
+            return try self.transfer(transfer, onto: caseload, override, deed, team)
         case .declareConflict(let client, let staff, let deed):
-            guard circle.conflicts[staff] == nil else { return [] }
+            guard team.conflicts[staff] == nil else { return [] }
             return [.conflictDeclared(ConflictStated(client: client, staff: staff, deed))]
         case .liftConflict(let client, let staff, let deed):
-            guard circle.conflicts[staff] != nil else { return [] }
+            guard team.conflicts[staff] != nil else { return [] }
             return [.conflictLifted(ConflictStated(client: client, staff: staff, deed))]
-        case .close(let staff, let time): return close(staff, at: time.toTheMillisecond, circle)
+        case .close(let staff, let time): return close(staff, at: time.toTheMillisecond, team)
         }
     }
 
     /// The circle after `event`.
-    public static func evolve(_ circle: inout State, _ event: MatchingEvent) {
+    public static func evolve(_ team: inout State, _ event: MatchingEvent) {
         switch event {
         case .made(let made):
-            circle.matchings[made.matching] = Matching(
+            team.matchings[made.matching] = Matching(
                 id: made.matching,
                 client: made.client,
                 staff: made.staff,
@@ -99,13 +99,13 @@ public enum Matchings: Decider {
                 period: Period(from: made.from, until: made.until)
             )
         case .changed(let changed):
-            circle.restate(changed.matching) { _ in Period(from: changed.from, until: changed.until) }
+            team.restate(changed.matching) { _ in Period(from: changed.from, until: changed.until) }
         case .ended(let ended):
-            circle.restate(ended.matching) { Period(from: $0.from, until: ended.until) }
+            team.restate(ended.matching) { Period(from: $0.from, until: ended.until) }
         case .takenBack(let taken):
-            circle.restate(taken.matching) { Period(from: $0.from, until: $0.from) }
-        case .conflictDeclared(let stated): circle.conflicts[stated.staff] = stated.at
-        case .conflictLifted(let stated): circle.conflicts[stated.staff] = nil
+            team.restate(taken.matching) { Period(from: $0.from, until: $0.from) }
+        case .conflictDeclared(let stated): team.conflicts[stated.staff] = stated.at
+        case .conflictLifted(let stated): team.conflicts[stated.staff] = nil
         }
     }
 }

@@ -20,24 +20,24 @@ public enum Pairing {
     }
 
     /// Everything wrong with the two; none if they may be matched.
-    public static func faults(client: Participant?, staff: Participant?) -> [ValidationError] {
-        var faults: [ValidationError] = []
+    public static func violations(client: Participant?, staff: Participant?) -> [ValidationError] {
+        var violations: [ValidationError] = []
         if let client, client.id == staff?.id { return [.samePerson] }
         switch client {
-        case nil: faults.append(.unknownClient)
+        case nil: violations.append(.unknownClient)
         case let client?:
-            if !client.isClient { faults.append(.notAClient) }
-            if !client.isActive { faults.append(.inactiveClient) }
+            if !client.isClient { violations.append(.notAClient) }
+            if !client.isActive { violations.append(.inactiveClient) }
         }
-        return faults + Self.faults(staff: staff)
+        return violations + Self.violations(staff: staff)
     }
 
     /// Everything wrong with somebody who is to do something for clients.
-    public static func faults(staff: Participant?) -> [ValidationError] {
+    public static func violations(staff: Participant?) -> [ValidationError] {
         guard let staff else { return [.unknownStaff] }
-        var faults: [ValidationError] = []
-        if !staff.isStaff { faults.append(.notStaff) }
-        if !staff.isActive { faults.append(.inactiveStaff) }
-        return faults
+        var violations: [ValidationError] = []
+        if !staff.isStaff { violations.append(.notStaff) }
+        if !staff.isActive { violations.append(.inactiveStaff) }
+        return violations
     }
 }

@@ -38,28 +38,28 @@ extension Matchings {
         onto caseload: Caseload.State,
         _ override: Reason?,
         _ deed: Attribution,
-        _ circle: CareTeam
+        _ team: CareTeam
     ) throws(Refusal) -> [MatchingEvent] {
         guard transfer.from != transfer.to else { throw .sameStaff }
         guard deed.at <= transfer.at else { throw .past }
-        let handed = circle.current(at: transfer.at).filter { $0.staff == transfer.from }
+        let handed = team.current(at: transfer.at).filter { $0.staff == transfer.from }
         guard !handed.isEmpty else { throw .notMatched }
         var events: [MatchingEvent] = []
-        var circle = circle
+        var team = team
         for matching in handed {
             let event = leaving(matching, transfer, deed)
-            evolve(&circle, event)
+            evolve(&team, event)
             events.append(event)
         }
         var caseload = caseload
         var standing: [RuleViolation] = []
         var successors: [(Matching, [RuleViolation])] = []
         for matching in handed.map(transfer.successor) {
-            try checkPlace(of: matching, circle)
-            let found = obstacles(to: matching, onto: caseload, circle)
+            try checkPlace(of: matching, team)
+            let found = obstacles(to: matching, onto: caseload, team)
             standing += found.filter { !standing.contains($0) }
             successors.append((matching, found))
-            circle.matchings[matching.id] = matching
+            team.matchings[matching.id] = matching
             caseload.entries[matching.id] = CaseloadEntry(matching)
         }
         if !standing.isEmpty, override == nil { throw .obstacles(standing) }

@@ -8,12 +8,12 @@ public struct Wishes: Codable, Sendable, Hashable {
         /// Name of the field on the wire.
         public let field: String
         /// Error in the field.
-        public let fault: ValidationError
+        public let violation: ValidationError
 
         /// Names the field and what is wrong with it.
-        public init(field: String, fault: ValidationError) {
+        public init(field: String, violation: ValidationError) {
             self.field = field
-            self.fault = fault
+            self.violation = violation
         }
     }
 
@@ -47,28 +47,28 @@ public struct Wishes: Codable, Sendable, Hashable {
             .distinctAndSorted
         let tags = try Self.list("languages", languages, lengths: 2...35)
         let known = tags.compactMap { LanguageTag(checking: $0) }
-        guard known.count == tags.count else { throw Mistake(field: "languages", fault: .notALanguage) }
+        guard known.count == tags.count else { throw Mistake(field: "languages", violation: .notALanguage) }
         self.languages = known.map(\.usual).distinctAndSorted
         self.note = try Self.text("note", note, lengths: 0...Limits.reason)
     }
 
     private static func list(_ field: String, _ typed: [String], lengths: ClosedRange<Int>) throws(Mistake) -> [String]
     {
-        guard typed.count <= entries else { throw Mistake(field: field, fault: .tooMany(maximum: entries)) }
+        guard typed.count <= entries else { throw Mistake(field: field, violation: .tooMany(maximum: entries)) }
         var checked: [String] = []
         for entry in typed {
             checked.append(try text(field, entry, lengths: lengths))
-            guard NameRule.admits(entry.trimmed) else { throw Mistake(field: field, fault: .notAName) }
+            guard NameRule.admits(entry.trimmed) else { throw Mistake(field: field, violation: .notAName) }
         }
         return checked
     }
 
     private static func text(_ field: String, _ typed: String, lengths: ClosedRange<Int>) throws(Mistake) -> String {
         let trimmed = typed.trimmed
-        guard !trimmed.utf8.contains(0) else { throw Mistake(field: field, fault: .hasNull) }
+        guard !trimmed.utf8.contains(0) else { throw Mistake(field: field, violation: .hasNull) }
         let isOfLength = trimmed.count >= lengths.lowerBound && !trimmed.isLonger(than: lengths.upperBound)
         guard isOfLength, lengths.lowerBound == 0 || !trimmed.isBlank else {
-            throw Mistake(field: field, fault: .length(lengths))
+            throw Mistake(field: field, violation: .length(lengths))
         }
         return String(trimmed)
     }

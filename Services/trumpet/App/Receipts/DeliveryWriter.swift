@@ -11,7 +11,7 @@ struct DeliveryWriter: LongRunning {
     let store: EventStore
     let log: Logger
 
-    let name = "delivery clerk"
+    let name = "deliveries"
 
     private static let pause = Duration.seconds(1)
 

@@ -40,7 +40,7 @@ extension ChatkitPerson {
         let room = try ChatkitPeople.room(room)
         let actor = try await actor(in: room)
         let facts = try await messageCommands.membership(in: room, of: actor)
-        guard actor.may(.createMessages, as: facts.member(actor.party)) else {
+        guard actor.may(.createMessages, as: facts.member(actor.participant)) else {
             throw ChatkitError.missing("message:create")
         }
         let known = try await roomCommands.knowingTies(try await roomCommands.loaded(room), in: room, for: actor)

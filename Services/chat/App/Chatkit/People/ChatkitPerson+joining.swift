@@ -10,7 +10,7 @@ extension ChatkitPerson {
     /// Comes into a room: as who they were there before, so that nobody gives away who they are by coming back through another client.
     func join(_ room: String, as user: String) async throws -> ChatkitRoom {
         let id = try ChatkitPeople.room(room)
-        let own = try await roomCommands.party(of: caller)
+        let own = try await roomCommands.participant(of: caller)
         for attempt in 1... {
             do {
                 try await enter(id, as: own)
@@ -46,7 +46,7 @@ extension ChatkitPerson {
     /// themselves.
     private func persona(in facts: RoomFacts, of own: Actor) -> PersonaLink? {
         if let link = facts.personas.values.first(where: { $0.person == id }) { return link }
-        guard facts.anonymity == .personas, !own.party.isStaff else { return nil }
+        guard facts.anonymity == .personas, !own.participant.isStaff else { return nil }
         return Personas.draw(for: id, in: facts)
     }
 

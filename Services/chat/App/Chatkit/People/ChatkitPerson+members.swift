@@ -10,7 +10,7 @@ extension ChatkitPerson {
         // A person who is anonymous reaches all staff: by numbers that can be counted through, they could find out who
         // there is.
         // And a person who may bring in nobody learns nothing of those whom they name.
-        guard facts.personas[actor.id] == nil, actor.may(.addMembers, as: facts.member(actor.party)) else {
+        guard facts.personas[actor.id] == nil, actor.may(.addMembers, as: facts.member(actor.participant)) else {
             throw ChatkitError.missing("room:members:add")
         }
         let parties = try await others(users, by: actor)
@@ -27,7 +27,7 @@ extension ChatkitPerson {
         let room = try ChatkitPeople.room(room)
         let actor = try await actor(in: room)
         let facts = try await roomCommands.facts(room, for: actor)
-        guard facts.member(actor.party) != nil || actor.everywhere.contains(.moderate) else {
+        guard facts.member(actor.participant) != nil || actor.everywhere.contains(.moderate) else {
             throw ChatkitError.missing("room:members:remove")
         }
         let members = try await people.members(users)

@@ -34,7 +34,7 @@ extension ChatkitPerson {
         // Ids are ours: one that is chosen could be another room's.
         guard draft.id == nil else { throw ChatkitError.invalid("id") }
         guard draft.pushTitle == nil else { throw ChatkitError.invalid("push_notification_title_override") }
-        let actor = try await roomCommands.party(of: caller)
+        let actor = try await roomCommands.participant(of: caller)
         let others = try await others(draft.members.filter { $0 != own }, by: actor)
         let asked = RoomDraft(
             kind: draft.isPrivate ? .private : .public,
@@ -83,7 +83,7 @@ extension ChatkitPerson {
     func others(_ users: [String], by actor: Actor) async throws -> [Participant] {
         let numbers = users.compactMap { ChatkitPeople.number($0) }
         let known = try await roomCommands.people.known(numbers: Set(numbers))
-        let parties = numbers.compactMap { known[$0]?.party }
+        let parties = numbers.compactMap { known[$0]?.participant }
         guard parties.count == users.count,
             try await roomCommands.objections(from: actor, to: parties).isEmpty
         else { throw ChatkitError.noSuchUser }

@@ -37,7 +37,7 @@ struct ChatkitWorld: ChatkitBackend {
         Actor(
             Participant(id: person(user), standing: .client),
             role: RoleDefinitions.admin,
-            try await roomCommands.book()
+            try await roomCommands.definitions()
         )
     }
 

@@ -47,16 +47,16 @@ struct PresenceRule: Sendable {
         let client: Query = "case when own.standing = 'client' then own.person else other.person end"
         let staff: Query = "case when own.standing = 'client' then other.person else own.person end"
         let leading: Query = "case when own.standing = 'client' then other.standing else own.standing end"
-        let ties: Query = "from \(CareTeam.relationships) r where r.client = \(client) and r.staff = \(staff)"
+        let relationships: Query = "from \(CareTeam.relationships) r where r.client = \(client) and r.staff = \(staff)"
         let isOpen: Query =
             policy.counsellorsAreOpen
             ? "exists (select 1 from person p where p.id = \(staff) and 'counsellor' = any(p.roles))" : "false"
         return """
             (room.kind = 'public' or (own.standing = 'client') = (other.standing = 'client')
                 or \(leading) in ('coordinator', 'administrator') or \(isOpen)
-                or exists (select 1 \(ties) and \(CareTeam.holds("r", at: time))) or (
+                or exists (select 1 \(relationships) and \(CareTeam.holds("r", at: time))) or (
                     room.kind <> 'direct'
-                    and not exists (select 1 \(ties) and r.valid_from < r.valid_until and r.valid_until <= \(time))
+                    and not exists (select 1 \(relationships) and r.valid_from < r.valid_until and r.valid_until <= \(time))
                 ))
             """
     }

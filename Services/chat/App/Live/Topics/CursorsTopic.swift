@@ -11,7 +11,7 @@ struct CursorsTopic: Topic {
     let summary =
         "How far members have read in rooms of at most \(CursorsTopic.mostMembers), unless they or oneself don't show it, and how "
         + "far one has read oneself (cursor.moved: room_id, member_id, number, at)."
-    let book: LiveRegistry
+    let registry: LiveRegistry
     let ports: LivePorts
 
     /// Greatest number of members of a room in which people are told how far others have read: it is as many reports as members, squared.
@@ -27,15 +27,15 @@ struct CursorsTopic: Topic {
 
     func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Publication)] {
         guard let first = page.first?.position, page.contains(where: { $0.event.concernsCursors }) else { return [] }
-        let rooms = try await book.page(page).rooms
+        let rooms = try await registry.page(page).rooms
         let people = Self.people(in: page, rooms)
-        let hiding = people.isEmpty ? [] : try await book.hiding(people, from: first)
+        let hiding = people.isEmpty ? [] : try await registry.hiding(people, from: first)
         return try notices(in: page, rooms, hiding)
     }
 
     func past(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Publication)] {
         guard page.contains(where: { $0.event.concernsCursors }) else { return [] }
-        let rooms = try await book.past(page).rooms
+        let rooms = try await registry.past(page).rooms
         let people = Self.people(in: page, rooms)
         let hiding = people.isEmpty ? [] : try await ports.hiding(Array(people))
         return try notices(in: page, rooms, hiding)

@@ -16,7 +16,7 @@ struct MessagesTopic: Topic {
         "What is said in one's rooms (message.posted with its words and, for its author, client_id; message.edited, message.deleted, reaction.added, "
         + "reaction.removed, message.pinned, message.unpinned), who comes and goes (members.came, member.left, member.changed), and "
         + "that a room is to be loaded anew (room.changed)."
-    let book: LiveRegistry
+    let registry: LiveRegistry
 
     func audiences(of caller: Caller) throws(Problem) -> Set<Audience> {
         [.person(try caller.listener), LiveRoom.everyone]
@@ -27,14 +27,14 @@ struct MessagesTopic: Topic {
     }
 
     func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Publication)] {
-        try notices(in: page, try await book.page(page))
+        try notices(in: page, try await registry.page(page))
     }
 
     func past(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Publication)] {
-        try notices(in: page, try await book.past(page))
+        try notices(in: page, try await registry.past(page))
     }
 
-    func restarted() { book.restarted() }
+    func restarted() { registry.restarted() }
 
     private func notices(
         in page: [Recorded<ChatEvent>],

@@ -11,7 +11,7 @@ struct NoticesTopic: Topic {
         "That two people may know who is behind one's persona (persona.reidentified: room_id, persona_id, asker_id, by_id, at), and what came "
         + "of a report that one made (report.answered: room_id, number, outcome, at), and what became of a message that one sends later "
         + "(message.later: id, room_id, state, number, reason, at)."
-    let book: LiveRegistry
+    let registry: LiveRegistry
 
     var shapes: [PayloadShape] {
         [
@@ -29,12 +29,12 @@ struct NoticesTopic: Topic {
 
     func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Publication)] {
         guard page.contains(where: { $0.event.isNoticed }) else { return [] }
-        return try Self.notices(in: page, try await book.page(page).rooms)
+        return try Self.notices(in: page, try await registry.page(page).rooms)
     }
 
     func past(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Publication)] {
         guard page.contains(where: { $0.event.isNoticed }) else { return [] }
-        return try Self.notices(in: page, try await book.past(page).rooms)
+        return try Self.notices(in: page, try await registry.past(page).rooms)
     }
 
     private static func notices(

@@ -12,7 +12,7 @@ struct RoomsTopic: Topic {
         "One's rooms with the exact count of unread messages in each, after every change (rooms: unread, attention, rooms); what was said in a room "
         + "for everyone is in it the next time."
     let isState = true
-    let book: LiveRegistry
+    let registry: LiveRegistry
     let ports: LivePorts
     var pace = Duration.seconds(1)
 
@@ -25,11 +25,11 @@ struct RoomsTopic: Topic {
     }
 
     func notices(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Publication)] {
-        Self.notices(in: page, try await book.page(page))
+        Self.notices(in: page, try await registry.page(page))
     }
 
     func past(in page: [Recorded<ChatEvent>]) async throws -> [(position: Int64, notice: Publication)] {
-        Self.notices(in: page, try await book.past(page))
+        Self.notices(in: page, try await registry.past(page))
     }
 
     private static func notices(

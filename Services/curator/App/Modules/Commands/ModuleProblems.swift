@@ -14,9 +14,9 @@ extension Problem {
             switch refusal {
             case .noSuchModule: .noSuchModule
             case .noSuchVersion: .noSuchVersion
-            case .malformedName: .invalid([FieldError("name", ContentFault.Kind.name)])
+            case .malformedName: .invalid([FieldError("name", ContentError.Kind.name)])
             case .nameTaken: Problem(409, "module-name-taken", "Another module is called so.")
-            case .faulty(let faults): .invalid(faults.map { FieldError($0.path, $0.kind) })
+            case .faulty(let violations): .invalid(violations.map { FieldError($0.path, $0.kind) })
             case .noDraft: Problem(409, "module-without-draft", "There is no draft. Write one first.")
             case .unchanged: Problem(409, "module-unchanged", "The draft says what the newest version says.")
             case .corrected(let version):
@@ -56,7 +56,7 @@ extension Problem {
 
 extension FieldError {
     /// Says what is wrong with a part of a module.
-    init(_ field: String, _ kind: ContentFault.Kind) {
+    init(_ field: String, _ kind: ContentError.Kind) {
         let (code, message): (FieldCode, String) =
             switch kind {
             case .name:

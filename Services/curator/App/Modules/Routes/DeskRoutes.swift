@@ -6,7 +6,7 @@ import Languages
 import ServiceKit
 
 /// Paths and callers of the routes of those who write modules.
-enum Desk {
+enum ModulePaths {
     static let area = "/api/v1/curator"
     static let modules = area + "/desk/modules"
     static let module = modules + "/{module}"
@@ -35,24 +35,24 @@ struct DeskRoutes: Sendable {
     var routes: [Route] {
         [
             .get(
-                Desk.modules,
-                Desk.writers,
+                ModulePaths.modules,
+                ModulePaths.writers,
                 "Lists all modules, the latest first; 50 a page unless told.",
-                query: [.limit(), .cursor, Self.state, Desk.kind],
+                query: [.limit(), .cursor, Self.state, ModulePaths.kind],
                 returns: ModuleLinesView.self,
                 handler: list
             ),
             .get(
-                Desk.module,
-                Desk.writers,
+                ModulePaths.module,
+                ModulePaths.writers,
                 "Shows a module in all its languages: its draft, or its newest version, and its versions. With an ETag for If-Match.",
                 returns: ModuleView.self,
                 problems: ["module-not-found"],
                 handler: show
             ).tagged(),
             .get(
-                Desk.module + "/versions/{version}",
-                Desk.writers,
+                ModulePaths.module + "/versions/{version}",
+                ModulePaths.writers,
                 "Shows a version in all its languages.",
                 returns: ModuleVersionContentsView.self,
                 problems: ["module-not-found", "version-not-found"]
@@ -62,8 +62,8 @@ struct DeskRoutes: Sendable {
                 return ModuleVersionContentsView(version: ModuleVersionView(version), contents: version.contents)
             },
             .get(
-                Desk.module + "/check",
-                Desk.writers,
+                ModulePaths.module + "/check",
+                ModulePaths.writers,
                 "Checks the draft, or the newest version: what is missing or wrong, and where. With correcting, as a correction of that "
                     + "version, which keeps its pages, exercises and fields.",
                 query: [QueryParameter("correcting", .integer(1...ContentLimits.versions), "A version.")],
@@ -75,8 +75,8 @@ struct DeskRoutes: Sendable {
                 return FindingsView(try await commands.findings(try request.moduleID(), correcting: version))
             },
             .get(
-                Desk.module + "/differences",
-                Desk.writers,
+                ModulePaths.module + "/differences",
+                ModulePaths.writers,
                 "Compares two versions, or a version and the draft where to is absent.",
                 query: [
                     QueryParameter(
@@ -92,10 +92,10 @@ struct DeskRoutes: Sendable {
                 handler: compare
             ),
             Route.get(
-                Desk.module + "/preview",
-                Desk.writers,
+                ModulePaths.module + "/preview",
+                ModulePaths.writers,
                 "Shows the draft, or a version, as a client sees it in a language.",
-                query: [Desk.language, Desk.version],
+                query: [ModulePaths.language, ModulePaths.version],
                 returns: ReadingView.self,
                 problems: ["module-not-found", "version-not-found"],
                 handler: preview

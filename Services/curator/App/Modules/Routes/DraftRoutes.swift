@@ -10,8 +10,8 @@ struct DraftRoutes: Sendable {
     var routes: [Route] {
         [
             .post(
-                Desk.modules,
-                Desk.writers,
+                ModulePaths.modules,
+                ModulePaths.writers,
                 "Begins a module with a draft. \(ModuleBody.limits) Takes Idempotency-Key.",
                 body: NewModuleBody.self,
                 returns: ModuleMadeView.self,
@@ -20,12 +20,12 @@ struct DraftRoutes: Sendable {
             ) { request, body in
                 let context = try await request.creationContext()
                 let made = try await commands.begin(body.name, body.contents.contents, context)
-                let place = "\(Desk.modules)/\(made.answer.id.text)"
+                let place = "\(ModulePaths.modules)/\(made.answer.id.text)"
                 return await commands.projection.answer(made, status: 201, headers: [.location: place])
             },
             .put(
-                Desk.module,
-                Desk.writers,
+                ModulePaths.module,
+                ModulePaths.writers,
                 "Writes a draft anew, or begins that of the next version. If-Match must name the version that was read.",
                 body: ModuleBody.self,
                 returns: ModuleMadeView.self,
@@ -35,8 +35,8 @@ struct DraftRoutes: Sendable {
                 return await commands.projection.answer(edited)
             },
             .delete(
-                Desk.module + "/draft",
-                Desk.writers,
+                ModulePaths.module + "/draft",
+                ModulePaths.writers,
                 "Throws the draft away; a module without a version goes with it.",
                 problems: ["module-not-found", "precondition-failed"]
             ) { request in

@@ -27,8 +27,8 @@ struct IssuingRoutes: Sendable {
     var routes: [Route] {
         [
             .post(
-                Desk.module + "/publish",
-                Desk.writers,
+                ModulePaths.module + "/publish",
+                ModulePaths.writers,
                 "Makes the draft a version for whoever begins from now on. Refused while the check finds an error.",
                 returns: ModuleMadeView.self,
                 problems: Self.problems
@@ -37,8 +37,8 @@ struct IssuingRoutes: Sendable {
                 return try await issue(request) { .publish(rules, by: $0, at: $1) }
             },
             .post(
-                Desk.module + "/correct",
-                Desk.writers,
+                ModulePaths.module + "/correct",
+                ModulePaths.writers,
                 "Makes the draft a version that takes the place of an earlier one, for those who read that, too. It keeps all pages, "
                     + "exercises and fields. The reason has at most \(ContentLimits.reason) characters.",
                 body: Correction.self,
@@ -51,8 +51,8 @@ struct IssuingRoutes: Sendable {
                 }
             },
             .post(
-                Desk.module + "/retire",
-                Desk.writers,
+                ModulePaths.module + "/retire",
+                ModulePaths.writers,
                 "Gives a version, or all of them, to nobody new; who has it keeps it.",
                 body: Retirement.self,
                 returns: ModuleMadeView.self,

@@ -10,19 +10,19 @@ struct ReadingRoutes: Sendable {
     var routes: [Route] {
         [
             Route.get(
-                Desk.area + "/modules",
-                Desk.readers,
+                ModulePaths.area + "/modules",
+                ModulePaths.readers,
                 "Lists the modules that can be read, the latest first; 50 a page unless told.",
-                query: [.limit(), .cursor, Desk.kind, Desk.language],
+                query: [.limit(), .cursor, ModulePaths.kind, ModulePaths.language],
                 returns: ReadablesView.self,
                 handler: list
             ).reading(.acceptLanguage),
             Route.get(
-                Desk.area + "/modules/{module}",
-                Desk.readers,
+                ModulePaths.area + "/modules/{module}",
+                ModulePaths.readers,
                 "Shows a module as a client sees it: the version that new readers get, or one that is named. In the language that is asked "
                     + "for, by the parameter or by Accept-Language, fr for fr-CA, else in the module's own.",
-                query: [Desk.language, Desk.version],
+                query: [ModulePaths.language, ModulePaths.version],
                 returns: ReadingView.self,
                 problems: ["module-not-found", "version-not-found"],
                 handler: show

@@ -20,7 +20,7 @@ extension Problem {
             case .alreadyShown: conflict("broadcast-already-shown", "This is being shown. Correct it, or withdraw it.")
             case .over: conflict("broadcast-over", "The end of this broadcast has passed. Write a new one.")
             case .withdrawn: conflict("broadcast-withdrawn", "This broadcast was taken back. Write a new one.")
-            case .faulty(let faults): .invalid(faults.map(FieldError.init))
+            case .faulty(let violations): .invalid(violations.map(FieldError.init))
             }
     }
 }

@@ -19,16 +19,16 @@ struct DeskRoutes: Sendable {
     var routes: [Route] {
         [
             .get(
-                Desk.broadcasts,
-                Desk.writers,
+                WritingPaths.broadcasts,
+                WritingPaths.writers,
                 "Lists all broadcasts, the latest first; 50 a page unless told.",
                 query: [.limit(), .cursor, Self.state],
                 returns: BroadcastLinesView.self,
                 handler: list
             ),
             .get(
-                Desk.broadcast,
-                Desk.writers,
+                WritingPaths.broadcast,
+                WritingPaths.writers,
                 "Shows a broadcast in all its languages, with all that became of it. With an ETag for If-Match.",
                 returns: BroadcastHistoryView.self,
                 problems: ["broadcast-not-found"],

@@ -5,7 +5,7 @@ import ServiceKit
 import TrumpetDomain
 
 /// Paths and callers of the routes of those who write broadcasts.
-enum Desk {
+enum WritingPaths {
     static let area = "/api/v1/trumpet/desk"
     static let broadcasts = area + "/broadcasts"
     static let broadcast = broadcasts + "/{broadcast}"
@@ -19,8 +19,8 @@ struct DraftRoutes: Sendable {
     var routes: [Route] {
         [
             .post(
-                Desk.broadcasts,
-                Desk.writers,
+                WritingPaths.broadcasts,
+                WritingPaths.writers,
                 "Writes a draft. \(Compose.limits) Takes Idempotency-Key.",
                 body: Compose.self,
                 returns: BroadcastMadeView.self,
@@ -28,12 +28,12 @@ struct DraftRoutes: Sendable {
                 problems: ["idempotency-mismatch"]
             ) { request, body in
                 let made = try await commands.draft(body.contents, try await request.creationContext())
-                let place = "\(Desk.broadcasts)/\(made.answer.id.text)"
+                let place = "\(WritingPaths.broadcasts)/\(made.answer.id.text)"
                 return await commands.projection.answer(made, status: 201, headers: [.location: place])
             },
             .put(
-                Desk.broadcast,
-                Desk.writers,
+                WritingPaths.broadcast,
+                WritingPaths.writers,
                 "Writes a draft anew. If-Match must name the version that was read.",
                 body: Compose.self,
                 returns: BroadcastMadeView.self,
@@ -46,8 +46,8 @@ struct DraftRoutes: Sendable {
                 )
             },
             .delete(
-                Desk.broadcast,
-                Desk.writers,
+                WritingPaths.broadcast,
+                WritingPaths.writers,
                 "Throws a draft away.",
                 problems: ["broadcast-not-found", "broadcast-already-issued", "precondition-failed"]
             ) { request in
@@ -55,8 +55,8 @@ struct DraftRoutes: Sendable {
                 return await commands.projection.answer(thrown.position)
             },
             .get(
-                Desk.broadcast + "/preview",
-                Desk.writers,
+                WritingPaths.broadcast + "/preview",
+                WritingPaths.writers,
                 "Tells who would see a broadcast now, how many and the first \(PreviewView.sampleSize), and what.",
                 returns: PreviewView.self,
                 problems: ["broadcast-not-found"]
@@ -65,8 +65,8 @@ struct DraftRoutes: Sendable {
                 return try await preview(try await commands.known(try request.broadcastID()).contents)
             },
             .post(
-                Desk.area + "/preview",
-                Desk.writers,
+                WritingPaths.area + "/preview",
+                WritingPaths.writers,
                 "Tells who would see a broadcast that is only being thought about, and what. Refuses what a draft is refused "
                     + "for. Nothing is kept.",
                 body: Compose.self,

@@ -19,8 +19,8 @@ struct IssuingRoutes: Sendable {
     var routes: [Route] {
         [
             .post(
-                Desk.broadcast + "/schedule",
-                Desk.writers,
+                WritingPaths.broadcast + "/schedule",
+                WritingPaths.writers,
                 "Puts a broadcast away, to be shown from start on, or from when its draft says; possible again until then.",
                 body: Schedule.self,
                 returns: BroadcastMadeView.self,
@@ -29,15 +29,15 @@ struct IssuingRoutes: Sendable {
                 try await issue(request) { .schedule(start: body.start?.roundedToMilliseconds, by: $0, at: $1) }
             },
             .post(
-                Desk.broadcast + "/publish",
-                Desk.writers,
+                WritingPaths.broadcast + "/publish",
+                WritingPaths.writers,
                 "Shows a broadcast now, also one that was put away for later.",
                 returns: BroadcastMadeView.self,
                 problems: Self.problems
             ) { request in try await issue(request) { .publish(by: $0, at: $1) } },
             .post(
-                Desk.broadcast + "/correct",
-                Desk.writers,
+                WritingPaths.broadcast + "/correct",
+                WritingPaths.writers,
                 "Lets a broadcast say something else, as a new version: who has put it away is shown it again. What is shown "
                     + "already keeps its start. \(Compose.limits)",
                 body: Compose.self,
@@ -45,8 +45,8 @@ struct IssuingRoutes: Sendable {
                 problems: Self.problems + ["broadcast-is-draft"]
             ) { request, body in try await issue(request) { .correct(body.contents, by: $0, at: $1) } },
             .post(
-                Desk.broadcast + "/withdraw",
-                Desk.writers,
+                WritingPaths.broadcast + "/withdraw",
+                WritingPaths.writers,
                 "Shows a broadcast to nobody any more, or never.",
                 returns: BroadcastMadeView.self,
                 problems: Self.problems + ["broadcast-is-draft"]

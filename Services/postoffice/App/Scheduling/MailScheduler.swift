@@ -14,7 +14,7 @@ struct MailScheduler: LongRunning {
     var exchange: (any AnyProjectionRunner)?
     var log = Logger.none
 
-    var name: String { "clerk" }
+    var name: String { "mail scheduler" }
 
     /// Time of rest when nothing is to be done and nobody calls.
     private static let rest = Duration.milliseconds(500)
@@ -27,7 +27,10 @@ struct MailScheduler: LongRunning {
             } catch is CancellationError where Task.isCancelled {
                 return
             } catch {
-                log.warning("the clerk is held up", ["error": .string(String(describing: type(of: error)))])
+                log.warning(
+                    "letters that are due can't be seen to",
+                    ["error": .string(String(describing: type(of: error)))]
+                )
                 try? await Task.sleep(for: .seconds(1))
             }
         }

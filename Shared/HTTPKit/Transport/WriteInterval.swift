@@ -7,7 +7,7 @@ import EventLoop
 /// that is told something now and then is told it at once, and so is a client that asks, with all that waits for it. A
 /// client that is told dozens of things a second gets them together, a beat later at most; the time that this saves is
 /// everybody's.
-struct WritePace {
+struct WriteInterval {
     /// Number of pieces that leave at once after a silence: an answer and its consequences don't wait for each other.
     static let burst: UInt8 = 4
 

@@ -7,7 +7,7 @@ import RidlerDomain
 import Synchronization
 
 /// Instruments as surveys and responses need them, read from the log: an answer is never judged by a read model that lags behind.
-final class InstrumentBook: Sendable {
+final class InstrumentVersions: Sendable {
     private struct Key: Hashable {
         let name: String
         let version: Int

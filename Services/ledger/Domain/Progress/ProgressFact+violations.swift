@@ -2,7 +2,7 @@ import FoundationEssentials
 
 extension ProgressFact {
     /// Reason why a fact can't be kept.
-    public enum Fault: Sendable, Hashable {
+    public enum ValidationError: Sendable, Hashable {
         /// A version is from 1.
         case version
         /// The name of a page is empty or too long.
@@ -18,7 +18,7 @@ extension ProgressFact {
     }
 
     /// The first reason why it can't be kept; nil if it can.
-    public var fault: Fault? {
+    public var violation: ValidationError? {
         func isName(_ text: String) -> Bool { !text.isEmpty && text.count <= ProgressLimits.name }
         if version < 1 { return .version }
         if let page, !isName(page) { return .page }

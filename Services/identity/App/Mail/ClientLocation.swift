@@ -2,7 +2,7 @@ import FoundationEssentials
 import ServiceKit
 
 /// Place of the web client, as links in mails name it.
-enum ClientPlace: SettingValue, Sendable, Equatable {
+enum ClientLocation: SettingValue, Sendable, Equatable {
     /// There is none: links lead to identity's own pages.
     case off
     /// At the public address, where the gateway serves it.

@@ -6,17 +6,17 @@ import Testing
 @testable import HTTPKit
 
 /// What is written much leaves together; what is written now and then, or asked for, leaves at once.
-@Suite(.timeLimit(.minutes(1))) struct WritePaceTests {
+@Suite(.timeLimit(.minutes(1))) struct WriteIntervalTests {
     private static let loops = EventLoopGroup(count: 2, name: "pace-test")
 
     /// Whether each of `count` pieces waits that come so many milliseconds after each other.
-    private func waits(_ pace: inout WritePace, _ count: Int, every gap: UInt64, from start: UInt64) -> [Bool] {
+    private func waits(_ pace: inout WriteInterval, _ count: Int, every gap: UInt64, from start: UInt64) -> [Bool] {
         (0..<UInt64(count)).map { pace.mustWait(at: start + $0 * gap) }
     }
 
     @Test func `a few leave at once, more wait while they come fast`() {
-        var pace = WritePace()
-        let few = Int(WritePace.burst)
+        var pace = WriteInterval()
+        let few = Int(WriteInterval.burst)
         let first = waits(&pace, few + 3, every: 2 * EventLoop.beat, from: 1000)
         #expect(first == Array(repeating: false, count: few) + [true, true, true])
         // A silence ends it.
@@ -24,12 +24,12 @@ import Testing
     }
 
     @Test func `what comes slowly never waits`() {
-        var pace = WritePace()
+        var pace = WriteInterval()
         #expect(waits(&pace, 100, every: 2 * EventLoop.beat + 1, from: 1000).allSatisfy { !$0 })
     }
 
     @Test func `whoever has asked doesn't wait`() {
-        var pace = WritePace()
+        var pace = WriteInterval()
         _ = waits(&pace, 20, every: 1, from: 1000)
         pace.heard()
         let mustWait = pace.mustWait(at: 1020)
@@ -67,7 +67,7 @@ import Testing
         func queued() async -> [Int] {
             await withCheckedContinuation { (continuation: CheckedContinuation<[Int], Never>) in
                 // All in the rounds of one turn: the loop's clock stands, and no beat comes between.
-                loop.atEndOfTurn { self.write(Int(WritePace.burst) + 1, continuation) }
+                loop.atEndOfTurn { self.write(Int(WriteInterval.burst) + 1, continuation) }
             }
         }
 

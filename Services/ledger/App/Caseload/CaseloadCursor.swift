@@ -3,7 +3,7 @@ import Postgres
 
 /// Place in a caseload where the next page begins: what the last line was sorted by. So it holds though that line has left the list, or stands elsewhere
 /// by now.
-struct CaseloadPlace: Codable, Sendable, Hashable {
+struct CaseloadCursor: Codable, Sendable, Hashable {
     /// Column by which the list was sorted.
     var column: CaseloadColumn
     /// True if the last line has an open alert: those come before all others.
@@ -14,7 +14,7 @@ struct CaseloadPlace: Codable, Sendable, Hashable {
     var enrolment: UUID
 }
 
-extension CaseloadPlace {
+extension CaseloadCursor {
     private enum CodingKeys: String, CodingKey {
         case column, key, enrolment
         case isOnTop = "on_top"
@@ -36,7 +36,7 @@ extension CaseloadPlace {
 /// Line of a caseload with its place.
 struct PlacedLine: Sendable {
     var line: CaseloadLine
-    var place: CaseloadPlace
+    var place: CaseloadCursor
 }
 
 /// Kind of the values by which a caseload is sorted.

@@ -1,5 +1,5 @@
 /// Reason why contents can't even be kept as a draft.
-public struct ContentFault: Sendable, Hashable {
+public struct ContentError: Sendable, Hashable {
     /// Kind of a fault.
     public enum Kind: Sendable, Hashable {
         /// A name is no name.

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Lets the state of a topic wait until enough time has passed since it was last asked for, for one client.
-final class StatePace: Sendable {
+final class StateInterval: Sendable {
     private struct Turn: Sendable {
         var next: ContinuousClock.Instant
         var isWaiting: Bool

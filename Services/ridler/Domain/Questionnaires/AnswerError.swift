@@ -1,7 +1,7 @@
 import TextRules
 
 /// Reason for which an answer isn't taken, or a form isn't complete.
-public struct AnswerFault: Error, Sendable, Hashable {
+public struct AnswerError: Error, Sendable, Hashable {
     /// Rule that an answer breaks.
     public enum Rule: String, Sendable, Hashable, CaseIterable {
         /// The form has no such question.
@@ -35,7 +35,7 @@ public struct AnswerFault: Error, Sendable, Hashable {
 
 extension QuestionnaireItem {
     /// Rule that a value breaks as an answer to this question; nil if it is one.
-    func fault(of value: AnswerValue) -> AnswerFault.Rule? {
+    func violation(of value: AnswerValue) -> AnswerError.Rule? {
         guard values.contains(value.kind) else { return .wrongKind }
         guard value.isWellFormed else { return .malformed }
         if kind == .choice { return offers(value) ? nil : .notAnOption }

@@ -3,7 +3,7 @@ import TextRules
 
 extension ModuleContents {
     /// Everything for which contents can't be kept, in their order. What isn't finished is no fault.
-    public var faults: [ContentFault] {
+    public var violations: [ContentError] {
         var found = FaultCollector(languages: languages)
         found.checkLanguages()
         found.check(title, at: "title")
@@ -24,33 +24,33 @@ extension ModuleContents {
         if placedWordings.reduce(0, { $0 + $1.wording.texts.reduce(0) { $0 + $1.text.utf8.count } })
             > ContentLimits.bytes
         {
-            found.faults.append(ContentFault("pages", .tooLong(ContentLimits.bytes)))
+            found.violations.append(ContentError("pages", .tooLong(ContentLimits.bytes)))
         }
-        return found.faults
+        return found.violations
     }
 }
 
 /// Collects the faults of contents.
 private struct FaultCollector {
     let languages: [String]
-    var faults: [ContentFault] = []
+    var violations: [ContentError] = []
 
     init(languages: [String]) { self.languages = languages }
 
     mutating func checkLanguages() {
-        if languages.isEmpty { faults.append(ContentFault("languages", .missing)) }
+        if languages.isEmpty { violations.append(ContentError("languages", .missing)) }
         count(languages.count, ContentLimits.languages, at: "languages")
         for (place, language) in languages.enumerated() {
             if LanguageTag(checking: language)?.usual != language {
-                faults.append(ContentFault("languages[\(place)]", .language))
+                violations.append(ContentError("languages[\(place)]", .language))
             } else if languages.prefix(place).contains(language) {
-                faults.append(ContentFault("languages[\(place)]", .duplicate))
+                violations.append(ContentError("languages[\(place)]", .duplicate))
             }
         }
     }
 
     mutating func count(_ count: Int, _ most: Int, at path: String) {
-        if count > most { faults.append(ContentFault(path, .tooMany(most))) }
+        if count > most { violations.append(ContentError(path, .tooMany(most))) }
     }
 
     mutating func names(_ names: [String], at path: String) {
@@ -61,9 +61,9 @@ private struct FaultCollector {
         var seen: Set<String> = []
         for (name, path) in names {
             if !ContentName.admits(name) {
-                faults.append(ContentFault("\(path).id", .name))
+                violations.append(ContentError("\(path).id", .name))
             } else if !seen.insert(name).inserted {
-                faults.append(ContentFault("\(path).id", .duplicate))
+                violations.append(ContentError("\(path).id", .duplicate))
             }
         }
     }
@@ -72,14 +72,14 @@ private struct FaultCollector {
         var seen: Set<String> = []
         for (place, text) in wording.texts.enumerated() {
             if !languages.contains(text.language) {
-                faults.append(ContentFault("\(path)[\(place)].language", .unlisted))
+                violations.append(ContentError("\(path)[\(place)].language", .unlisted))
             } else if !seen.insert(text.language).inserted {
-                faults.append(ContentFault("\(path)[\(place)].language", .duplicate))
+                violations.append(ContentError("\(path)[\(place)].language", .duplicate))
             }
             if text.text.utf8.contains(where: { $0 == 0 || $0 == 0x0D }) {
-                faults.append(ContentFault("\(path)[\(place)].text", .character))
+                violations.append(ContentError("\(path)[\(place)].text", .character))
             } else if !isText, !NameRule.admits(text.text) {
-                faults.append(ContentFault("\(path)[\(place)].text", .notOneLine))
+                violations.append(ContentError("\(path)[\(place)].text", .notOneLine))
             }
         }
     }
@@ -92,16 +92,16 @@ private struct FaultCollector {
         case .video(let media): check(media, at: "\(path).video", isVideo: true)
         case .file(let media): check(media, at: "\(path).file", isVideo: false)
         case .site(let name):
-            if !ContentName.admits(name) { faults.append(ContentFault("\(path).site", .name)) }
+            if !ContentName.admits(name) { violations.append(ContentError("\(path).site", .name)) }
         case .link(let link):
             check(link.words, at: "\(path).link.words")
             if let name = link.module, !ContentName.admits(name) {
-                faults.append(ContentFault("\(path).link.module", .name))
+                violations.append(ContentError("\(path).link.module", .name))
             }
             if let name = link.page, !ContentName.admits(name) {
-                faults.append(ContentFault("\(path).link.page", .name))
+                violations.append(ContentError("\(path).link.page", .name))
             }
-            if link.module == nil, link.page == nil { faults.append(ContentFault("\(path).link.page", .missing)) }
+            if link.module == nil, link.page == nil { violations.append(ContentError("\(path).link.page", .missing)) }
         case .quiz(let quiz): check(quiz, at: "\(path).quiz")
         case .exercise(let exercise): check(exercise, at: "\(path).exercise")
         }
@@ -110,13 +110,13 @@ private struct FaultCollector {
     private mutating func check(_ media: MediaBlock, at path: String, isVideo: Bool) {
         check(media.words, at: "\(path).words")
         guard let captions = media.captions else { return }
-        if !isVideo { faults.append(ContentFault("\(path).captions", .misplaced)) }
+        if !isVideo { violations.append(ContentError("\(path).captions", .misplaced)) }
         var seen: Set<String> = []
         for (place, entry) in captions.enumerated() {
             if !languages.contains(entry.language) {
-                faults.append(ContentFault("\(path).captions[\(place)].language", .unlisted))
+                violations.append(ContentError("\(path).captions[\(place)].language", .unlisted))
             } else if !seen.insert(entry.language).inserted {
-                faults.append(ContentFault("\(path).captions[\(place)].language", .duplicate))
+                violations.append(ContentError("\(path).captions[\(place)].language", .duplicate))
             }
         }
     }
@@ -140,11 +140,13 @@ private struct FaultCollector {
             ids.append((field.id, path))
             if let part = field.parts.first { check(part, at: path) }
             count(field.columns?.count ?? 0, ContentLimits.entries, at: "\(path).columns")
-            if field.columns != nil, field.kind != .rows { faults.append(ContentFault("\(path).columns", .misplaced)) }
+            if field.columns != nil, field.kind != .rows {
+                violations.append(ContentError("\(path).columns", .misplaced))
+            }
             for (place, column) in (field.columns ?? []).enumerated() {
                 let path = "\(path).columns[\(place)]"
                 ids.append((column.id, path))
-                if column.kind == .rows { faults.append(ContentFault("\(path).kind", .misplaced)) }
+                if column.kind == .rows { violations.append(ContentError("\(path).kind", .misplaced)) }
                 check(column, at: path)
             }
         }
@@ -153,7 +155,7 @@ private struct FaultCollector {
 
     private mutating func check(_ part: Field.Column, at path: String) {
         check(part.words, at: "\(path).words")
-        if part.choices != nil, part.kind != .choice { faults.append(ContentFault("\(path).choices", .misplaced)) }
+        if part.choices != nil, part.kind != .choice { violations.append(ContentError("\(path).choices", .misplaced)) }
         count(part.choices?.count ?? 0, ContentLimits.entries, at: "\(path).choices")
         names((part.choices ?? []).map(\.id), at: "\(path).choices")
         for (place, choice) in (part.choices ?? []).enumerated() {
@@ -161,14 +163,14 @@ private struct FaultCollector {
         }
         if let scale = part.scale {
             if part.kind != .scale {
-                faults.append(ContentFault("\(path).scale", .misplaced))
+                violations.append(ContentError("\(path).scale", .misplaced))
             } else if scale.from >= scale.to || !ContentLimits.steps.contains(scale.from)
                 || !ContentLimits.steps.contains(scale.to)
             {
-                faults.append(ContentFault("\(path).scale", .scale))
+                violations.append(ContentError("\(path).scale", .scale))
             }
         } else if part.kind == .scale {
-            faults.append(ContentFault("\(path).scale", .missing))
+            violations.append(ContentError("\(path).scale", .missing))
         }
     }
 }

@@ -1,5 +1,5 @@
 /// Reason for which a form isn't taken: the rule, the item where there is one, and the word that stands in the form.
-public struct QuestionnaireFault: Error, Sendable, Hashable {
+public struct QuestionnaireError: Error, Sendable, Hashable {
     /// Rule that a form breaks.
     public enum Rule: String, Sendable, Hashable, CaseIterable {
         case notJSON = "not-json"
@@ -46,7 +46,7 @@ public struct QuestionnaireFault: Error, Sendable, Hashable {
     }
 }
 
-extension QuestionnaireFault {
+extension QuestionnaireError {
     /// The fault in a sentence for people, with the item and the word.
     public var sentence: String {
         let item = linkId.map { "Item \($0): " } ?? ""
@@ -54,7 +54,7 @@ extension QuestionnaireFault {
     }
 }
 
-extension QuestionnaireFault.Rule {
+extension QuestionnaireError.Rule {
     fileprivate var words: String {
         switch self {
         case .notJSON: "the form is not JSON"

@@ -74,95 +74,97 @@ extension ProgrammeContents {
     }
 
     /// Errors that a draft mustn't have.
-    var faults: [Programme.ValidationError] {
-        var faults = textFaults
-        if modules.count > Limits.modules { faults.append(.tooManyModules) }
-        if surveys.count > Limits.surveys { faults.append(.tooManySurveys) }
-        faults += moduleFaults + surveyFaults
+    var violations: [Programme.ValidationError] {
+        var violations = textFaults
+        if modules.count > Limits.modules { violations.append(.tooManyModules) }
+        if surveys.count > Limits.surveys { violations.append(.tooManySurveys) }
+        violations += moduleFaults + surveyFaults
         switch contact {
-        case .weekly(let day) where !(0...6).contains(day): faults.append(.contactOutOfRange)
-        case .within(let days) where !(1...Limits.businessDays).contains(days): faults.append(.contactOutOfRange)
+        case .weekly(let day) where !(0...6).contains(day): violations.append(.contactOutOfRange)
+        case .within(let days) where !(1...Limits.businessDays).contains(days): violations.append(.contactOutOfRange)
         case .weekly, .within, .onRequest, .selfGuided: break
         }
         let isLong = { (weeks: Int) in !(0...Limits.weeks).contains(weeks) }
         if isLong(weeks) || weeks == 0 || isLong(extensionWeeks) || boosterWeeks.map(isLong) ?? false {
-            faults.append(.weeksOutOfRange)
+            violations.append(.weeksOutOfRange)
         }
-        if TimeZoneName(zone) == nil { faults.append(.unknownZone) }
+        if TimeZoneName(zone) == nil { violations.append(.unknownZone) }
         if let applicationsFrom, let applicationsUntil, applicationsUntil < applicationsFrom {
-            faults.append(.applicationsEndBeforeStart)
+            violations.append(.applicationsEndBeforeStart)
         }
-        if let places, !(1...Limits.places).contains(places) { faults.append(.placesOutOfRange) }
+        if let places, !(1...Limits.places).contains(places) { violations.append(.placesOutOfRange) }
         if let weeklyMinutes, !(1...Limits.weeklyMinutes).contains(weeklyMinutes) {
-            faults.append(.weeklyMinutesOutOfRange)
+            violations.append(.weeklyMinutesOutOfRange)
         }
-        return faults
+        return violations
     }
 
     private var textFaults: [Programme.ValidationError] {
-        var faults: [Programme.ValidationError] = texts.isEmpty ? [.noText] : []
-        if texts.count > Limits.languages || languages.count > Limits.languages { faults.append(.tooManyLanguages) }
+        var violations: [Programme.ValidationError] = texts.isEmpty ? [.noText] : []
+        if texts.count > Limits.languages || languages.count > Limits.languages { violations.append(.tooManyLanguages) }
         var seen: Set<String> = []
         for (place, text) in texts.enumerated() {
-            if LanguageTag(checking: text.language) == nil { faults.append(.languageMalformed(text: place)) }
-            if !seen.insert(text.language.lowercased()).inserted { faults.append(.languageTwice(text: place)) }
+            if LanguageTag(checking: text.language) == nil { violations.append(.languageMalformed(text: place)) }
+            if !seen.insert(text.language.lowercased()).inserted { violations.append(.languageTwice(text: place)) }
             let title = text.title.value ?? ""
-            if title.isBlank { faults.append(.titleMissing(text: place)) }
-            if title.isLonger(than: Limits.title) { faults.append(.titleTooLong(text: place)) }
-            if !NameRule.admits(title) { faults.append(.titleNotOneLine(text: place)) }
+            if title.isBlank { violations.append(.titleMissing(text: place)) }
+            if title.isLonger(than: Limits.title) { violations.append(.titleTooLong(text: place)) }
+            if !NameRule.admits(title) { violations.append(.titleNotOneLine(text: place)) }
             let isWrong = [text.description, text.eligibility].map { $0.value ?? "" }
                 .contains { $0.isLonger(than: Limits.text) || $0.utf8.contains(0) }
-            if isWrong { faults.append(.textWrong(text: place)) }
+            if isWrong { violations.append(.textWrong(text: place)) }
         }
         seen = []
         for (place, language) in languages.enumerated() {
             if LanguageTag(checking: language) == nil || !seen.insert(language.lowercased()).inserted {
-                faults.append(.givenLanguageWrong(place))
+                violations.append(.givenLanguageWrong(place))
             }
         }
-        return faults
+        return violations
     }
 
     private var surveyFaults: [Programme.ValidationError] {
-        var faults: [Programme.ValidationError] = []
+        var violations: [Programme.ValidationError] = []
         var seen: Set<UUID> = []
         for (place, survey) in surveys.enumerated() {
-            if !seen.insert(survey.id).inserted { faults.append(.surveyTwice(survey: place)) }
+            if !seen.insert(survey.id).inserted { violations.append(.surveyTwice(survey: place)) }
             switch survey.point {
             case .afterStart(let days), .followUp(let days):
-                if !(0...Limits.days).contains(days) { faults.append(.surveyPointWrong(survey: place)) }
+                if !(0...Limits.days).contains(days) { violations.append(.surveyPointWrong(survey: place)) }
             case .afterDone(let module):
-                if !modules.contains(where: { $0.module == module }) { faults.append(.surveyPointWrong(survey: place)) }
+                if !modules.contains(where: { $0.module == module }) {
+                    violations.append(.surveyPointWrong(survey: place))
+                }
             case .application, .end: break
             }
         }
-        return faults
+        return violations
     }
 
     private var moduleFaults: [Programme.ValidationError] {
-        var faults: [Programme.ValidationError] = []
+        var violations: [Programme.ValidationError] = []
         var seen: Set<UUID> = []
         let surveys = Set(surveys.map(\.id))
         for (place, module) in modules.enumerated() {
-            if seen.contains(module.module) { faults.append(.moduleTwice(module: place)) }
-            if module.version < 1 { faults.append(.versionWrong(module: place)) }
-            if module.rules.count > Limits.rules { faults.append(.tooManyRules(module: place)) }
+            if seen.contains(module.module) { violations.append(.moduleTwice(module: place)) }
+            if module.version < 1 { violations.append(.versionWrong(module: place)) }
+            if module.rules.count > Limits.rules { violations.append(.tooManyRules(module: place)) }
             for (turn, rule) in module.rules.enumerated() {
                 switch rule {
                 case .afterStart(let days) where !(0...Limits.days).contains(days),
                     .afterDone(_, let days) where !(0...Limits.days).contains(days):
-                    faults.append(.daysOutOfRange(module: place, rule: turn))
+                    violations.append(.daysOutOfRange(module: place, rule: turn))
                 case .afterDone(let other, _) where !seen.contains(other):
-                    faults.append(.moduleNotBefore(module: place, rule: turn))
+                    violations.append(.moduleNotBefore(module: place, rule: turn))
                 case .afterSurvey(let survey) where !surveys.contains(survey):
-                    faults.append(.surveyUnknown(module: place, rule: turn))
+                    violations.append(.surveyUnknown(module: place, rule: turn))
                 case .unlocked where contact == .selfGuided:
-                    faults.append(.nobodyUnlocks(module: place, rule: turn))
+                    violations.append(.nobodyUnlocks(module: place, rule: turn))
                 case .afterStart, .afterDone, .on, .afterSurvey, .unlocked: break
                 }
             }
             seen.insert(module.module)
         }
-        return faults
+        return violations
     }
 }

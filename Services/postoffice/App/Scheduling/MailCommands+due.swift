@@ -26,7 +26,7 @@ extension MailCommands {
         let loaded = try await letters.load(letter)
         guard case .scheduled(let waiting) = loaded.state else { return nil }
         let time = now()
-        let author = try await people.known([waiting.by])[waiting.by]?.party
+        let author = try await people.known([waiting.by])[waiting.by]?.participant
         let among = try await parties(waiting.contents, from: author)
         let events = try Letter.decide(.sendDue(author: author, among: among, at: time), loaded.state)
         guard let event = events.first else { return nil }
