@@ -127,7 +127,7 @@ run_lanes() {
 test_jobs() {
     local module
     echo EndToEndTests
-    # They fail soonest.
+    # Second, as a mistake in the sources is known soonest.
     web_jobs | grep sources || true
     while read -r _ module; do
         if [ "$module" != EndToEndTests ]; then echo "$module"; fi

@@ -53,7 +53,7 @@ function hurry(id: string, deletion: Deletion): Promise<void> {
 export async function deleteMessage(room: string, number: number): Promise<void> {
     const deletion: Deletion = {room, number, from: Date.now() + LONGEST * 1000};
     const {id} = await outbox.add(DELETION, `deletion:${room}:${number}`, deletion);
-    // They may have gone while it was put there.
+    // The page may have been hidden while it was put there.
     if (document.hidden) void hurry(id, deletion);
     const undo = () => {
         void outbox.takeBack(id).then((isTaken) => {
