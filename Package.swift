@@ -66,7 +66,8 @@ let quickHeap: [LinkerSetting] = [.linkedLibrary("mimalloc")]
 ///
 /// `contracts` are what it imports of services that it follows; `libraries` the C modules that its edges call themselves; `modules` what
 /// they use of `Shared` beyond the foundation, and `aids` those that their tests use as well; `rules` pure modules that its rules are built on as well (`AttachmentRules`); `folders`
-/// of its edges hold files that become part of the executable. Its linker takes `heap` as well: a library that takes the place of malloc.
+/// of its edges hold files that become part of the executable. Where its edges are large they stand on `layers`: folders that are modules,
+/// the lowest first, each built on those before it, with its own `Schema`. Its linker takes `heap` as well: a library that takes the place of malloc.
 /// Its folder is `Services/<folder>`, or `path` for one that is no part of the platform.
 func service(
     _ folder: String,
@@ -80,6 +81,7 @@ func service(
     uses modules: [String] = [],
     testsWith aids: [String] = [],
     applies rules: [String] = [],
+    layers: [String] = [],
     embeds folders: [String] = ["Schema"],
     allocatesBy heap: [LinkerSetting] = []
 ) -> [Target] {
@@ -87,6 +89,8 @@ func service(
     let path = path ?? "Services/\(folder)"
     let own = ["\(module)Domain"] + (contract ? ["\(module)Contract"] : [])
     let modules = modules + rules
+    let edges = own + foundation + contracts + libraries + modules
+    let layerNames = layers.map { $0.hasPrefix(module) ? $0 : module + $0 }
     var targets: [Target] = [
         .target(
             name: "\(module)Domain",
@@ -96,7 +100,7 @@ func service(
         ),
         .target(
             name: "\(module)App",
-            dependencies: (own + foundation + contracts + libraries + modules).map { .byName(name: $0) },
+            dependencies: (edges + layerNames).map { .byName(name: $0) },
             path: "\(path)/App",
             resources: folders.map { .embedInCode($0) },
             swiftSettings: strict
@@ -115,11 +119,20 @@ func service(
         ),
         test(
             "\(module)Tests",
-            ["\(module)App"] + own + foundation + contracts + modules + aids + [
+            ["\(module)App"] + layerNames + own + foundation + contracts + modules + aids + [
                 "EventSourcingTesting", "PostgresTesting", "HTTPTesting", "ServiceTesting",
             ]
         ),
     ]
+    targets += layers.indices.map { index in
+        .target(
+            name: layerNames[index],
+            dependencies: (edges + layerNames[..<index]).map { .byName(name: $0) },
+            path: "\(path)/\(layers[index])",
+            resources: [.embedInCode("Schema")],
+            swiftSettings: strict
+        )
+    }
     if contract {
         targets.append(
             .target(name: "\(module)Contract", path: "\(path)/Contract", swiftSettings: strict)
@@ -401,6 +414,8 @@ let targets: [[Target]] = [
         calls: ["CSodium", "COpenSSL", "CGMIME"],
         uses: ["Bus", "AttachmentKit", "NetworkReach", "ReplyTimes"],
         applies: ["AttachmentRules", "CareRules", "TextFolding", "TextRules"],
+        layers: ["Core", "Live", "Chatkit"],
+        embeds: [],
         allocatesBy: quickHeap
     ),
     service(

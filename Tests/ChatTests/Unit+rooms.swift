@@ -7,6 +7,7 @@ import ServiceTesting
 import Testing
 
 @testable import ChatApp
+@testable import ChatCore
 
 extension ServiceHarness<Chat> {
     /// Where a room is.

@@ -13,6 +13,7 @@ import Testing
 import Vault
 
 @testable import ChatApp
+@testable import ChatCore
 
 /// Chat with its cast. Every test has its own. Its time stands still until a test moves it.
 typealias Unit = ServiceHarness<Chat>
@@ -52,17 +53,17 @@ extension ServiceHarness<Chat> {
         return hal
     }
 
-    var roomsProjection: ProjectionRunner<RoomsProjection> { service.roomsProjection }
-    var messagesProjection: ProjectionRunner<MessagesProjection> { service.messagesProjection }
-    var indexed: ProjectionRunner<SearchProjection> { service.indexed }
-    var careProjection: ProjectionRunner<CareProjection> { service.careProjection }
-    var clocksProjection: ProjectionRunner<ClocksProjection> { service.clocksProjection }
-    var laterProjection: ProjectionRunner<LaterProjection> { service.laterProjection }
-    var rooms: RoomCommands { service.rooms }
-    var files: FileCommands { service.files }
-    var messages: MessageCommands { service.messages }
-    var reading: ReadingCommands { service.reading }
-    var later: LaterCommands { service.later }
+    var roomsProjection: ProjectionRunner<RoomsProjection> { service.commands.readModels.rooms }
+    var messagesProjection: ProjectionRunner<MessagesProjection> { service.commands.readModels.messages }
+    var indexed: ProjectionRunner<SearchProjection> { service.commands.readModels.search }
+    var careProjection: ProjectionRunner<CareProjection> { service.commands.readModels.care }
+    var clocksProjection: ProjectionRunner<ClocksProjection> { service.commands.readModels.clocks }
+    var laterProjection: ProjectionRunner<LaterProjection> { service.commands.readModels.later }
+    var rooms: RoomCommands { service.commands.rooms }
+    var files: FileCommands { service.commands.files }
+    var messages: MessageCommands { service.commands.messages }
+    var reading: ReadingCommands { service.commands.reading }
+    var later: LaterCommands { service.commands.later }
 
     /// The vault of this test with connections of its own, as another process has it.
     static func vault(on pool: Pool) throws -> Vault {
@@ -98,7 +99,7 @@ extension ServiceHarness<Chat> {
 
     /// Requests by `person` to routes that aren't those of the service.
     func seat(_ person: PersonRegistered?, at routes: [Route]) -> Seat {
-        let router = Router(RouteTable.translating(routes), authenticator: base.authenticator) { error, _ in
+        let router = Router(Feature(routes: routes).routes, authenticator: base.authenticator) { error, _ in
             Issue.record(error, "a bare 500")
             return nil
         }

@@ -11,7 +11,7 @@ import TangoContract
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 @Suite(.freshSchema) struct ClockTests {
     /// Half of any time is business time, and an answer is promised within an hour.

@@ -13,7 +13,8 @@ import ServiceTesting
 import Testing
 import Vault
 
-@testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
 
 /// Whom a report is about learns nothing of it, somebody above decides, and the record outlasts the room and those in it.
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct ConcernedTests {

@@ -10,7 +10,7 @@ import ServiceTesting
 import Testing
 import Vault
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Rooms in which a client was erased: who is left goes on talking, and nothing of what was said before comes back.
 @Suite(.freshSchema) struct ErasedRoomTests {

@@ -13,6 +13,7 @@ import Testing
 import Vault
 
 @testable import ChatApp
+@testable import ChatCore
 
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct ErasureTests {
     /// Rooms in which Cleo speaks: with Ann, and anonymously; gives the persona.

@@ -11,7 +11,8 @@ import ServiceKit
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
 
 /// What those who keep order may do in a room that they can't look into, while a report waits for them.
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct JudgingTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 @Suite struct MarkBytesTests {
     @Test(arguments: [[], [0], [-1], [1, -2, .max, .min, 256]] as [[Int64]])

@@ -12,7 +12,7 @@ import ServiceTesting
 import Testing
 import Vault
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Who looked at what was said without being in the room stands on the log, and its author can see it.
 @Suite(.freshSchema) struct OpeningTests {

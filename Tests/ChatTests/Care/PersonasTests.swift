@@ -2,7 +2,7 @@ import ChatDomain
 import FoundationEssentials
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 @Suite struct PersonasTests {
     private let person = UUID()

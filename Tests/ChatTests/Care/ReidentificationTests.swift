@@ -9,7 +9,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 @Suite(.freshSchema) struct ReidentificationTests {
     /// Ann's public room in which one may be anonymous, with Cleo in it under a persona.

@@ -11,7 +11,7 @@ import Synchronization
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// How long clients waited in rooms: by week and member of staff, as of any time, down to the messages.
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct ReplyTimesTests {

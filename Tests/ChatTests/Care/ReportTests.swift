@@ -10,7 +10,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 @Suite(.freshSchema) struct ReportTests {
     private static func reports(_ room: UUID, _ number: Int64 = 1) -> String {

@@ -8,7 +8,7 @@ import ServiceKit
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Letting go by itself, once a day.
 @Suite(.freshSchema) struct RetentionClockTests {

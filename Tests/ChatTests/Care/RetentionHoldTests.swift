@@ -10,7 +10,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// What is past its time and kept all the same.
 @Suite(.freshSchema) struct RetentionHoldTests {

@@ -8,7 +8,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 @Suite(.freshSchema) struct RetentionTests {
     private static let day = 86_400.0

@@ -5,7 +5,7 @@ import IdentityContract
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Rooms and the people in them, by the operator's verbs.
 @Suite(.timeLimit(.minutes(2))) struct VerbsTests {

@@ -1,4 +1,5 @@
 @testable import ChatApp
+@testable import Chatkit
 
 /// Those who call the services of an instance.
 protocol ChatkitAddressing {

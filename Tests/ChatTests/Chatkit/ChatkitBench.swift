@@ -6,6 +6,7 @@ import ServiceTesting
 import Testing
 
 @testable import ChatApp
+@testable import Chatkit
 
 /// An edge over a chat in memory, or over our own, and those who call it.
 struct ChatkitBench: Sendable, ChatkitAddressing {
@@ -33,11 +34,13 @@ struct ChatkitBench: Sendable, ChatkitAddressing {
         let switchboard = ChatkitSwitchboard(capacity: patience)
         let chat = MemoryChat(instance.id, switchboard, now: { [clock] in clock.now })
         edge = ChatkitEdge(
-            instances: OneInstance(instance: instance, chat: chat),
-            presence: ChatkitPresence(switchboard, settings: Self.settings),
-            signIn: signIn,
-            sleep: sleep,
-            now: { [clock] in clock.now }
+            ChatkitSurroundings(
+                instances: OneInstance(instance: instance, chat: chat),
+                presence: ChatkitPresence(switchboard, settings: Self.settings),
+                signIn: signIn,
+                sleep: sleep,
+                now: { [clock] in clock.now }
+            )
         )
         router = Router(edge.routes, authenticator: NoAuthenticator())
     }
@@ -49,10 +52,12 @@ struct ChatkitBench: Sendable, ChatkitAddressing {
         self.instance = instance
         chatTime = { unit.clock.now }
         edge = ChatkitEdge(
-            instances: services,
-            presence: ChatkitPresence(services.switchboard, settings: Self.settings),
-            now: { clock.now }
-        ) { Issue.record($0, "an error that is ours") }
+            ChatkitSurroundings(
+                instances: services,
+                presence: ChatkitPresence(services.switchboard, settings: Self.settings),
+                now: { clock.now }
+            ) { Issue.record($0, "an error that is ours") }
+        )
         router = Router(edge.routes, authenticator: NoAuthenticator())
     }
 

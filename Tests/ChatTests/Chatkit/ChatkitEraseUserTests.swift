@@ -5,7 +5,7 @@ import Postgres
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 /// A user of an application is forgotten, by the operator's verb.
 @Suite(.timeLimit(.minutes(2))) struct ChatkitEraseUserTests {

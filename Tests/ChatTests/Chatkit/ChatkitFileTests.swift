@@ -11,6 +11,9 @@ import Testing
 import Vault
 
 @testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
+@testable import Chatkit
 
 /// Files through the original protocol: handed in by people, kept as all files, and given out to those who may read.
 @Suite(.freshSchema) struct ChatkitFileTests {

@@ -9,6 +9,9 @@ import ServiceTesting
 import Testing
 
 @testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
+@testable import Chatkit
 
 @Suite(.freshSchema) struct ChatkitFollowerTests {
     @Test func `what happens in our own chat is told to whom it concerns`() async throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 @Suite struct ChatkitFormTests {
     private static let type = "multipart/form-data; boundary=\"a b\""

@@ -4,6 +4,7 @@ import Synchronization
 import Testing
 
 @testable import ChatApp
+@testable import Chatkit
 
 /// Keep-alives of subscriptions as answers: clients give up soon after one doesn't come.
 @Suite(.timeLimit(.minutes(1))) struct ChatkitHeartbeatTests {
@@ -63,7 +64,7 @@ import Testing
         let reader = try await bench.subscribe("chatkit v6", "/rooms/r", bench.user("alice"))
         #expect(try await reader.line() == [0, ""])
         for count in 1...3 {
-            try await eventually { metronome.asked.count == count && bench.edge.switchboard.count == 1 }
+            try await eventually { metronome.asked.count == count && bench.edge.surroundings.switchboard.count == 1 }
             try await bench.say("\(count)", in: "r", as: "alice")
             try await reader.expect("new_message")
             // The same wait goes on.

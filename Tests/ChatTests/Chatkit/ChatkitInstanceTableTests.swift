@@ -6,6 +6,7 @@ import ServiceTesting
 import Testing
 
 @testable import ChatApp
+@testable import Chatkit
 
 @Suite(.freshSchema) struct ChatkitInstanceTableTests {
     @Test func `instances and their keys are kept, secrets sealed`() async throws {

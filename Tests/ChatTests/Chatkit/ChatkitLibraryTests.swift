@@ -3,7 +3,7 @@ import HTTPKit
 import PostgresTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 /// Habits of the original libraries, each as one of their own suites has it.
 @Suite(.freshSchema, .timeLimit(.minutes(5))) struct ChatkitLibraryTests {

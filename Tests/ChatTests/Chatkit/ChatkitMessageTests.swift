@@ -4,7 +4,7 @@ import HTTPTesting
 import PostgresTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 @Suite(.freshSchema) struct ChatkitMessageTests {
     private func prepare(_ bench: ChatkitBench) async throws -> String {

@@ -5,6 +5,7 @@ import PostgresTesting
 import Testing
 
 @testable import ChatApp
+@testable import Chatkit
 
 /// Two processes, each with clients of the original protocol, on the bus of the service.
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct ChatkitNotifyTests {

@@ -3,7 +3,7 @@ import HTTPKit
 import HTTPTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 extension ChatkitPeopleBench {
     /// Says that a file will come, or tries to.

@@ -7,6 +7,7 @@ import ServiceTesting
 import Testing
 
 @testable import ChatApp
+@testable import Chatkit
 
 /// An instance for people over a unit on real PostgreSQL, followed as in the service.
 struct ChatkitPeopleBench: Sendable, ChatkitAddressing {
@@ -28,11 +29,13 @@ struct ChatkitPeopleBench: Sendable, ChatkitAddressing {
             var settings = ChatkitSettings()
             settings.watchPause = .milliseconds(20)
             let edge = ChatkitEdge(
-                instances: services,
-                presence: ChatkitPresence(services.switchboard, settings: settings),
-                signIn: signIn ?? ChatkitSignIn(session: session, password: password),
-                now: unit.base.now
-            ) { Issue.record($0, "an error that is ours") }
+                ChatkitSurroundings(
+                    instances: services,
+                    presence: ChatkitPresence(services.switchboard, settings: settings),
+                    signIn: signIn ?? ChatkitSignIn(session: session, password: password),
+                    now: unit.base.now
+                ) { Issue.record($0, "an error that is ours") }
+            )
             try await body(ChatkitPeopleBench(unit: unit, edge: edge, instance: instance))
         }
     }

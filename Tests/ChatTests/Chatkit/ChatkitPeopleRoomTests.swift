@@ -8,6 +8,9 @@ import ServiceTesting
 import Testing
 
 @testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
+@testable import Chatkit
 
 /// Into which rooms people come through an instance for people, and whom they bring.
 @Suite(.freshSchema) struct ChatkitPeopleRoomTests {

@@ -7,7 +7,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 /// What people are told as it happens through an instance for people, and when that ends.
 @Suite(.freshSchema) struct ChatkitPeopleSubscriptionTests {

@@ -8,6 +8,9 @@ import ServiceTesting
 import Testing
 
 @testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
+@testable import Chatkit
 
 /// What people see and do through an instance for people.
 @Suite(.freshSchema) struct ChatkitPeopleTests {

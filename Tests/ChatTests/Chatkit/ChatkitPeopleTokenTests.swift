@@ -6,7 +6,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 /// Who gets a token of an instance for people, for how long, and when it counts no more.
 @Suite(.freshSchema) struct ChatkitPeopleTokenTests {

@@ -4,7 +4,7 @@ import HTTPKit
 import HTTPTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 /// One WebSocket of a client of the original protocol, over a real socket. One task at a time.
 struct ChatkitPlug: Sendable, ChatkitAddressing {

@@ -8,7 +8,8 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
+@testable import Chatkit
 
 /// What many who listen ask together is what each of them would find out alone.
 @Suite(.freshSchema) struct ChatkitQuestionTests {

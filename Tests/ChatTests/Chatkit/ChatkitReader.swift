@@ -1,7 +1,7 @@
 import HTTPKit
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 /// Reads a subscription line by line. One task at a time.
 final class ChatkitReader {

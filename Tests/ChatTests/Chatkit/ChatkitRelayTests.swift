@@ -3,7 +3,7 @@ import FoundationEssentials
 import HTTPTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 @Suite struct ChatkitRelayTests {
     /// A process: its switchboard, who is there, and what it hears of others.

@@ -2,6 +2,7 @@ import HTTPKit
 import Testing
 
 @testable import ChatApp
+@testable import Chatkit
 
 /// One call or subscription of the protocol, and what it takes: what `docs/access.md` is for our own routes. The paths name bob, who is in
 /// the room `r`, in the place of who calls.

@@ -3,7 +3,7 @@ import HTTPKit
 import HTTPTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 /// Every call and subscription of the original protocol, as everybody: without a token, with one that is no good, as a user who may not,
 /// as somebody else, as a user who may, and as the application's server.

@@ -2,7 +2,7 @@ import HTTPKit
 import PostgresTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 @Suite(.freshSchema) struct ChatkitRoomTests {
     private func ids(_ answer: ChatkitAnswer) -> [String?] { answer.json.elements?.map { $0["id"]?.text } ?? [] }

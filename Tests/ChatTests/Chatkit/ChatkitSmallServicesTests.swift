@@ -1,7 +1,7 @@
 import HTTPKit
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 @Suite struct ChatkitSmallServicesTests {
     private let bench = ChatkitBench()

@@ -3,7 +3,7 @@ import HTTPKit
 import HTTPTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 /// All subscriptions of a client on one WebSocket, as the clients in browsers have them.
 @Suite(.timeLimit(.minutes(1))) struct ChatkitSocketTests {
@@ -26,7 +26,7 @@ import Testing
             // As the original client sends it.
             try await plug.send([198, 0, .null, .null])
             // The socket itself listens, too.
-            try await eventually { bench.edge.switchboard.count == 1 }
+            try await eventually { bench.edge.surroundings.switchboard.count == 1 }
             try await bench.say("unheard", in: "r", as: "alice")
             // Nothing of it came before the answer to what is sent next; and the number may be used again.
             try await plug.send([16, 1])
@@ -41,7 +41,7 @@ import Testing
         try await plugged { plug in
             try await plug.subscribe(0, "chatkit v6", "/rooms/r?message_limit=0", bench.user("bob"))
             try await plug.expectOpen(0)
-            try await eventually { bench.edge.switchboard.count == 2 }
+            try await eventually { bench.edge.surroundings.switchboard.count == 2 }
             try await plug.subscribe(7, "chatkit_cursors v2", "/cursors/0/users/bob", bench.user("bob"))
             try await plug.expectOpen(7)
             let state = try await plug.expect(7, "initial_state")
@@ -70,7 +70,7 @@ import Testing
         try await plugged { plug in
             try await plug.subscribe(1, "chatkit v6", "/rooms/r?message_limit=0", bench.user("bob"))
             try await plug.expectOpen(1)
-            try await eventually { bench.edge.switchboard.count == 2 }
+            try await eventually { bench.edge.surroundings.switchboard.count == 2 }
             try await bench.send(.post, "chatkit v6", "/users/bob/rooms/r/leave", bench.user("bob"), .object([:]))
             let end = try await plug.expectEnd(1, 204)
             #expect(end.headers == .object([:]))
@@ -139,7 +139,7 @@ import Testing
             try await plug.subscribe(1, "chatkit v6", "/rooms/r?message_limit=0", bench.user("bob"))
             #expect(try await plug.next() == nil)
             #expect(plug.socket.closeCode == .protocolError)
-            try await eventually { bench.edge.switchboard.count == 0 }
+            try await eventually { bench.edge.surroundings.switchboard.count == 0 }
         }
         try await ChatkitPlug.with(bench.edge, of: bench.instance) { plug in
             try await plug.socket.send(.binary(Array("[16,1]".utf8)))
@@ -154,7 +154,7 @@ import Testing
         try await plugged { plug in
             try await plug.subscribe(0, "chatkit v6", "/rooms/r?message_limit=0", bench.user("bob"))
             try await plug.expectOpen(0)
-            try await eventually { bench.edge.switchboard.count == 2 }
+            try await eventually { bench.edge.surroundings.switchboard.count == 2 }
             bench.edge.close()
             var frames: [[ChatkitJSON]] = []
             while let frame = try await plug.next() { frames.append(frame) }
@@ -173,9 +173,9 @@ import Testing
         try await plugged { plug in
             try await plug.subscribe(0, "chatkit_presence v2", "/users/alice/register", bench.user("alice"))
             try await plug.expectOpen(0)
-            try await eventually { bench.edge.presence.isOnline("alice", in: bench.instance.id) }
+            try await eventually { bench.edge.surroundings.presence.isOnline("alice", in: bench.instance.id) }
             await plug.socket.close()
-            try await eventually { !bench.edge.presence.isOnline("alice", in: bench.instance.id) }
+            try await eventually { !bench.edge.surroundings.presence.isOnline("alice", in: bench.instance.id) }
         }
     }
 }

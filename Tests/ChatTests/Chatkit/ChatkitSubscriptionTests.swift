@@ -3,7 +3,7 @@ import HTTPTesting
 import PostgresTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 @Suite(.freshSchema) struct ChatkitSubscriptionTests {
     @Test(arguments: ChatkitBench.Backing.allCases)
@@ -191,7 +191,7 @@ import Testing
             second.leave()
             #expect(try await watcher.expect("presence_state") == ["state": "offline"])
             watcher.leave()
-            try await eventually { bench.edge.switchboard.count == 0 }
+            try await eventually { bench.edge.surroundings.switchboard.count == 0 }
         }
     }
 
@@ -255,8 +255,8 @@ import Testing
 
     @Test func whoCantKeepUpStartsAfresh() async throws {
         let bench = ChatkitBench(patience: 3)
-        let listener = bench.edge.switchboard.listen(in: bench.instance.id, to: [.room("r")])
-        for _ in 0..<10 { bench.edge.switchboard.publish(.roomChanged("r"), in: bench.instance.id) }
+        let listener = bench.edge.surroundings.switchboard.listen(in: bench.instance.id, to: [.room("r")])
+        for _ in 0..<10 { bench.edge.surroundings.switchboard.publish(.roomChanged("r"), in: bench.instance.id) }
         var heard = 0
         for await _ in listener.changes { heard += 1 }
         #expect(heard == 3)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 @Suite struct ChatkitSwitchboardTests {
     /// Changes that a listener to alice's coming rooms has heard when all of `changes` were told.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 @Suite struct ChatkitTicketTests {
     private let key = ChatkitKey(id: "k", secret: "one secret")

@@ -3,7 +3,7 @@ import HTTPKit
 import HTTPTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 @Suite struct ChatkitTokenProviderTests {
     private func ask(

@@ -4,7 +4,7 @@ import HTTPTesting
 import Testing
 import Tokens
 
-@testable import ChatApp
+@testable import Chatkit
 
 @Suite struct ChatkitTokenTests {
     private let bench = ChatkitBench()

@@ -7,7 +7,7 @@ import ServiceKit
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 /// Who types in a client of the original protocol, as such clients hear of it at other processes and by other instances.
 @Suite(.freshSchema, .timeLimit(.minutes(1))) struct ChatkitTypingTests {
@@ -29,10 +29,12 @@ import Testing
             )
             relay = ChatkitRelay(bus: bus, switchboard: switchboard, presence: presence)
             edge = ChatkitEdge(
-                instances: services,
-                presence: presence,
-                now: unit.base.now
-            ) { Issue.record($0, "an error that is ours") }
+                ChatkitSurroundings(
+                    instances: services,
+                    presence: presence,
+                    now: unit.base.now
+                ) { Issue.record($0, "an error that is ours") }
+            )
         }
     }
 
@@ -44,8 +46,8 @@ import Testing
             defer { for task in running { task.cancel() } }
             // Until it listens, what is said may be lost.
             try await eventually {
-                one.edge.presence.came("somebody", in: "elsewhere")
-                return other.edge.presence.isOnline("somebody", in: "elsewhere")
+                one.edge.surroundings.presence.came("somebody", in: "elsewhere")
+                return other.edge.surroundings.presence.isOnline("somebody", in: "elsewhere")
             }
             let second = try await services.table.create(name: "tablets", trust: .people, at: unit.clock.now)
             let apart = try await services.table.create(name: "apart", trust: .server, at: unit.clock.now)
@@ -53,7 +55,7 @@ import Testing
             let name = ChatkitPeople.text(of: room)
             let typist = ChatkitPeopleBench(unit: unit, edge: one.edge, instance: instance)
             try await typist.say("hello", in: room, as: unit.ann)
-            let stranger = other.edge.switchboard.listen(in: apart.id, to: [.room(name)])
+            let stranger = other.edge.surroundings.switchboard.listen(in: apart.id, to: [.room(name)])
             for (process, instance) in [(one, instance), (one, second), (other, instance), (other, second)] {
                 let bench = ChatkitPeopleBench(unit: unit, edge: process.edge, instance: instance)
                 let reader = try await bench.subscribe("chatkit v6", "/rooms/\(name)", as: unit.ann)
@@ -65,10 +67,10 @@ import Testing
                 #expect(user == .string(typist.name(unit.cleo)))
                 reader.leave()
             }
-            other.edge.switchboard.publish(.roomChanged(name), in: apart.id)
+            other.edge.surroundings.switchboard.publish(.roomChanged(name), in: apart.id)
             var heard = stranger.changes.makeAsyncIterator()
             #expect(await heard.next() == .roomChanged(name))
-            other.edge.switchboard.stop(stranger)
+            other.edge.surroundings.switchboard.stop(stranger)
         }
     }
 }

@@ -9,6 +9,9 @@ import ServiceTesting
 import Testing
 
 @testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
+@testable import Chatkit
 
 /// Who types in our own clients, as clients of the original protocol hear of it.
 @Suite(.freshSchema) struct ChatkitTypistsTests {
@@ -17,7 +20,7 @@ import Testing
             let (ann, cleo) = (bench.unit.ann, bench.unit.cleo)
             let room = try await bench.unit.room(members: [cleo])
             try await bench.unit.settle()
-            let services = try #require(bench.edge.instances as? ChatkitServices)
+            let services = try #require(bench.edge.surroundings.instances as? ChatkitServices)
             let typists = ChatkitTypists(services, typing: Typing(bus: LocalBus()))
             let listener = services.switchboard.listen(in: bench.instance.id, to: [.room(ChatkitPeople.text(of: room))])
             let (name, instance) = (ChatkitPeople.text(of: room), bench.instance.id)
@@ -57,7 +60,7 @@ import Testing
             let persona = try await bench.unit.joinUnderPersona(room, cleo)
             try await bench.unit.settle()
             let reader = try await bench.subscribe("chatkit v6", "/rooms/\(room)", as: ann)
-            let services = try #require(bench.edge.instances as? ChatkitServices)
+            let services = try #require(bench.edge.surroundings.instances as? ChatkitServices)
             let bus = LocalBus()
             let typists = ChatkitTypists(services, typing: Typing(bus: bus))
             let running = Task { try await typists.run() }

@@ -2,7 +2,7 @@ import HTTPKit
 import HTTPTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 @Suite struct ChatkitUserTests {
     private let bench = ChatkitBench()

@@ -1,7 +1,7 @@
 import HTTPKit
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 /// Every version that clients of the original hosted chat may speak, and what each has that others haven't.
 @Suite struct ChatkitVersionTests {

@@ -5,7 +5,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 /// Files of instances that are worlds of their own, and those of the oldest clients.
 @Suite(.freshSchema) struct ChatkitWorldFileTests {

@@ -8,6 +8,9 @@ import Testing
 import Vault
 
 @testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
+@testable import Chatkit
 
 /// The edge over our own chat, on real PostgreSQL.
 @Suite(.freshSchema) struct ChatkitWorldTests {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-@testable import ChatApp
+@testable import Chatkit
 
 extension MemoryChat {
     func createRoom(_ draft: ChatkitRoomDraft, by creator: String) async throws -> ChatkitRoom {

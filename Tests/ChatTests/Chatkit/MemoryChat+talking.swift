@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 
-@testable import ChatApp
+@testable import Chatkit
 
 extension MemoryChat {
     func post(_ parts: [ChatkitPart], in room: String, by user: String) async throws -> Int64 {

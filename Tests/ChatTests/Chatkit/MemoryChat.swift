@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
 
-@testable import ChatApp
+@testable import Chatkit
 
 /// A chat that lives in memory: what is behind the edge in tests of the protocol.
 final class MemoryChat: ChatkitBackend {

@@ -2,6 +2,7 @@ import HTTPTesting
 import ServiceTesting
 
 @testable import ChatApp
+@testable import Chatkit
 
 extension ServiceHarness<Chat> {
     /// Runs `body` with a unit, the desks of instances over it, which are followed as in the service, and a new instance. What is read of

@@ -10,6 +10,7 @@ import Testing
 import Vault
 
 @testable import ChatApp
+@testable import ChatCore
 
 /// A room for everyone as people find and read it.
 @Suite(.freshSchema) struct EveryoneListTests {

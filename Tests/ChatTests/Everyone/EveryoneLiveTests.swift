@@ -9,6 +9,9 @@ import ServiceTesting
 import Testing
 
 @testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
+@testable import Chatkit
 
 /// A room for everyone as it happens.
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct EveryoneLiveTests {
@@ -106,7 +109,7 @@ import Testing
             let unit = live.unit
             let hall = try await unit.roomForEveryone()
             let facts = try await unit.facts(hall)
-            #expect(!Typing.isTold(in: facts))
+            #expect(!facts.tellsTyping)
             let cleo = try await live.sit(unit.cleo)
             let data = #"{"room_id":"\#(hall)","typing":true}"#
             #expect(try await cleo.act("chat/typing", data).op == .done)

@@ -9,7 +9,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Who makes rooms for everyone, who speaks there, and how order is kept.
 @Suite(.freshSchema) struct EveryoneOrderTests {

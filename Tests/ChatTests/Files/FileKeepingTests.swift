@@ -14,6 +14,7 @@ import Testing
 import Vault
 
 @testable import ChatApp
+@testable import ChatCore
 
 /// How files are kept: under the key of the message's words, hidden behind personas, given out and gone with a person.
 @Suite(.freshSchema) struct FileKeepingTests {

@@ -11,6 +11,7 @@ import ServiceTesting
 import Testing
 
 @testable import ChatApp
+@testable import ChatCore
 
 /// How many files are taken in, how large they are, and of which kind.
 @Suite(.freshSchema) struct FileLimitTests {

@@ -11,7 +11,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Handing files in, saying them, and getting them back as they were.
 @Suite(.freshSchema) struct FileTests {

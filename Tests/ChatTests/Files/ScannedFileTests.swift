@@ -10,7 +10,7 @@ import ServiceKit
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 /// Files of messages where a scanner looks at them, by our own routes and through the original protocol.
 @Suite(.freshSchema) struct ScannedFileTests {

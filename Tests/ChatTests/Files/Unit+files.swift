@@ -8,6 +8,7 @@ import ServiceTesting
 import Testing
 
 @testable import ChatApp
+@testable import ChatCore
 
 extension ServiceHarness<Chat> {
     /// Hands a file in, and gives the part that names it.

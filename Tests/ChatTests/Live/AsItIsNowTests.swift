@@ -8,7 +8,8 @@ import Realtime
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
 
 /// Who comes back is told what was said as it is now, be it remembered or read from the log.
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct AsItIsNowTests {

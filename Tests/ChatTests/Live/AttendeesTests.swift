@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import ChatApp
+@testable import ChatLive
 
 /// Who is connected to a process, and what of that is to be written down.
 @Suite struct AttendeesTests {

@@ -11,7 +11,7 @@ import ServiceTesting
 import Testing
 import Vault
 
-@testable import ChatApp
+@testable import ChatLive
 
 /// After an erasure no process remembers what was said, whoever carried it out and whatever the bus has lost.
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct ForgettingTests {

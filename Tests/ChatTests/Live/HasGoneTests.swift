@@ -8,7 +8,8 @@ import Realtime
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
 
 /// What somebody isn't to be told any more isn't told to them when they come back, be it remembered or read from the log.
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct HasGoneTests {

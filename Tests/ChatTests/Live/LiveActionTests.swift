@@ -8,7 +8,9 @@ import Realtime
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
+@testable import Chatkit
 
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct LiveActionTests {
     private func sending(_ room: UUID, _ text: String, id: String, more: String = "") -> String {

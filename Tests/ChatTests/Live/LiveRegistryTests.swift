@@ -10,7 +10,8 @@ import Synchronization
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
 
 /// What is remembered for telling pages, what is asked of read models, and what is forgotten.
 @Suite(.freshSchema) struct LiveRegistryTests {

@@ -8,7 +8,8 @@ import Realtime
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
 
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct LiveStateTests {
     /// Reads the lists that somebody is told until one of them is as it should be.

@@ -11,6 +11,7 @@ import ServiceTesting
 import Testing
 
 @testable import ChatApp
+@testable import ChatLive
 
 /// Live topics of a unit over real sockets, told by the service alone or by further processes on its bus.
 struct LiveUnit: Sendable {
@@ -45,10 +46,10 @@ struct LiveUnit: Sendable {
             isFirst
             ? unit.service.live
             : ChatLive(unit.base, reading: unit.reading, bus: unit.service.bus, grace: .zero)
-        let members = isFirst ? [] : live.background
+        let members = isFirst ? [] : live.feature.background
         for member in members { try await member.start() }
         let running = members.map { member in Task { try await member.run() } }
-        let router = isFirst ? unit.router : Router(live.routes, authenticator: unit.base.authenticator)
+        let router = isFirst ? unit.router : Router(live.feature.routes, authenticator: unit.base.authenticator)
         let failure: (any Error)? = try await TestServer.with(loops: 2, handler: router.handler) { server in
             let client = Client(loops: server.loops)
             let writer = PresenceWriter(presence: live.presence, log: .none)
@@ -58,7 +59,7 @@ struct LiveUnit: Sendable {
                 try await eventually { live.hub.status.state == .following }
                 try await start(count, unit, processes + [process], body)
             } catch { failure = error }
-            live.close()
+            live.hub.close()
             await client.close()
             return failure
         }

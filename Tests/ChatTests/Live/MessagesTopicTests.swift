@@ -8,7 +8,8 @@ import Realtime
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
 
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct MessagesTopicTests {
     private func words(_ message: LiveMessage) -> String {

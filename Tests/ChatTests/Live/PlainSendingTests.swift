@@ -4,7 +4,7 @@ import HTTPKit
 import Realtime
 import Testing
 
-@testable import ChatApp
+@testable import ChatLive
 
 /// What is read and written for each message without the general coders is what those make of it.
 @Suite struct PlainSendingTests {

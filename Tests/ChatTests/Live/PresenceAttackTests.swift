@@ -13,7 +13,8 @@ import TangoContract
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
 
 /// Whether somebody is there tells nothing of who speaks under a persona, and nothing to those who have nothing to do with them any more.
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct PresenceAttackTests {

@@ -14,6 +14,7 @@ import Testing
 import Vault
 
 @testable import ChatApp
+@testable import ChatLive
 
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct PresenceTests {
     /// Reads what somebody is told until it says this of a person.

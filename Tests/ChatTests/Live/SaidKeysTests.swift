@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import ChatApp
+@testable import ChatLive
 
 /// How far back it is known what was said, and what is remembered of what was asked for.
 @Suite struct SaidKeysTests {

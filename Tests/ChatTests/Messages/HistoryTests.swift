@@ -7,6 +7,9 @@ import ServiceTesting
 import Testing
 
 @testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
+@testable import Chatkit
 
 /// Paging through what was said.
 @Suite(.freshSchema) struct HistoryTests {

@@ -13,7 +13,7 @@ import ServiceTesting
 import Testing
 import Vault
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Messages that are to be sent at a time.
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct LaterTests {

@@ -12,7 +12,7 @@ import ServiceTesting
 import Testing
 import Vault
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Editing, deleting and reacting, through the router.
 @Suite(.freshSchema) struct MessageChangingTests {

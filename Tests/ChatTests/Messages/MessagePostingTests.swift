@@ -9,7 +9,7 @@ import ServiceKit
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Saying something, through the router.
 @Suite(.freshSchema) struct MessagePostingTests {

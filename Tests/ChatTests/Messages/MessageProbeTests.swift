@@ -9,7 +9,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// What the projection of messages asks before it writes, and what it relies on.
 @Suite(.freshSchema) struct MessageProbeTests {

@@ -8,7 +8,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Finding messages by words.
 @Suite(.freshSchema) struct MessageSearchTests {

@@ -11,6 +11,7 @@ import Testing
 import Vault
 
 @testable import ChatApp
+@testable import ChatCore
 
 /// Rooms that leave somebody in peace.
 @Suite(.freshSchema) struct QuietTests {

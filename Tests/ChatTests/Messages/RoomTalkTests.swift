@@ -7,7 +7,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Sending the same message more than once, through one process and through two.
 @Suite(.freshSchema) struct RoomTalkTests {

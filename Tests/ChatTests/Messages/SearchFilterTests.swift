@@ -6,7 +6,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Narrowing of a search: by whom, when, with files.
 @Suite(.freshSchema) struct SearchFilterTests {

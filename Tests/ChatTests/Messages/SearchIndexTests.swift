@@ -9,7 +9,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Searches while the index is behind, and what is in it.
 @Suite(.freshSchema) struct SearchIndexTests {

@@ -2,7 +2,7 @@ import EventSourcing
 import FoundationEssentials
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 @testable import ChatDomain
 
 /// Who is remembered for having spoken, and for how long.

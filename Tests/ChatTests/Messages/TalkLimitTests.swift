@@ -10,7 +10,9 @@ import Synchronization
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
+@testable import Chatkit
 
 /// How much one person says in one room.
 @Suite struct TalkRateTests {

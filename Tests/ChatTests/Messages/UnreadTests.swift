@@ -11,7 +11,7 @@ import ServiceTesting
 import Testing
 import Vault
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Who has read how far, and what that leaves.
 @Suite(.freshSchema) struct UnreadTests {

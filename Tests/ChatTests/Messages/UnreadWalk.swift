@@ -7,7 +7,7 @@ import HTTPTesting
 import IdentityContract
 import ServiceTesting
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// A random walk of people who come, go, talk, repeat themselves, delete, and read in one room.
 struct UnreadWalk {

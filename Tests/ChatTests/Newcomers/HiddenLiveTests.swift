@@ -9,6 +9,9 @@ import ServiceTesting
 import Testing
 
 @testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
+@testable import Chatkit
 
 /// What newcomers hear of messages that are hidden from them: nothing, be it remembered or read from the log.
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct HiddenLiveTests {

@@ -7,7 +7,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// All ways of reading, gone by a newcomer to whom a word must appear nowhere that was said before they came.
 @Suite(.freshSchema) struct HiddenMessageTests {

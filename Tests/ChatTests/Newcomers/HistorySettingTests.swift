@@ -8,7 +8,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Setting of what newcomers of a private room see, and what follows for whom.
 @Suite(.freshSchema) struct HistorySettingTests {

@@ -7,7 +7,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Who was found is believed as long as nothing was learned of people, on the tables that say so.
 @Suite(.freshSchema) struct BelievedPeopleTests {

@@ -13,7 +13,7 @@ import CareTeamKit
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 @Suite(.freshSchema) struct CareRelationshipsTests {
     @Test func `matchings tie, and covers while the absent one's matching lasts`() async throws {

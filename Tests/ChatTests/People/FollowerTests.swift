@@ -16,6 +16,7 @@ import Testing
 import Vault
 
 @testable import ChatApp
+@testable import ChatCore
 
 @Suite(.freshSchema) struct FollowerTests {
     /// Another feed begins: nothing of it was learned yet.

@@ -2,7 +2,7 @@ import ChatDomain
 import FoundationEssentials
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Who was found is believed to be the same for a second, and longer while it is known that nothing was learned of people.
 @Suite struct ParticipantCacheTests {

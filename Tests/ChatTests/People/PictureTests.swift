@@ -9,7 +9,7 @@ import ServiceTesting
 import Testing
 import Vault
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// Beside every name, the picture of whose it is; beside a persona's, none.
 @Suite(.freshSchema) struct PictureTests {

@@ -11,6 +11,8 @@ import Testing
 import Vault
 
 @testable import ChatApp
+@testable import ChatCore
+@testable import Chatkit
 
 /// What people are called, to whom: clients don't read each other's names.
 @Suite(.freshSchema) struct PseudonymTests {

@@ -4,7 +4,7 @@ import CareRules
 import FoundationEssentials
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// What ties a room's people is remembered until something was learned, the room is another, or a minute is over.
 @Suite struct RelationshipCacheTests {

@@ -10,7 +10,9 @@ import Realtime
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
+@testable import Chatkit
 
 /// What the end of a matching does beside speaking: who only reads arranges nothing, and isn't told of as typing.
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct EndedArrangingTests {

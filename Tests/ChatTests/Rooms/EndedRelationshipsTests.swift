@@ -12,7 +12,8 @@ import CareTeamKit
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
+@testable import Chatkit
 
 /// What the end of a matching or of a cover does to the rooms in which people speak with each other.
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct EndedRelationshipsTests {

@@ -2,7 +2,7 @@ import ChatDomain
 import FoundationEssentials
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 @Suite struct GlobalRolesTests {
     private let coordinator = RoleDefinitions.Key(Participant.Standing.coordinator.rawValue, .global)

@@ -9,7 +9,9 @@ import Realtime
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
+@testable import ChatLive
+@testable import Chatkit
 
 /// A room of two that one of them leaves.
 @Suite(.freshSchema, .timeLimit(.minutes(2))) struct LeavingTwoTests {

@@ -7,7 +7,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 @Suite(.freshSchema) struct MemberRoutesTests {
     @Test func `anybody comes into a public room and goes, nobody into another`() async throws {

@@ -12,7 +12,7 @@ import ServiceTesting
 import Testing
 import Vault
 
-@testable import ChatApp
+@testable import ChatCore
 
 @Suite(.freshSchema) struct OwnershipTests {
     private func role(_ unit: Unit, _ person: PersonRegistered, in room: UUID) async throws -> String? {

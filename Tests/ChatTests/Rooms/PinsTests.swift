@@ -12,7 +12,7 @@ import ServiceTesting
 import Testing
 import Vault
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// A message that says nothing any more is pinned no longer, however it went.
 @Suite(.freshSchema) struct PinsTests {

@@ -7,7 +7,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 @Suite(.freshSchema) struct RoleRoutesTests {
     private let roles = "\(Unit.area)/roles"

@@ -9,7 +9,7 @@ import ServiceKit
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 @Suite(.freshSchema) struct RoomListTests {
     @Test func `one's rooms come with their latest message, its time and what is unread`() async throws {

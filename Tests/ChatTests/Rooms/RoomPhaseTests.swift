@@ -6,7 +6,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 @Suite(.freshSchema) struct RoomPhaseTests {
     @Test func `a room is archived, read, and opened again`() async throws {

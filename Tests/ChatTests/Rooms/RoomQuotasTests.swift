@@ -12,7 +12,7 @@ import ServiceTesting
 import Testing
 import Vault
 
-@testable import ChatApp
+@testable import ChatCore
 
 /// How many rooms one makes and has, and who is kept from opening them.
 @Suite(.freshSchema) struct RoomQuotasTests {
@@ -23,7 +23,7 @@ import Vault
             settings: RoomSettings(quotas: settings)
         )
         let list = RoomList(commands: commands, messagesProjection: unit.messagesProjection)
-        return unit.seat(person, at: RouteTable.rooms(commands, list))
+        return unit.seat(person, at: list.allRoutes)
     }
 
     private let room: [String: JSONValue] = ["kind": "public", "name": "Room"]

@@ -10,7 +10,7 @@ import ServiceTesting
 import Testing
 import Vault
 
-@testable import ChatApp
+@testable import ChatCore
 
 @Suite(.freshSchema) struct RoomsProjectionTests {
     @Test func `what is written step by step is what a rebuild writes`() async throws {

@@ -5,15 +5,14 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 @Suite(.freshSchema) struct RouteTableTests {
     @Test func `method, path and access of every route of rooms`() async throws {
         let table = try await Unit.with { unit in
-            RouteTable.rooms(
-                unit.rooms,
-                RoomList(commands: unit.rooms, messagesProjection: unit.messagesProjection)
-            ).map { "\($0.method.rawValue) \($0.path) \($0.access)" }
+            RoomList(commands: unit.rooms, messagesProjection: unit.messagesProjection).allRoutes.map {
+                "\($0.method.rawValue) \($0.path) \($0.access)"
+            }
         }
         #expect(
             table == [

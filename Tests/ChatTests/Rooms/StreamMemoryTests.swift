@@ -8,7 +8,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import ChatCore
 
 @Suite(.freshSchema) struct StreamMemoryTests {
     @Test func `another process's changes are seen, watched or not`() async throws {

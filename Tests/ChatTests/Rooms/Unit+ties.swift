@@ -5,6 +5,7 @@ import Postgres
 import ServiceTesting
 
 @testable import ChatApp
+@testable import ChatCore
 
 /// The scene of tests about matchings that end.
 extension ServiceHarness<Chat> {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HTTPKit
 
 @testable import ChatApp
+@testable import Chatkit
 
 extension FuzzTarget {
     /// What clients of the original hosted chat send, and servers of applications.

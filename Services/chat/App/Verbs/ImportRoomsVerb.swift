@@ -1,3 +1,4 @@
+import ChatCore
 import ChatDomain
 import CommandLineKit
 import FoundationEssentials
@@ -45,7 +46,7 @@ struct ImportRoomsVerb: Subcommand {
         let texts = try InputFile.lines(file).filter { !$0.isEmpty }
         let lines = try texts.enumerated().map { try Self.line($1, $0 + 1) }
         let report = try await context.look { service, _ in
-            let work = RoomImport(rooms: service.rooms)
+            let work = RoomImport(rooms: service.commands.rooms)
             var report = Report()
             var places: [UUID: Int] = [:]
             // All of it first without storing anything: what would stop the import half-way stops it here.

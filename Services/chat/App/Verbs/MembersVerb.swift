@@ -1,3 +1,4 @@
+import ChatCore
 import PeopleKit
 import ChatDomain
 import CommandLineKit
@@ -61,8 +62,8 @@ struct MembersVerb: ListVerb {
     }
 
     func rows(of chat: Chat, _ base: ServiceBase) async throws -> [MemberLine] {
-        if let command = try await command(chat.rooms) {
-            try await chat.rooms.act(room, as: try await chat.rooms.operating(), command)
+        if let command = try await command(chat.commands.rooms) {
+            try await chat.commands.rooms.act(room, as: try await chat.commands.rooms.operating(), command)
             try await chat.catchUp()
         }
         return try await MemberLine.all(in: room, on: base.pool)

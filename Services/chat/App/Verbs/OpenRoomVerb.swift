@@ -1,3 +1,4 @@
+import ChatCore
 import PeopleKit
 import ChatDomain
 import CommandLineKit
@@ -58,8 +59,8 @@ struct OpenRoomVerb: DecisionVerb {
             anonymity: isAnonymous ? RoomAnonymity.personas : RoomAnonymity.none,
             everyone: everyone
         )
-        let actor = try await chat.rooms.actor(try await owner.find(in: chat.rooms.people).id)
-        return Made(room: try await chat.rooms.make(draft, as: actor, isLimited: false).answer.room)
+        let actor = try await chat.commands.rooms.actor(try await owner.find(in: chat.commands.rooms.people).id)
+        return Made(room: try await chat.commands.rooms.make(draft, as: actor, isLimited: false).answer.room)
     }
 
     func words(for made: Made) -> String { "It is room \(made.room.uuidString.lowercased())." }

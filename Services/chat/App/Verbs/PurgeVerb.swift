@@ -1,4 +1,5 @@
 import AttachmentKit
+import ChatCore
 import CommandLineKit
 import FoundationEssentials
 import HTTPKit
@@ -55,7 +56,7 @@ struct PurgeVerb: Subcommand {
     func run(in context: ServiceContext<Chat>) async throws {
         let console = context.console
         try await context.look { service, _ in
-            let commands = service.retention
+            let commands = service.commands.retention
             let due = try await commands.due(rule)
             try console.show(due, as: Self.listing)
             try show(try await commands.withheld(rule), console)
@@ -74,7 +75,7 @@ struct PurgeVerb: Subcommand {
             for retirement in still { try await commands.apply(retirement) }
             try await service.catchUp()
             // Files go with the words, now that the read models show it.
-            try await service.files.contents.clear()
+            try await service.commands.files.contents.clear()
             if !console.isJSON { console.print("It was let go of.") }
         }
     }

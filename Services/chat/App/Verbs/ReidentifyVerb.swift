@@ -1,3 +1,4 @@
+import ChatCore
 import PeopleKit
 import ChatDomain
 import CommandLineKit
@@ -72,7 +73,7 @@ struct ReidentifyVerb: ListVerb {
     }
 
     func rows(of chat: Chat, _ base: ServiceBase) async throws -> [ReidentificationView] {
-        let commands = chat.reidentification
+        let commands = chat.commands.reidentification
         let lines: [ReidentificationLine]
         switch action {
         case .list:

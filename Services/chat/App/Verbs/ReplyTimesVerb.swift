@@ -1,3 +1,4 @@
+import ChatCore
 import PeopleKit
 import ChatDomain
 import CommandLineKit
@@ -48,7 +49,7 @@ struct ReplyTimesVerb: Subcommand {
 
     func run(in context: ServiceContext<Chat>) async throws {
         try await context.look { service, _ in
-            let commands = service.clocks
+            let commands = service.commands.clocks
             let question = try options.question(
                 of: try await person?.find(in: commands.rooms.people).id,
                 today: await commands.day(of: options.asOf)

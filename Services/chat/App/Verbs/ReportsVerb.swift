@@ -1,3 +1,4 @@
+import ChatCore
 import ChatDomain
 import CommandLineKit
 import FoundationEssentials
@@ -71,12 +72,14 @@ struct ReportsVerb: Subcommand {
         let console = context.console
         switch action {
         case .list(let all, let limit):
-            let lines = try await context.look { service, _ in try await list(all, limit, service.reports.rooms) }
+            let lines = try await context.look { service, _ in
+                try await list(all, limit, service.commands.reports.rooms)
+            }
             try console.show(lines, as: Self.listing)
         case .answer(let room, let number, let outcome, let note):
             try await context.operate { service, _ in
-                let actor = try await service.rooms.operating()
-                try await service.reports.answer(number, in: room, outcome, note: note, as: actor)
+                let actor = try await service.commands.rooms.operating()
+                try await service.commands.reports.answer(number, in: room, outcome, note: note, as: actor)
             }
             try console.tell(Done(room: room, number: number, outcome: outcome.rawValue), "It was answered.")
         case .delete(let room, let number, let isSure):
@@ -87,7 +90,11 @@ struct ReportsVerb: Subcommand {
                     throw Problem.noReportedMessage
                 }
                 guard !isDryRun else { return }
-                _ = try await service.messages.delete(number, in: room, as: try await service.rooms.operating())
+                _ = try await service.commands.messages.delete(
+                    number,
+                    in: room,
+                    as: try await service.commands.rooms.operating()
+                )
             }
             let done = Done(room: room, number: number, outcome: isDryRun ? "would be deleted" : "deleted")
             try console.tell(done, isDryRun ? "It would be deleted." : "It was deleted.")

@@ -1,3 +1,4 @@
+import ChatCore
 import ChatDomain
 import CommandLineKit
 import EventSourcing
@@ -56,14 +57,15 @@ struct RoomVerb: Subcommand {
 
     func run(in context: ServiceContext<Chat>) async throws {
         let whole = try await context.look { service, _ in
-            if let command = try await command(service.rooms) {
-                try await service.rooms.act(room, as: try await service.rooms.operating(), command)
+            if let command = try await command(service.commands.rooms) {
+                try await service.commands.rooms.act(room, as: try await service.commands.rooms.operating(), command)
                 try await service.catchUp()
             }
-            guard let line = try await ListedRoom.query(service.rooms.pool, "where c.id = \(room)").first else {
+            guard let line = try await ListedRoom.query(service.commands.rooms.pool, "where c.id = \(room)").first
+            else {
                 throw Problem.noSuchRoom
             }
-            return Whole(room: line, members: try await MemberLine.all(in: room, on: service.rooms.pool))
+            return Whole(room: line, members: try await MemberLine.all(in: room, on: service.commands.rooms.pool))
         }
         let console = context.console
         if console.isJSON { return try console.printJSON(whole) }

@@ -1,3 +1,4 @@
+import ChatCore
 import PeopleKit
 import ChatDomain
 import CommandLineKit
@@ -40,7 +41,7 @@ struct RoomsVerb: ListVerb {
         if let phase { conditions.append("c.phase = \(phase.rawValue)") }
         if let kind { conditions.append("c.kind = \(kind.rawValue)") }
         if let person {
-            let id = try await person.find(in: chat.rooms.people).id
+            let id = try await person.find(in: chat.commands.rooms.people).id
             // Rooms under a persona are left out: they would tell who it is.
             conditions.append("c.id in (select m.room from \(Places.of("\(id)")) m where m.member = \(id))")
         }

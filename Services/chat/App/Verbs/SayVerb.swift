@@ -1,3 +1,4 @@
+import ChatCore
 import ChatDomain
 import CommandLineKit
 import EventLog
@@ -46,7 +47,7 @@ struct SayVerb: DecisionVerb {
         } catch {
             throw CommandFailure(.badData, "A message has 1 to \(Limits.messageBytes) bytes that aren't all blank.")
         }
-        return Message(room: room, number: try await say(contents, in: chat.rooms), id: clientID)
+        return Message(room: room, number: try await say(contents, in: chat.commands.rooms), id: clientID)
     }
 
     func words(for message: Message) -> String { "It is message \(message.number)." }

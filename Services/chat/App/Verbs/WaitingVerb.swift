@@ -1,3 +1,4 @@
+import ChatCore
 import ChatDomain
 import CommandLineKit
 import FoundationEssentials
@@ -57,7 +58,7 @@ struct WaitingVerb: ListVerb {
     }
 
     func rows(of chat: Chat, _ base: ServiceBase) async throws -> [Line] {
-        let commands = chat.clocks
+        let commands = chat.commands.clocks
         let staff = try await therapist?.find(in: commands.rooms.people).id
         let scope = staff.map { ReplyClockQueries.Scope.staff($0) } ?? .everybody
         let clocks = try await commands.running(scope, limit: isOverdueOnly ? 100_000 : limit)

@@ -6,7 +6,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 /// Where webhooks may go.
 @Suite(.freshSchema) struct HookAddressTests {

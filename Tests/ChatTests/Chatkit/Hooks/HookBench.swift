@@ -6,7 +6,8 @@ import PostgresTesting
 import ServiceKit
 import ServiceTesting
 
-@testable import ChatApp
+@testable import ChatLive
+@testable import Chatkit
 
 /// A world apart whose application's server wants to be told things.
 struct HookBench: Sendable {

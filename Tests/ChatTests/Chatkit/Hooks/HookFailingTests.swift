@@ -8,7 +8,7 @@ import PostgresTesting
 import ServiceTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 /// What becomes of deliveries that aren't taken.
 @Suite(.freshSchema) struct HookFailingTests {

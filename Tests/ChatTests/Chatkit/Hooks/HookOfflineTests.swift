@@ -9,6 +9,8 @@ import Testing
 import Vault
 
 @testable import ChatApp
+@testable import ChatLive
+@testable import Chatkit
 
 /// The webhook for what was said to users who weren't there.
 @Suite(.freshSchema) struct HookOfflineTests {

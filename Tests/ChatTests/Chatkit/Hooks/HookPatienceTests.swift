@@ -4,7 +4,7 @@ import HTTPKit
 import PostgresTesting
 import Testing
 
-@testable import ChatApp
+@testable import Chatkit
 
 /// How long a server may take.
 @Suite(.freshSchema) struct HookPatienceTests {

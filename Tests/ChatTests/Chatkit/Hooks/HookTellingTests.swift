@@ -10,6 +10,7 @@ import Testing
 import Vault
 
 @testable import ChatApp
+@testable import Chatkit
 
 /// What webhooks are told, and that it is theirs.
 @Suite(.freshSchema) struct HookTellingTests {
