@@ -36,8 +36,3 @@ extension Gateway {
         return inner.metricsListener(routes, on: address, loops: loops, reusePort: true, log: telemetry.log)
     }
 }
-
-/// The operators' listener knows nobody: all its routes are open.
-struct NobodyKnown: Authenticator {
-    func caller(of request: Request) async throws(Problem) -> Caller? { nil }
-}
