@@ -20,7 +20,7 @@ extension AccountCommands {
 
     /// Mails the welcome to somebody whom others have registered again, with a new link.
     func welcomeAgain(_ person: PersonID, meta: EventMeta) async throws {
-        let mail = MailRequest(at: now(), for: Correspondence.welcomeSpan)
+        let mail = MailRequest(at: now(), for: MailRequest.welcomeSpan)
         let handled = try await Repository<Person>(with.personCommands.store).handle(
             .mail(.welcome(mail)),
             on: person.rawValue,

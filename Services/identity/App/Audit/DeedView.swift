@@ -1,14 +1,5 @@
 import FoundationEssentials
 
-/// Person in what administrators look into, as far as they are known.
-struct KnownPersonView: Codable, Sendable, Equatable {
-    var id: UUID
-    /// Both names; absent for somebody who was erased.
-    var name: String?
-
-    init(_ id: UUID, in people: [UUID: PersonRow]) { (self.id, name) = (id, people[id]?.name) }
-}
-
 /// Act on an account or on the rules of the house.
 struct DeedView: Codable, Sendable, Equatable {
     /// Kind of author.

@@ -171,7 +171,7 @@ struct ImportPeopleVerb: Subcommand {
                 let body = try line.body.get()
                 var newcomer = try PersonCommands.Newcomer(body)
                 if isWelcomed, body.welcome != false {
-                    newcomer.welcome = MailRequest(at: Date(), for: Correspondence.welcomeSpan)
+                    newcomer.welcome = MailRequest(at: Date(), for: MailRequest.welcomeSpan)
                 }
                 read.append(PeopleImport.Line(number: line.number, newcomer: newcomer))
             } catch let violation as LineRefused {

@@ -117,7 +117,7 @@ struct PeopleRoutes: Sendable {
 
     private func register(_ request: Request, _ body: Newcomer) async throws -> Response {
         var newcomer = try PersonCommands.Newcomer(body)
-        if body.welcome != false { newcomer.welcome = MailRequest(at: now(), for: Correspondence.welcomeSpan) }
+        if body.welcome != false { newcomer.welcome = MailRequest(at: now(), for: MailRequest.welcomeSpan) }
         let registered: PersonCommands.Registered
         do {
             registered = try await personCommands.register(

@@ -10,8 +10,6 @@ import Vault
 struct Correspondence: Sendable {
     /// Time for which the link to a new password is good.
     static let resetSpan: TimeInterval = 30 * 60
-    /// Time for which the link of the first mail to somebody whom others have registered is good.
-    static let welcomeSpan: TimeInterval = 14 * 86_400
 
     let store: EventStore
     let outbox: Outbox

@@ -80,57 +80,6 @@ extension Problem {
         case .wait(let end): self.init(confirming: .tooManyAttempts(.seconds(max(1, end.timeIntervalSince(now)))))
         }
     }
-
-    /// Tells a caller why they can't do something with a session.
-    init(_ refusal: Session.Refusal) {
-        switch refusal {
-        case .notFound, .alreadyOpened, .unknownToken: self = .notFound
-        case .hasEnded: self.init(409, "session-over", "The session is over.")
-        }
-    }
-
-    /// Tells a caller that their refresh token is no good. One answer for all reasons: nothing is to be learnt from it.
-    init(_ refusal: Sessions.Refusal) {
-        switch refusal {
-        case .invalid, .reused:
-            self.init(
-                401,
-                "session-over",
-                "The session is over. Sign in again.",
-                headers: [.wwwAuthenticate: #"Bearer realm="theracomm""#]
-            )
-        }
-    }
-
-    /// Tells a caller why they can't register somebody.
-    init(_ refusal: PersonCommands.Refusal) {
-        switch refusal {
-        case .loginTaken:
-            self.init(
-                409,
-                "login-taken",
-                "Somebody has this login name already.",
-                fields: [FieldError("login", code: .taken, "is taken")]
-            )
-        case .addressTaken:
-            self.init(
-                409,
-                "address-taken",
-                "Somebody has this address already.",
-                fields: [FieldError("email", code: .taken, "is taken")]
-            )
-        case .pseudonym(let refusal): self.init(refusal)
-        case .notCovered:
-            self.init(
-                403,
-                "not-covered",
-                "Only administrators may register coordinators and administrators; counsellors are appointed."
-            )
-        case .byAppointment: self = .byAppointment
-        case .gone:
-            self.init(410, "person-erased", "The person has been erased since.")
-        }
-    }
 }
 
 extension Problem {

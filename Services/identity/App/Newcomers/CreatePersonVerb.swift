@@ -55,7 +55,7 @@ struct CreatePersonVerb: DecisionVerb {
         newcomer.password = try password?.password(
             of: .init(login: body.login, names: [body.firstName, body.lastName].compactMap { $0 }, email: body.email)
         )
-        if isWelcomed { newcomer.welcome = MailRequest(at: Date(), for: Correspondence.welcomeSpan) }
+        if isWelcomed { newcomer.welcome = MailRequest(at: Date(), for: MailRequest.welcomeSpan) }
         do {
             let registered = try await identity.personCommands.register(newcomer, by: .machine, meta: EventMeta())
             try await identity.catchUp()
