@@ -14,6 +14,7 @@ verb_check() {
     check_generated
     check_asvs
     check_figures
+    check_circles
     # A wrong import and a warning are both errors of this build, which the tests then use.
     build_debug --explicit-target-dependency-import-check error
     # shellcheck source=scripts/verbs/test.sh
@@ -41,7 +42,7 @@ check_scripts() {
     step "Checking the scripts"
     mapfile -t files < <(shell_files)
     for file in "${files[@]}"; do bash -n "$file" || fail "$EX_SOFTWARE" "$file doesn't parse."; done
-    for file in demo/generate scripts/api/*.py scripts/backup/*.py scripts/upgrade/*.py scripts/web/*.py Tests/WebTests/*.py Tests/WebTests/journeys/*.py; do
+    for file in demo/generate scripts/api/*.py scripts/backup/*.py scripts/lib/*.py scripts/upgrade/*.py scripts/web/*.py Tests/Scripts/*.py Tests/WebTests/*.py Tests/WebTests/journeys/*.py; do
         python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())' "$file" || fail "$EX_SOFTWARE" "$file doesn't parse."
     done
     if command -v shellcheck >/dev/null; then

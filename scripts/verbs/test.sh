@@ -128,6 +128,7 @@ test_jobs() {
     local module
     echo EndToEndTests
     # Second, as a mistake in the sources is known soonest.
+    echo sources
     web_jobs | grep sources || true
     while read -r _ module; do
         if [ "$module" != EndToEndTests ]; then echo "$module"; fi
@@ -158,6 +159,7 @@ run_jobs() {
                 run_api_tests
                 echo "$API_RESULT" >"$QUEUE/api"
                 ;;
+            sources) run_sources ;;
             web-sources) run_web_sources ;;
             web-*) run_web_job "$job" ;;
             backup) run_backup_tests ;;
