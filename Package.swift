@@ -386,8 +386,10 @@ let targets: [[Target]] = [
         contract: true,
         kit: "PeopleKit",
         kitUses: ["Feeds", "HTTPKit", "Postgres", "ServiceKit", "Vault"],
-        calls: ["CSodium", "COpenSSL", "CIDN2", "CZxcvbn", "CGMIME"],
-        uses: ["MailDelivery", "AttachmentKit", "CSV", "ServiceRegistry", "TextFolding"],
+        uses: [
+            "MailDelivery", "AttachmentKit", "CSV", "ServiceRegistry", "TextFolding", "Cryptography",
+            "PasswordStrength", "DomainNaming", "NormalForm",
+        ],
         applies: ["Languages", "TextRules"],
         embeds: ["Schema", "Pages"]
     ),

@@ -1,4 +1,4 @@
-import CSodium
+import Cryptography
 import FoundationEssentials
 import Postgres
 import Vault
@@ -49,11 +49,7 @@ struct OwnSecrets: Sendable {
     }
 
     /// 32 random bytes.
-    static func random() -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: 32)
-        randombytes_buf(&bytes, bytes.count)
-        return bytes
-    }
+    static func random() -> [UInt8] { SecureRandom.bytes(32) }
 
     private func stored(_ name: String) async throws -> [UInt8]? {
         guard let row = try await pool.query("select sealed from secret where name = \(name)").first else { return nil }

@@ -1,4 +1,4 @@
-import CSodium
+import Cryptography
 import EventSourcing
 import FoundationEssentials
 import IdentityDomain
@@ -61,16 +61,12 @@ struct MailTokens: Sendable {
 
     /// Returns true if `token` answers `request`. Takes as long for a wrong one.
     func isAnswer(_ token: MailToken, _ purpose: Purpose, to request: MailRequest) -> Bool {
-        let expected = hash(purpose, token.stream, request.id)
-        return sodium_memcmp(expected, token.secret, expected.count) == 0
+        ConstantTime.isEqual(hash(purpose, token.stream, request.id), token.secret)
     }
 
     private func hash(_ purpose: Purpose, _ stream: UUID, _ request: UUID) -> [UInt8] {
         let input = Array("\(purpose.rawValue)\0".utf8) + stream.bytes + request.bytes
-        var hash = [UInt8](repeating: 0, count: 32)
-        let status = crypto_generichash(&hash, hash.count, input, UInt64(input.count), secret, secret.count)
-        precondition(status == 0, "BLAKE2b takes a key of 32 bytes")
-        return hash
+        return BLAKE2b.hash(input, key: secret, count: 32)
     }
 }
 

@@ -1,11 +1,10 @@
-import CZxcvbn
 import IdentityDomain
+import PasswordStrength
 
 /// Rule for new passwords: at least eight characters, not soon guessed, and without anything that others know of the person. No rule about
 /// capitals or digits: such rules make passwords worse (NIST SP 800-63B).
 ///
-/// The effort to guess a password is estimated by zxcvbn, which knows 30,000 common passwords, names and words, keyboard patterns, dates,
-/// repetitions, and the usual replacements of letters.
+/// The effort to guess a password is estimated by zxcvbn (`PasswordStrength`).
 enum PasswordRule {
     /// Bits that a password must be worth: a million guesses.
     static let minimumBits = 20.0
@@ -29,7 +28,7 @@ enum PasswordRule {
         let parts = parts(of: known)
         let lower = text.lowercased()
         guard !parts.contains(where: lower.contains) else { throw .aboutOneself }
-        guard bits(of: text, besides: parts) >= minimumBits else { throw .guessable }
+        guard PasswordStrength.bits(of: text, besides: parts) >= minimumBits else { throw .guessable }
         return password
     }
 
@@ -39,17 +38,5 @@ enum PasswordRule {
         let whole = [known.login, local].compactMap(\.self) + known.names
         let words = whole.flatMap { $0.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
         return Array(Set((whole + words).map { $0.lowercased() })).filter { $0.count >= shortestPart }.sorted()
-    }
-
-    /// Worth of `text` in bits against somebody who also tries `words`.
-    private static func bits(of text: String, besides words: [String]) -> Double {
-        func next(_ rest: ArraySlice<String>, _ found: [UnsafePointer<CChar>?]) -> Double {
-            guard let first = rest.first else {
-                var list = found + [nil]
-                return ZxcvbnMatch(text, &list, nil)
-            }
-            return first.withCString { next(rest.dropFirst(), found + [$0]) }
-        }
-        return next(words[...], [])
     }
 }

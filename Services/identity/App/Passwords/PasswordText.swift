@@ -1,12 +1,8 @@
-import CGMIME
 import IdentityDomain
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import NormalForm
 
 /// The one form of a password that can be typed in several ways (RFC 8265, OpaqueString): every space is U+0020, and characters
-/// that can be written in parts are whole (Unicode's form C, by GLib).
+/// that can be written in parts are whole (Unicode's form C).
 enum PasswordText {
     /// Returns that form of `text`. ASCII is in it already.
     static func normalized(_ text: String) -> String {
@@ -15,9 +11,7 @@ enum PasswordText {
         for scalar in text.unicodeScalars {
             spaced.append(scalar.properties.generalCategory == .spaceSeparator ? " " : scalar)
         }
-        guard let raw = theracomm_normal_form_c(String(spaced)) else { return String(spaced) }
-        defer { free(raw) }
-        return String(cString: raw)
+        return NormalForm.composed(String(spaced)) ?? String(spaced)
     }
 }
 

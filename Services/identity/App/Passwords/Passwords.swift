@@ -1,4 +1,3 @@
-import CSodium
 import IdentityDomain
 import ServiceKit
 
@@ -13,8 +12,6 @@ struct Passwords: Sendable {
 
     /// Takes the time of one hash.
     init(hashing: PasswordHashing, pool: HashingPool, counting metrics: Metrics? = nil) async throws {
-        // Chooses the fastest code for this processor; harmless when it was done before.
-        precondition(sodium_init() >= 0, "libsodium finds no randomness")
         self.hashing = hashing
         self.pool = pool
         done = metrics?.counters(

@@ -1,4 +1,4 @@
-import CSodium
+import Cryptography
 import EventSourcing
 import FoundationEssentials
 import IdentityDomain
@@ -15,8 +15,7 @@ struct FactorSecrets: Sendable {
 
     /// Makes a secret for `person`. It counts for nothing until an event names it.
     func make(for person: PersonID) async throws -> (id: FactorSecretID, secret: [UInt8]) {
-        var secret = [UInt8](repeating: 0, count: Self.length)
-        randombytes_buf(&secret, secret.count)
+        let secret = SecureRandom.bytes(Self.length)
         let id = FactorSecretID(rawValue: .v7())
         let sealed = try await vault.seal(secret, for: person.rawValue, context: Self.context(id))
         try await pool.execute(

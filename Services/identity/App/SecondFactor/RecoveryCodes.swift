@@ -1,4 +1,4 @@
-import CSodium
+import Cryptography
 import EventSourcing
 import IdentityDomain
 
@@ -24,7 +24,7 @@ struct RecoveryCodes: Sendable {
     /// Ten new codes as they are shown: `k7wmq-2xtcd`.
     static func make() -> [String] {
         (0..<count).map { _ in
-            let characters = (0..<length).map { _ in alphabet[Int(randombytes_uniform(UInt32(alphabet.count)))] }
+            let characters = (0..<length).map { _ in alphabet[Int(SecureRandom.number(below: UInt32(alphabet.count)))] }
             return "\(String(characters.prefix(5)))-\(String(characters.suffix(5)))"
         }
     }
@@ -35,9 +35,7 @@ struct RecoveryCodes: Sendable {
         let code = typed.lowercased().filter { $0 != "-" && !$0.isWhitespace }
         guard code.count == Self.length, code.allSatisfy(Self.alphabet.contains) else { return nil }
         let message = person.rawValue.bytes + Array(code.utf8)
-        var hash = [UInt8](repeating: 0, count: 32)
-        let status = crypto_generichash(&hash, hash.count, message, UInt64(message.count), secret, secret.count)
-        precondition(status == 0, "BLAKE2b takes a key of 32 bytes")
+        let hash = BLAKE2b.hash(message, key: secret, count: 32)
         return RecoveryCodeHash(rawValue: hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
     }
 }

@@ -1,5 +1,4 @@
-import COpenSSL
-import CSodium
+import Cryptography
 import FoundationEssentials
 
 /// Time-based one-time passwords (RFC 6238): six digits of an HMAC-SHA-1 over the number of the half minute. SHA-1 because
@@ -18,18 +17,7 @@ enum TOTP {
     /// The code of a half minute.
     static func code(_ secret: [UInt8], step: Int64) -> String {
         let message = withUnsafeBytes(of: step.bigEndian) { Array($0) }
-        var hash = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
-        var length: UInt32 = 0
-        let result = HMAC(
-            EVP_sha1(),
-            secret,
-            Int32(secret.count),
-            message,
-            message.count,
-            &hash,
-            &length
-        )
-        precondition(result != nil && length == 20, "OpenSSL computes HMAC-SHA-1")
+        let hash = HMACSHA1.code(of: message, key: secret)
         // RFC 4226, 5.3: four bytes from where the last half byte points, without the sign bit.
         let offset = Int(hash[19] & 0x0F)
         let number = hash[offset..<offset + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) } & 0x7FFF_FFFF
@@ -44,7 +32,7 @@ enum TOTP {
         var found: Int64?
         for step in (now - window)...(now + window) {
             let expected = Array(Self.code(secret, step: step).utf8)
-            if sodium_memcmp(expected, typed, digits) == 0 { found = step }
+            if ConstantTime.isEqual(expected, typed) { found = step }
         }
         return found
     }

@@ -1,4 +1,4 @@
-import CSodium
+import Cryptography
 import EventSourcing
 import FoundationEssentials
 import IdentityDomain
@@ -10,13 +10,11 @@ struct RefreshToken: Sendable, Equatable {
     let session: UUID
     fileprivate let secret: [UInt8]
 
-    private static let secretLength = 32
+    fileprivate static let secretLength = 32
 
     /// The first token of a session.
     init(session: UUID) {
-        var secret = [UInt8](repeating: 0, count: Self.secretLength)
-        randombytes_buf(&secret, secret.count)
-        self.init(session: session, secret: secret)
+        self.init(session: session, secret: SecureRandom.bytes(Self.secretLength))
     }
 
     fileprivate init(session: UUID, secret: [UInt8]) {
@@ -38,15 +36,8 @@ struct RefreshToken: Sendable, Equatable {
 
     /// Hash of it, which is stored.
     var hash: TokenHash {
-        let hash = Self.blake2b(secret, key: [])
+        let hash = BLAKE2b.hash(secret, count: Self.secretLength)
         return TokenHash(rawValue: hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined())
-    }
-
-    fileprivate static func blake2b(_ bytes: [UInt8], key: [UInt8]) -> [UInt8] {
-        var hash = [UInt8](repeating: 0, count: secretLength)
-        let status = crypto_generichash(&hash, hash.count, bytes, UInt64(bytes.count), key, key.count)
-        precondition(status == 0, "BLAKE2b makes 32 bytes, with a key of 32 or none")
-        return hash
     }
 }
 
@@ -69,7 +60,7 @@ struct RefreshTokens: Sendable {
     func successor(of token: RefreshToken) -> RefreshToken {
         RefreshToken(
             session: token.session,
-            secret: RefreshToken.blake2b(token.session.bytes + token.secret, key: secret)
+            secret: BLAKE2b.hash(token.session.bytes + token.secret, key: secret, count: RefreshToken.secretLength)
         )
     }
 

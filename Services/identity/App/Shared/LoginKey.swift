@@ -1,4 +1,4 @@
-import CSodium
+import Cryptography
 import EventSourcing
 import FoundationEssentials
 import IdentityDomain
@@ -52,9 +52,6 @@ struct LoginKeys: Sendable {
     }
 
     private func keyedHash(_ bytes: [UInt8], length: Int) -> [UInt8] {
-        var hash = [UInt8](repeating: 0, count: length)
-        let status = crypto_generichash(&hash, hash.count, bytes, UInt64(bytes.count), secret, secret.count)
-        precondition(status == 0, "BLAKE2b takes a key of 32 bytes")
-        return hash
+        BLAKE2b.hash(bytes, key: secret, count: length)
     }
 }
