@@ -418,8 +418,7 @@ let targets: [[Target]] = [
     service(
         "chat",
         follows: ["IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit"],
-        calls: ["CSodium", "COpenSSL", "CGMIME"],
-        uses: ["Bus", "AttachmentKit", "NetworkReach", "ReplyTimes"],
+        uses: ["Bus", "AttachmentKit", "NetworkReach", "ReplyTimes", "Cryptography", "MultipartForms"],
         applies: ["AttachmentRules", "CareRules", "TextFolding", "TextRules"],
         layers: ["Core", "Live", "Chatkit"],
         embeds: [],
