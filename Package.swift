@@ -64,11 +64,14 @@ let quickHeap: [LinkerSetting] = [.linkedLibrary("mimalloc")]
 /// and an executable of a few lines; the module of `chat` is `Chat`. What others keep of its feed, where they keep it alike, is in the
 /// module `kit`, which is built on the contract and the modules `kitUses`, and embeds the folders `kitEmbeds`.
 ///
-/// `contracts` are what it imports of services that it follows; `libraries` the C modules that its edges call themselves; `modules` what
-/// they use of `Shared` beyond the foundation, and `aids` those that their tests use as well; `rules` pure modules that its rules are built on as well (`AttachmentRules`); `folders`
-/// of its edges hold files that become part of the executable. Where its edges are large they stand on `layers`: folders that are modules,
-/// the lowest first, each built on those before it, with its own `Schema`. Its linker takes `heap` as well: a library that takes the place of malloc.
+/// `contracts` are what it imports of services that it follows; `modules` what its edges use of `Shared` beyond the foundation, and `aids`
+/// those that their tests use as well; `rules` pure modules that its rules are built on as well (`AttachmentRules`); `folders` of its edges
+/// hold files that become part of the executable. Where its edges are large they stand on `layers`: folders that are modules, the lowest
+/// first, each built on those before it, with its own `Schema`. Its linker takes `heap` as well: a library that takes the place of malloc.
 /// Its folder is `Services/<folder>`, or `path` for one that is no part of the platform.
+///
+/// No service imports a C module: each has a face in Swift in a module of `Shared`. `./theracomm check` looks for such imports itself,
+/// because the package manager lets through what a dependency depends on.
 func service(
     _ folder: String,
     path: String? = nil,
@@ -77,7 +80,6 @@ func service(
     kitUses: [String] = [],
     kitEmbeds: [String] = ["Schema"],
     follows contracts: [String] = [],
-    calls libraries: [String] = [],
     uses modules: [String] = [],
     testsWith aids: [String] = [],
     applies rules: [String] = [],
@@ -89,7 +91,7 @@ func service(
     let path = path ?? "Services/\(folder)"
     let own = ["\(module)Domain"] + (contract ? ["\(module)Contract"] : [])
     let modules = modules + rules
-    let edges = own + foundation + contracts + libraries + modules
+    let edges = own + foundation + contracts + modules
     let layerNames = layers.map { $0.hasPrefix(module) ? $0 : module + $0 }
     var targets: [Target] = [
         .target(

@@ -10,6 +10,7 @@ verb_check() {
     fi
     check_format
     check_handlers
+    check_c_modules
     check_scripts
     check_generated
     check_asvs
@@ -34,6 +35,14 @@ check_handlers() {
     local found
     found=$(grep -rnE '\{ \[[^]]*\] *\(?request\>' --include='*.swift' Shared Services || true)
     [ -z "$found" ] || fail "$EX_SOFTWARE" "Handlers have no capture list: $found"
+}
+
+# check_c_modules : services import no C module (decision 2). The build's own check lets through what a dependency depends on.
+check_c_modules() {
+    local found modules
+    modules=$(ls Shared/System | grep '^[A-Z]' | paste -sd '|')
+    found=$(grep -rnE "^[^/\"]*\bimport +([a-z]+ +)?($modules)\b" --include='*.swift' Services Tests/SampleService || true)
+    [ -z "$found" ] || fail "$EX_SOFTWARE" "Services import no C module; give it a face in Shared: $found"
 }
 
 # check_scripts : every shell file parses; where shellcheck is installed it must be content too.

@@ -8,6 +8,7 @@ import ServiceTesting
 import Testing
 
 @testable import ChatCore
+@testable import Chatkit
 
 /// All ways of reading, gone by a newcomer to whom a word must appear nowhere that was said before they came.
 @Suite(.freshSchema) struct HiddenMessageTests {
