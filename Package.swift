@@ -170,7 +170,7 @@ func fuzzing() -> Target {
         "HTTPKit", "CLLHTTP", "Feeds", "Tokens", "ServiceKit", "CommandLineKit", "Realtime", "AttachmentRules",
         "AttachmentKit", "Bus", "GatewayApp", "IdentityDomain", "IdentityApp", "PostofficeDomain", "PostofficeApp",
         "TangoApp", "TrumpetDomain", "TrumpetApp", "ChatApp", "CuratorDomain", "CuratorApp", "CommonMark", "CSV",
-        "Languages", "SafeArchive", "CourseStructure", "WebVTT", "RidlerDomain",
+        "Languages", "SafeArchive", "CourseStructure", "WebVTT", "RidlerDomain", "DomainNaming", "MultipartForms",
     ]
     guard Context.environment["THERACOMM_FUZZ"] != nil else {
         return .testTarget(

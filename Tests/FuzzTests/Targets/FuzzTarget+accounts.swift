@@ -1,3 +1,4 @@
+import DomainNaming
 import IdentityDomain
 
 @testable import IdentityApp
@@ -13,7 +14,7 @@ extension FuzzTarget {
             precondition(address.domain == address.domain.lowercased())
         },
         .text("domain-name") { text in
-            guard let name = DomainNames.ascii(text) else { return }
+            guard let name = DomainName.ascii(text) else { return }
             let labels = name.split(separator: ".", omittingEmptySubsequences: false)
             for label in labels {
                 precondition(!label.isEmpty, "\(text)")

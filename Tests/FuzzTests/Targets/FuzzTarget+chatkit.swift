@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPKit
+import MultipartForms
 
 @testable import ChatApp
 @testable import Chatkit
@@ -49,7 +50,7 @@ extension FuzzTarget {
             let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
             let form = Array(bytes[end...].dropFirst())
             let type = String(decoding: bytes[..<end], as: UTF8.self)
-            guard let file = ChatkitForm(form, type: type)?.field("file") else { return }
+            guard let file = MultipartForm(form, type: type)?.field("file") else { return }
             precondition(file.count < form.count && file.elementsEqual(form[file.startIndex..<file.endIndex]))
         },
     ]

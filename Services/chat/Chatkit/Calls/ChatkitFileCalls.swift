@@ -1,6 +1,7 @@
 import AttachmentKit
 import AttachmentRules
 import HTTPKit
+import MultipartForms
 
 /// The calls about files: announced with a token, then handed in and fetched under addresses that need none.
 enum ChatkitFileCalls {
@@ -82,11 +83,12 @@ enum ChatkitFileCalls {
         return .attachment(named: name, media: file.type, bytes: size, content)
     }
 
+    /// A file in a form, as the oldest clients send one.
     private static func storeOld(_ call: ChatkitCall) async throws -> Response {
         try await call.check(.inside("file:create"))
         let bytes = try await call.request.body.collect(upTo: formLimit)
         let type = call.request.headers[.contentType]
-        guard let content = ChatkitForm(bytes, type: type)?.field("file") else { throw ChatkitError.invalid("file") }
+        guard let content = MultipartForm(bytes, type: type)?.field("file") else { throw ChatkitError.invalid("file") }
         let (room, user) = (call.text("room"), call.text("user"))
         let file = try await call.backend.addFile(call.text("name"), Array(content), in: room, by: user)
         return .chatkit([

@@ -1,3 +1,4 @@
+import DomainNaming
 import IdentityDomain
 
 extension EmailAddress {
@@ -5,7 +6,7 @@ extension EmailAddress {
     init(typed text: String) throws(FieldViolation) {
         guard text.utf8.count <= 4096, let at = text.lastIndex(of: "@") else { throw .notAnAddress }
         let domain = text[text.index(after: at)...].split(whereSeparator: \.isWhitespace)
-        guard domain.count == 1, let ascii = DomainNames.ascii(domain[0]) else { throw .notAnAddress }
+        guard domain.count == 1, let ascii = DomainName.ascii(domain[0]) else { throw .notAnAddress }
         try self.init("\(text[..<at])@\(ascii)")
     }
 }

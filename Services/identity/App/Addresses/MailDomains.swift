@@ -1,3 +1,4 @@
+import DomainNaming
 import IdentityDomain
 import ServiceKit
 
@@ -31,7 +32,7 @@ extension MailDomains: SettingValue {
         var above: [String] = []
         for entry in text.split(whereSeparator: { $0 == "," || $0.isWhitespace }) {
             let isBelow = entry.hasPrefix("*.")
-            guard let name = DomainNames.ascii(isBelow ? entry.dropFirst(2) : entry), name.contains(".") else {
+            guard let name = DomainName.ascii(isBelow ? entry.dropFirst(2) : entry), name.contains(".") else {
                 return nil
             }
             if isBelow { above.append("." + name) } else { exact.insert(name) }
