@@ -9,13 +9,11 @@ verb_check() {
         return
     fi
     check_format
-    check_handlers
-    check_c_modules
+    check_sources
     check_scripts
     check_generated
     check_asvs
     check_figures
-    check_circles
     # A wrong import and a warning are both errors of this build, which the tests then use.
     build_debug --explicit-target-dependency-import-check error
     # shellcheck source=scripts/verbs/test.sh
@@ -28,21 +26,6 @@ check_format() {
     step "Checking format and lint"
     swift format lint --strict --parallel --recursive Package.swift Services Shared Tests Benchmarks ||
         fail "$EX_SOFTWARE" "Run: swift format format --in-place --recursive Services Shared Tests Benchmarks"
-}
-
-# check_handlers : a handler with a capture list doesn't follow its caller, whatever its type says, and each call is queued anew (decision 89).
-check_handlers() {
-    local found
-    found=$(grep -rnE '\{ \[[^]]*\] *\(?request\>' --include='*.swift' Shared Services || true)
-    [ -z "$found" ] || fail "$EX_SOFTWARE" "Handlers have no capture list: $found"
-}
-
-# check_c_modules : services import no C module (decision 2). The build's own check lets through what a dependency depends on.
-check_c_modules() {
-    local found modules
-    modules=$(ls Shared/System | grep '^[A-Z]' | paste -sd '|')
-    found=$(grep -rnE "^[^/\"]*\bimport +([a-z]+ +)?($modules)\b" --include='*.swift' Services Tests/SampleService || true)
-    [ -z "$found" ] || fail "$EX_SOFTWARE" "Services import no C module; give it a face in Shared: $found"
 }
 
 # check_scripts : every shell file parses; where shellcheck is installed it must be content too.
