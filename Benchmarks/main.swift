@@ -10,7 +10,7 @@ let benchmarks: [any Benchmark.Type] = [
     LoginBenchmark.self, MailBenchmark.self, MailSearchBenchmark.self, BulkBenchmark.self, EraseBenchmark.self,
     MatchingCheckBenchmark.self, CaseloadBenchmark.self, FeedLagBenchmark.self, ActivityFeedBenchmark.self,
     MemoryBenchmark.self, BroadcastBenchmark.self, SurveyBenchmark.self,
-    ChatThroughputBenchmark.self, ChatConnectionsBenchmark.self, ChatHistoryBenchmark.self, DoorBenchmark.self,
+    ChatThroughputBenchmark.self, ChatConnectionsBenchmark.self, ChatHistoryBenchmark.self, AdmissionBenchmark.self,
 ]
 
 let arguments = Array(CommandLine.arguments.dropFirst())

@@ -24,16 +24,16 @@ final class ChatCrowd {
 
     /// Brings more clients in; what those who are in hear meanwhile goes to `body`. Answers how many seconds it took.
     func connect(
-        _ tongues: [any ChatTongue],
+        _ protocols: [any ChatProtocol],
         from source: String = "127.0.0.1",
         port: UInt16,
         _ body: (Int, Heard) throws -> Void = { _, _ in }
     ) throws -> Double {
         let start = cbench_now()
         var (begun, open) = (0, 0)
-        while open < tongues.count {
-            while begun < tongues.count, begun - open < Self.atOnce {
-                let line = try ChatLine(tongues[begun], from: source, port: port)
+        while open < protocols.count {
+            while begun < protocols.count, begun - open < Self.atOnce {
+                let line = try ChatLine(protocols[begun], from: source, port: port)
                 try watch(line.descriptor, as: UInt64(lines.count))
                 lines.append(line)
                 begun += 1
@@ -43,7 +43,7 @@ final class ChatCrowd {
                 try body(client, heard)
             }
             guard cbench_now() - start < Self.patience else {
-                throw BenchmarkFailure("\(open) of \(tongues.count) clients are in after two minutes")
+                throw BenchmarkFailure("\(open) of \(protocols.count) clients are in after two minutes")
             }
         }
         return Double(cbench_now() - start) / 1e6

@@ -23,22 +23,22 @@ struct ChatHistoryBenchmark: Benchmark {
     }
 
     func run(_ report: Report) async throws {
-        var towns: [ChatTown] = []
+        var loads: [ChatLoad] = []
         for size in Self.sizes {
             let before = ContinuousClock.now
-            towns.append(try await ChatTown(size: size) { report.note($0) })
+            loads.append(try await ChatLoad(size: size) { report.note($0) })
             report.note("\(size) messages after \(Int((ContinuousClock.now - before).inMilliseconds / 1000)) s")
         }
         for action in ChatAction.allCases where report.wants(action.rawValue) {
             var places: [@Sendable (Int) async throws -> TestAnswer] = []
-            for town in towns {
-                let person = try await town.signIn(action == .countAll ? .newcomer : .reader)
-                places.append { try await action.perform($0, as: person, in: town) }
+            for load in loads {
+                let person = try await load.signIn(action == .countAll ? .newcomer : .reader)
+                places.append { try await action.perform($0, as: person, in: load) }
             }
             let figures = try await Alternating.measure(action.rawValue, places)
-            for (town, figures) in zip(towns, figures) {
-                try report.add(Measurement(Self.name, "\(action.rawValue) at \(town.size), p50", figures.p50, "ms"))
-                try report.add(Measurement(Self.name, "\(action.rawValue) at \(town.size), p99", figures.p99, "ms"))
+            for (load, figures) in zip(loads, figures) {
+                try report.add(Measurement(Self.name, "\(action.rawValue) at \(load.size), p50", figures.p50, "ms"))
+                try report.add(Measurement(Self.name, "\(action.rawValue) at \(load.size), p99", figures.p99, "ms"))
             }
             // By whichever of the larger rooms took longest in a round: what grows and shrinks again has grown.
             let growth = figures[0].p50.indices.map { round in
@@ -48,7 +48,7 @@ struct ChatHistoryBenchmark: Benchmark {
                 Measurement(Self.name, "\(action.rawValue), growth of p50", growth, "x").target(.atMost, 1.3)
             )
         }
-        for town in towns { try await town.remove() }
+        for load in loads { try await load.remove() }
     }
 }
 
@@ -64,15 +64,15 @@ enum ChatAction: String, CaseIterable {
     case countAll = "count, all unread"
 
     /// Does it once, the `call`-th time.
-    func perform(_ call: Int, as person: TestPerson, in town: ChatTown) async throws -> TestAnswer {
-        let number = town.message(call)
+    func perform(_ call: Int, as person: TestPerson, in load: ChatLoad) async throws -> TestAnswer {
+        let number = load.message(call)
         return switch self {
         case .list: try await person.get("/api/v1/chat/rooms/joined")
-        case .open: try await person.get(town.path("messages"))
-        case .openUnread: try await person.get(town.path("messages?unread=true"))
-        case .before: try await person.get(town.path("messages?before=\(number)"))
-        case .after: try await person.get(town.path("messages?after=\(number - 30)"))
-        case .date: try await person.get(town.path("messages?date=\(RFC3339.text(of: ChatReplica.time(number)))"))
+        case .open: try await person.get(load.path("messages"))
+        case .openUnread: try await person.get(load.path("messages?unread=true"))
+        case .before: try await person.get(load.path("messages?before=\(number)"))
+        case .after: try await person.get(load.path("messages?after=\(number - 30)"))
+        case .date: try await person.get(load.path("messages?date=\(RFC3339.text(of: ChatReplica.time(number)))"))
         case .count, .countAll: try await person.get("/api/v1/chat/unread")
         }
     }

@@ -6,15 +6,15 @@ final class ChatLine {
     let descriptor: Int32
     /// What has come over the wire.
     private(set) var received = 0
-    private var tongue: any ChatTongue
+    private var chatProtocol: any ChatProtocol
     private var rest: [UInt8] = []
 
     /// Connects to a port of this machine from one of its loopback addresses, and says the first words.
-    init(_ tongue: any ChatTongue, from source: String, port: UInt16) throws {
-        self.tongue = tongue
+    init(_ chatProtocol: any ChatProtocol, from source: String, port: UInt16) throws {
+        self.chatProtocol = chatProtocol
         descriptor = cbench_connect(source, port)
         guard descriptor >= 0 else { throw BenchmarkFailure("can't connect from \(source): error \(-descriptor)") }
-        try say(tongue.beginning)
+        try say(chatProtocol.beginning)
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
@@ -33,14 +33,14 @@ final class ChatLine {
         received += count
         let fresh = UnsafeRawBufferPointer(rebasing: room[..<count])
         if rest.isEmpty {
-            let used = try tongue.hear(fresh, heard)
+            let used = try chatProtocol.hear(fresh, heard)
             if used < count { rest.append(contentsOf: fresh[used...]) }
             return
         }
         rest.append(contentsOf: fresh)
         let whole = rest
         rest = []
-        let used = try whole.withUnsafeBytes { try tongue.hear($0, heard) }
+        let used = try whole.withUnsafeBytes { try chatProtocol.hear($0, heard) }
         rest = Array(whole[used...])
     }
 }

@@ -15,7 +15,7 @@ struct ChatThroughputBenchmark: Benchmark {
     private static let seconds = 5
     private static let steady = 1000
     /// A scene by its title in `THERACOMM_BENCH_ALONE`, or `steady`: half a minute of it without the peer, to look for what it costs.
-    private static let alone: (scene: ChatScene, pace: ChatDrive.Load)? = {
+    private static let alone: (scene: ChatScene, interval: ChatDrive.Load)? = {
         let title = ProcessInfo.processInfo.environment["THERACOMM_BENCH_ALONE"]
         if title == "steady" { return (.pairs, .perSecond(steady)) }
         return ChatScene.allCases.first { $0.title == title }.map { ($0, .most) }
@@ -30,11 +30,11 @@ struct ChatThroughputBenchmark: Benchmark {
         let limits = TestSystem.noLimits.merging(["THERACOMM_CONNECTIONS": "20000"]) { $1 }
         let system = try await TestSystem.start(binaries: Executables.folder, limits: limits)
         for statement in UsedLog.statements { try await system.sql(statement) }
-        if let (scene, pace) = Self.alone {
+        if let (scene, interval) = Self.alone {
             let own = try await Self.ours(system)
             // The first fifth makes what is made once.
-            _ = try ChatDrive.run(own, scene, pace, seconds: Self.seconds)
-            let figures = try ChatDrive.run(own, scene, pace, seconds: 5 * Self.seconds)
+            _ = try ChatDrive.run(own, scene, interval, seconds: Self.seconds)
+            let figures = try ChatDrive.run(own, scene, interval, seconds: 5 * Self.seconds)
             let (median, late) = (figures.delivery.percentile(0.5), figures.delivery.percentile(0.99))
             report.note("\(scene.title): \(figures.perSecond) messages/s, heard p50 \(median), p99 \(late) ms")
             return try await system.remove()
@@ -133,26 +133,26 @@ struct ChatThroughputBenchmark: Benchmark {
         }
         try await ChatRooms.make(plans, in: system)
         let crowd = try ChatCrowd()
-        let tongues = (0..<ChatScene.clients).map { WebTongue(token: people.token($0)) }
-        _ = try crowd.connect(tongues, port: try system.publicPort)
+        let protocols = (0..<ChatScene.clients).map { WebProtocol(token: people.token($0)) }
+        _ = try crowd.connect(protocols, port: try system.publicPort)
         let rooms = plans.map { $0.id.uuidString.lowercased() }
         return ChatSide(name: "ours", crowd: crowd, echoesPairs: true) { text, _, room, id in
-            WebTongue.message(text, in: rooms[room], id: id)
+            WebProtocol.message(text, in: rooms[room], id: id)
         }
     }
 
     private static func theirs(_ server: Ejabberd) throws -> ChatSide {
         let crowd = try ChatCrowd()
-        let tongues = (0..<ChatScene.clients).map { server.tongue($0, rooms: ChatScene.largeRooms(of: $0)) }
-        _ = try crowd.connect(tongues, port: server.port)
+        let protocols = (0..<ChatScene.clients).map { server.chatProtocol($0, rooms: ChatScene.largeRooms(of: $0)) }
+        _ = try crowd.connect(protocols, port: server.port)
         // Each is told of each who is in the same rooms.
         try crowd.calm()
         return ChatSide(name: "ejabberd", crowd: crowd, echoesPairs: false) { text, client, room, id in
             guard ChatScene.slot(room) == 0 else {
-                return XMPPTongue.message(text, in: Ejabberd.room(room), id: id)
+                return XMPPProtocol.message(text, in: Ejabberd.room(room), id: id)
             }
             // The other one of the two.
-            return XMPPTongue.message(text, to: "person\(client ^ 1)", id: id)
+            return XMPPProtocol.message(text, to: "person\(client ^ 1)", id: id)
         }
     }
 }

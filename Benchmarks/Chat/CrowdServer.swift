@@ -80,8 +80,8 @@ final class CrowdServer {
 
     private func connect(upTo count: Int) throws -> CrowdAnswer {
         let some = members[crowd.lines.count..<min(count, members.count)]
-        let tongues = some.map { WebTongue(token: $0.token) }
-        return CrowdAnswer(seconds: try crowd.connect(tongues, from: source, port: port, take))
+        let protocols = some.map { WebProtocol(token: $0.token) }
+        return CrowdAnswer(seconds: try crowd.connect(protocols, from: source, port: port, take))
     }
 
     /// So many a second into small rooms, each by another client, whether or not those before are through; the same clients each time.
@@ -125,7 +125,7 @@ final class CrowdServer {
         let now = cbench_now()
         let text = ChatMark.text(room: place.number, sender: client, at: now)
         nextID += 1
-        try crowd.lines[client].say(WebTongue.message(text, in: place.id, id: nextID))
+        try crowd.lines[client].say(WebProtocol.message(text, in: place.id, id: nextID))
         answer.sent += 1
         answer.expected += place.members
     }

@@ -74,12 +74,12 @@ final class Ejabberd {
     }
 
     /// What somebody with an account speaks, who will be in these of the generator's rooms.
-    func tongue(_ person: Int, rooms: [Int]) -> XMPPTongue {
-        XMPPTongue(user: "person\(person)", password: Self.password, rooms: rooms.map(Self.room))
+    func chatProtocol(_ person: Int, rooms: [Int]) -> XMPPProtocol {
+        XMPPProtocol(user: "person\(person)", password: Self.password, rooms: rooms.map(Self.room))
     }
 
     /// The address of one of the generator's rooms.
-    static func room(_ number: Int) -> String { "room\(number)@conference.\(XMPPTongue.domain)" }
+    static func room(_ number: Int) -> String { "room\(number)@conference.\(XMPPProtocol.domain)" }
 
     /// What is archived by now.
     func archived() async throws -> Int {
@@ -110,7 +110,7 @@ final class Ejabberd {
     /// No limits, no encryption, no lists of friends, no history for who enters a room: nothing but passing on and archiving.
     private static func configuration(_ port: UInt16, _ databasePort: UInt16) -> String {
         """
-        hosts: [\(XMPPTongue.domain)]
+        hosts: [\(XMPPProtocol.domain)]
         loglevel: error
         listen:
           -

@@ -13,16 +13,16 @@ struct LoginBenchmark: Benchmark {
     private static let storm = 64
 
     func run(_ report: Report) async throws {
-        let town = try await MailTowns.shared.town(1000, report)
+        let load = try await MailLoads.shared.load(1000, report)
         // Signed in before the storm, as those are who read when one begins.
-        let reader = try await town.signIn(.reader)
-        let reading = MailReading(town: town, calls: Self.calls)
+        let reader = try await load.signIn(.reader)
+        let reading = MailReading(load: load, calls: Self.calls)
         _ = try await reading.read(as: reader)
         var quiet: [Double] = [], busy: [Double] = [], rates: [Double] = []
         var refused = 0
         for _ in 0..<Self.rounds {
             quiet.append(try await reading.read(as: reader).percentile(0.99))
-            let storm = Storm(town)
+            let storm = Storm(load)
             let start = ContinuousClock.now
             let times = try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<Self.storm { group.addTask { try await storm.run(from: number) } }
@@ -50,12 +50,12 @@ struct LoginBenchmark: Benchmark {
 /// People who sign in, one after another, until it is over. Who is told to come again later waits for as long as it was said, as
 /// browsers and apps do; who doesn't is a flood, and the gateway's rates (off here) are what ends one.
 private final class Storm: Sendable {
-    private let town: MailTown
+    private let load: MailLoad
     private let isOver = Atomic<Bool>(false)
     private let good = Atomic<Int>(0)
     private let late = Atomic<Int>(0)
 
-    init(_ town: MailTown) { self.town = town }
+    init(_ load: MailLoad) { self.load = load }
 
     var signedIn: Int { good.load(ordering: .relaxed) }
     var refused: Int { late.load(ordering: .relaxed) }
@@ -69,7 +69,7 @@ private final class Storm: Sendable {
 
     func run(from number: Int) async throws {
         while !isOver.load(ordering: .relaxed) {
-            let (status, pause) = try await town.trySigningIn(number)
+            let (status, pause) = try await load.trySigningIn(number)
             switch status {
             case 200, 201: good.wrappingAdd(1, ordering: .relaxed)
             case 429, 503:

@@ -35,10 +35,10 @@ struct Belongings {
     }
 
     /// Has a client write, say and send all that.
-    static func leave(by person: MailTown.Person, in town: MailTown) async throws -> Belongings {
-        let therapist = town.id(.sender)
-        let client = try await town.signIn(person)
-        for _ in 0..<files { try await mail(therapist, as: client, in: town) }
+    static func leave(by person: MailLoad.Person, in load: MailLoad) async throws -> Belongings {
+        let therapist = load.id(.sender)
+        let client = try await load.signIn(person)
+        for _ in 0..<files { try await mail(therapist, as: client, in: load) }
         var room: UUID?
         try await eventually("chat knows them", within: .seconds(60)) {
             let answer = try await client.send(.post, "/api/v1/chat/direct/\(therapist.uuidString.lowercased())")
@@ -53,26 +53,26 @@ struct Belongings {
             try check(try await client.send(.post, path, Message(client_id: "words-\(number)", text: words)), 201)
         }
         for number in 0..<files {
-            let handed = try await town.hand(Self.text, to: "/api/v1/chat/attachments?name=sea.txt", .post, as: client)
+            let handed = try await load.hand(Self.text, to: "/api/v1/chat/attachments?name=sea.txt", .post, as: client)
             let file = try check(handed, 201).decode(File.self)
             let message = FileMessage(client_id: "file-\(number)", parts: [file])
             try check(try await client.send(.post, path, message), 201)
         }
-        return Belongings(person: town.id(person))
+        return Belongings(person: load.id(person))
     }
 
-    private static func mail(_ therapist: UUID, as client: TestPerson, in town: MailTown) async throws {
+    private static func mail(_ therapist: UUID, as client: TestPerson, in load: MailLoad) async throws {
         let saved = try check(try await client.send(.post, "/api/v1/mail/drafts", Draft(to: [therapist])), 201)
         let letter = try saved.decode(Named.self).id.uuidString.lowercased()
         let file = UUID().uuidString.lowercased()
         let path = "/api/v1/mail/drafts/\(letter)/attachments/\(file)?name=sea.txt"
-        try check(try await town.hand(text, to: path, .put, as: client), 201)
+        try check(try await load.hand(text, to: path, .put, as: client), 201)
         try check(try await client.send(.post, "/api/v1/mail/drafts/\(letter)/send"), 200)
     }
 
     /// Throws if any of it can still be found.
-    func expectNothing(in town: MailTown) async throws {
-        let left = try await town.sql(
+    func expectNothing(in load: MailLoad) async throws {
+        let left = try await load.sql(
             """
             select (select count(*) from chat.chat_message where holder = '\(person)' and parts is not null)
                  + (select count(*) from chat.attachment_content where about = '\(person)')

@@ -7,7 +7,7 @@ struct BulkBenchmark: Benchmark {
     static let name = "bulk"
     static let summary = "mark 10,000 letters read, and what somebody else feels of it"
 
-    private static let letters = MailTown.many
+    private static let letters = MailLoad.many
     private static let batch = 1000
     private static let rounds = 3
 
@@ -23,18 +23,18 @@ struct BulkBenchmark: Benchmark {
     }
 
     func run(_ report: Report) async throws {
-        let town = try await MailTowns.shared.crowdedTown(report)
-        let ids = try await ids(of: try await town.signIn(.veteran))
+        let load = try await MailLoads.shared.crowdedTown(report)
+        let ids = try await ids(of: try await load.signIn(.veteran))
         guard ids.count == Self.letters else {
             throw BenchmarkFailure("the veteran's inbox has \(ids.count) letters, not \(Self.letters)")
         }
-        let quiet = try await listing(town) { try await Task.sleep(for: .seconds(2)) }
+        let quiet = try await listing(load) { try await Task.sleep(for: .seconds(2)) }
         var took: [Double] = []
         var beside: [Double] = []
         for round in 0..<(2 * Self.rounds) {
-            let person = try await town.signIn(.veteran)
+            let person = try await load.signIn(.veteran)
             let start = ContinuousClock.now
-            let times = try await listing(town) { try await mark(ids, read: round % 2 == 1, as: person) }
+            let times = try await listing(load) { try await mark(ids, read: round % 2 == 1, as: person) }
             // First all are made unread, which isn't what is asked for.
             guard round % 2 == 1 else { continue }
             took.append((ContinuousClock.now - start).inMilliseconds / 1000)
@@ -69,8 +69,8 @@ struct BulkBenchmark: Benchmark {
     }
 
     /// How long somebody else's lists take while `work` goes on.
-    private func listing(_ town: MailTown, _ work: @Sendable () async throws -> Void) async throws -> [Double] {
-        let reader = try await town.signIn(.reader)
+    private func listing(_ load: MailLoad, _ work: @Sendable () async throws -> Void) async throws -> [Double] {
+        let reader = try await load.signIn(.reader)
         let watching = Task {
             var times: [Double] = []
             while !Task.isCancelled {

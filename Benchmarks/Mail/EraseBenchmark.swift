@@ -13,50 +13,50 @@ struct EraseBenchmark: Benchmark {
     private static let target = 10.0
 
     func run(_ report: Report) async throws {
-        let town = try await MailTowns.shared.crowdedTown(report)
-        try await byVerb(town, report)
-        try await byOrder(town, report)
+        let load = try await MailLoads.shared.crowdedTown(report)
+        try await byVerb(load, report)
+        try await byOrder(load, report)
     }
 
-    private func byVerb(_ town: MailTown, _ report: Report) async throws {
-        let letters = try await letters(of: .archivist, town)
+    private func byVerb(_ load: MailLoad, _ report: Report) async throws {
+        let letters = try await letters(of: .archivist, load)
         let start = ContinuousClock.now
-        _ = try await town.admin("postoffice", "erase", town.id(.archivist).uuidString, "--yes", "--json")
+        _ = try await load.admin("postoffice", "erase", load.id(.archivist).uuidString, "--yes", "--json")
         let took = (ContinuousClock.now - start).inMilliseconds / 1000
-        try await expectNothing(of: .archivist, town)
-        let measurement = Measurement(Self.name, "\(letters) letters of \(town.size)", [took], "s")
+        try await expectNothing(of: .archivist, load)
+        let measurement = Measurement(Self.name, "\(letters) letters of \(load.size)", [took], "s")
         try report.add(measurement.target(.atMost, Self.target))
     }
 
     /// What is measured has in it what every order has: telling it over the feeds, waiting until nothing that was opened before can come back, and
     /// the verbs that order it and look whether it is done, each of which starts a process.
-    private func byOrder(_ town: MailTown, _ report: Report) async throws {
-        let letters = try await letters(of: .leaver, town)
-        let belongings = try await Belongings.leave(by: .leaver, in: town)
-        try await town.settle(report)
+    private func byOrder(_ load: MailLoad, _ report: Report) async throws {
+        let letters = try await letters(of: .leaver, load)
+        let belongings = try await Belongings.leave(by: .leaver, in: load)
+        try await load.settle(report)
         let start = ContinuousClock.now
-        try await town.forget(.leaver)
+        try await load.forget(.leaver)
         let took = (ContinuousClock.now - start).inMilliseconds / 1000
-        try await expectNothing(of: .leaver, town)
-        try await belongings.expectNothing(in: town)
-        let what = "\(letters) letters of \(town.size), \(Belongings.messages) messages, \(2 * Belongings.files) files"
+        try await expectNothing(of: .leaver, load)
+        try await belongings.expectNothing(in: load)
+        let what = "\(letters) letters of \(load.size), \(Belongings.messages) messages, \(2 * Belongings.files) files"
         let measurement = Measurement(Self.name, "ordered by identity, to the certificate: \(what)", [took], "s")
         try report.add(measurement.target(.atMost, Self.target))
     }
 
-    private func letters(of person: MailTown.Person, _ town: MailTown) async throws -> Int {
-        let before = try await town.sql(
-            "select count(*) from postoffice.letter where about = '\(town.id(person).uuidString)' and body <> ''"
+    private func letters(of person: MailLoad.Person, _ load: MailLoad) async throws -> Int {
+        let before = try await load.sql(
+            "select count(*) from postoffice.letter where about = '\(load.id(person).uuidString)' and body <> ''"
         )
-        guard let letters = Int(before), letters >= MailTown.many else {
-            throw BenchmarkFailure("\(person) has \(before) letters, not \(MailTown.many)")
+        guard let letters = Int(before), letters >= MailLoad.many else {
+            throw BenchmarkFailure("\(person) has \(before) letters, not \(MailLoad.many)")
         }
         return letters
     }
 
-    private func expectNothing(of person: MailTown.Person, _ town: MailTown) async throws {
-        let id = town.id(person).uuidString
-        let left = try await town.sql(
+    private func expectNothing(of person: MailLoad.Person, _ load: MailLoad) async throws {
+        let id = load.id(person).uuidString
+        let left = try await load.sql(
             """
             select (select count(*) from postoffice.letter where about = '\(id)' and (body <> '' or haystack <> E'\\n'))
                  + (select count(*) from postoffice.search where about = '\(id)' and words <> '{}')

@@ -3,7 +3,7 @@ import ProcessTesting
 /// Reading mail as four people at once do, each call after the answer to the one before.
 struct MailReading {
     private static let readers = 4
-    let town: MailTown
+    let load: MailLoad
     let calls: Int
 
     /// Opens letters and lists the inbox by turns; returns the duration of each call, in milliseconds.
@@ -19,7 +19,7 @@ struct MailReading {
         for call in 0..<calls / Self.readers {
             let start = ContinuousClock.now
             let action: MailAction = call % 2 == 0 ? .open : .list
-            let answer = try await action.perform(call * Self.readers + reader, as: person, in: town)
+            let answer = try await action.perform(call * Self.readers + reader, as: person, in: load)
             times.append((ContinuousClock.now - start).inMilliseconds)
             guard answer.status == 200 else {
                 throw BenchmarkFailure("reading was answered \(answer.status): \(answer.text)")

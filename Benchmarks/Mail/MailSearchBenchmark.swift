@@ -15,11 +15,11 @@ struct MailSearchBenchmark: Benchmark {
     ]
 
     func run(_ report: Report) async throws {
-        let town = try await MailTowns.shared.town(MailTowns.largest, report)
+        let load = try await MailLoads.shared.load(MailLoads.largest, report)
         for (question, meaning) in Self.questions {
             var places: [@Sendable (Int) async throws -> TestAnswer] = []
-            for person in [MailTown.Person.reader, .veteran] {
-                let person = try await town.signIn(person)
+            for person in [MailLoad.Person.reader, .veteran] {
+                let person = try await load.signIn(person)
                 places.append {
                     try await person.get("/api/v1/mail/letters?query=\(Self.filled(question, $0))&limit=50")
                 }

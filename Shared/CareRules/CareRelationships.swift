@@ -27,28 +27,28 @@ public enum CareRelationships: Sendable, Hashable {
 
     /// Returns true if a tie held once and is over at `time`.
     public func haveEnded(at time: Date) -> Bool {
-        guard case .known(let ties) = self else { return false }
-        return ties.contains { $0.span.end.map { $0 <= time } ?? false }
+        guard case .known(let relationships) = self else { return false }
+        return relationships.contains { $0.span.end.map { $0 <= time } ?? false }
     }
 
     /// Time since which a client and a member of staff are tied no longer; nil if they never were until `time`.
     public func ended(client: UUID, staff: UUID, by time: Date) -> Date? {
-        guard case .known(let ties) = self else { return nil }
-        return ties.filter { $0.client == client && $0.staff == staff }.compactMap(\.span.end).filter { $0 <= time }
+        guard case .known(let relationships) = self else { return nil }
+        return relationships.filter { $0.client == client && $0.staff == staff }.compactMap(\.span.end).filter { $0 <= time }
             .max()
     }
 
     /// Ties of one person.
     public func of(_ person: UUID) -> CareRelationships {
-        guard case .known(let ties) = self else { return self }
-        return .known(ties.filter { $0.client == person || $0.staff == person })
+        guard case .known(let relationships) = self else { return self }
+        return .known(relationships.filter { $0.client == person || $0.staff == person })
     }
 
     /// Persons for whom `staff` stands in at `time`, with regard to any of `clients`.
     public func absent(coveredBy staff: UUID, for clients: Set<UUID>, at time: Date) -> Set<UUID> {
-        guard case .known(let ties) = self else { return [] }
+        guard case .known(let relationships) = self else { return [] }
         return Set(
-            ties.filter { $0.staff == staff && clients.contains($0.client) && $0.span.contains(time) }.compactMap(
+            relationships.filter { $0.staff == staff && clients.contains($0.client) && $0.span.contains(time) }.compactMap(
                 \.absent
             )
         )
@@ -56,7 +56,7 @@ public enum CareRelationships: Sendable, Hashable {
 
     /// Returns true if there is a tie like that; always where no matchings are required.
     private func contains(_ isMeant: (CareRelationship) -> Bool) -> Bool {
-        guard case .known(let ties) = self else { return true }
-        return ties.contains(where: isMeant)
+        guard case .known(let relationships) = self else { return true }
+        return relationships.contains(where: isMeant)
     }
 }

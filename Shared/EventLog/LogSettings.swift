@@ -10,7 +10,7 @@ public struct LogSettings: Sendable {
     public var poll: Duration
     /// The shortest time between two pages that a projection takes while it keeps up, twice that after one with many events, unless
     /// somebody waits for it. Only for services that decide nothing by what their read models show, or wait for those before they do.
-    public var pace: Duration
+    public var interval: Duration
     /// Time for which the newest events stay in memory after they were read, for the other followers of the process.
     public var memory: Duration
 
@@ -20,14 +20,14 @@ public struct LogSettings: Sendable {
         notificationInterval: Duration = .milliseconds(20),
         notifies: Bool = true,
         poll: Duration = .milliseconds(500),
-        pace: Duration = .zero,
+        interval: Duration = .zero,
         memory: Duration = .seconds(2)
     ) {
         self.patience = patience
         self.notificationInterval = notificationInterval
         self.notifies = notifies
         self.poll = poll
-        self.pace = pace
+        self.interval = interval
         self.memory = memory
     }
 }

@@ -7,7 +7,7 @@ extension CommandFailure {
     /// Failure of a verb by which an operator asked for something that is refused: the one way from problems to exit statuses
     /// (docs/exit-statuses.md has it as a table). Fields in words where there are some, else the title; the detail as the hint.
     public init(_ problem: Problem) {
-        let flaws = problem.fields.map { "\($0.field) \($0.message)" }.joined(separator: "; ")
+        let violations = problem.fields.map { "\($0.field) \($0.message)" }.joined(separator: "; ")
         let isOption = !problem.fields.isEmpty && problem.fields.allSatisfy { $0.field.hasPrefix("--") }
         let code: ExitCode =
             switch problem.status.code {
@@ -20,10 +20,10 @@ extension CommandFailure {
             default: .failure
             }
         let message =
-            switch (flaws.isEmpty, problem.code) {
+            switch (violations.isEmpty, problem.code) {
             case (true, _): problem.title
-            case (false, "validation-failed"): flaws + "."
-            case (false, _): "\(problem.title) \(flaws)."
+            case (false, "validation-failed"): violations + "."
+            case (false, _): "\(problem.title) \(violations)."
             }
         self.init(code, message, hint: problem.detail)
     }

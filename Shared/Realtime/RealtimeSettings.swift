@@ -37,11 +37,11 @@ public struct RealtimeSettings: Sendable, Hashable {
     var mostResumed: Int { min(resumeEvents, queueFrames / 2) }
 
     /// Longest time after which the end of a token or a missing answer is noticed, if nothing is due sooner.
-    static let longestPace = Duration.seconds(2)
+    static let longestInterval = Duration.seconds(2)
 
     /// Interval of looks at a connection: often enough for its times, and not for nothing.
-    package var pace: Duration {
-        max(.milliseconds(20), min(min(pingInterval, helloTimeout) / 4, Self.longestPace))
+    package var interval: Duration {
+        max(.milliseconds(20), min(min(pingInterval, helloTimeout) / 4, Self.longestInterval))
     }
 
     /// Bounds that suit a service behind the gateway.

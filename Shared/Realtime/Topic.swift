@@ -46,7 +46,7 @@ public protocol Topic<Event>: Sendable {
 
     /// Time between two messages of a state to one client, for a topic of state: a state that changes all the time is
     /// not asked for all the time.
-    var pace: Duration { get }
+    var interval: Duration { get }
 
     /// Present state for `caller`, for a topic of state. Reads tables that show every change that the topic's hub has
     /// told.
@@ -80,7 +80,7 @@ extension Topic {
     /// Empty.
     public func greeting(for caller: Caller) async throws -> [Payload] { [] }
     /// Zero.
-    public var pace: Duration { .zero }
+    public var interval: Duration { .zero }
     /// Throws: a topic of events is never asked.
     public func state(for caller: Caller) async throws -> Payload { throw Problem.notFound }
     /// False: `handed` is not called.

@@ -11,7 +11,7 @@ import Testing
 /// Links to files: whose they are, how long they are good, and that each leads to one file and no further.
 @Suite(.freshSchema) struct FileLinkTests {
     /// A service that keeps files by name, each for one person.
-    private struct Shelf: Sendable {
+    private struct FileFixture: Sendable {
         let fixture: AttachmentFixture
         let withdrawn = WithdrawnPeople()
         let router: Router
@@ -54,109 +54,109 @@ import Testing
     @Test func `a link gives one file, as whoever made it, without a token, as often as asked within its time`()
         async throws
     {
-        let shelf = try await Shelf(Self.echo)
-        let (ann, cleo) = (shelf.fixture.ann, shelf.fixture.cleo)
-        let path = try await shelf.link(ann, "/area/rooms/a%20b/files/c")
-        let other = try await shelf.seat(ann).post("/area/rooms/a/files/c/link?as=x").expect(201).decode(
+        let files = try await FileFixture(Self.echo)
+        let (ann, cleo) = (files.fixture.ann, files.fixture.cleo)
+        let path = try await files.link(ann, "/area/rooms/a%20b/files/c")
+        let other = try await files.seat(ann).post("/area/rooms/a/files/c/link?as=x").expect(201).decode(
             FileLinkView.self
         )
         #expect(path.hasPrefix("/area/links/") && path.utf8.count == 12 + 43 && path != other.path)
         #expect(abs(other.expiresAt.timeIntervalSinceNow - Double(FileLinks.life)) < 20)
         // Whoever follows it is taken for Ann, a token of somebody else's or a bad one makes no difference.
-        for seat in [shelf.stranger, shelf.seat(cleo), Seat(router: shelf.router, authorization: "nonsense")] {
+        for seat in [files.stranger, files.seat(cleo), Seat(router: files.router, authorization: "nonsense")] {
             let answer = try await seat.get(path).expect(200)
             #expect(String(decoding: answer.bytes, as: UTF8.self) == "a b c - \(ann)")
             #expect(answer.headers[.referrerPolicy] == "no-referrer")
         }
-        let masked = try await shelf.stranger.get(other.path).expect(200)
+        let masked = try await files.stranger.get(other.path).expect(200)
         #expect(String(decoding: masked.bytes, as: UTF8.self) == "a c as=x \(ann)")
-        try await shelf.stranger.send(.head, path, body: .empty).expect(200)
-        try await shelf.stranger.get(path + "?as=y").expectProblem(422, "validation-failed")
+        try await files.stranger.send(.head, path, body: .empty).expect(200)
+        try await files.stranger.get(path + "?as=y").expectProblem(422, "validation-failed")
         // Kept is a digest, and nothing that opens anything.
         let text = try #require(path.split(separator: "/").last)
         let secret = try #require(FileLinkText(String(text)))
-        let row = try await shelf.fixture.pool.query(
+        let row = try await files.fixture.pool.query(
             "select f::text, digest from file_link f where names[1] = 'room' and places[1] = 'a b'"
         )
         .decode(String.self, [UInt8].self)[0]
         #expect(!row.0.contains(text) && row.1 == secret.digest)
-        try await shelf.fixture.pool.execute("update file_link set expires_at = clock_timestamp()")
-        for path in [path, other.path] { try await shelf.stranger.get(path).expectProblem(404, "link-not-found") }
+        try await files.fixture.pool.execute("update file_link set expires_at = clock_timestamp()")
+        for path in [path, other.path] { try await files.stranger.get(path).expectProblem(404, "link-not-found") }
     }
 
     @Test func `nothing else is a link`() async throws {
-        let shelf = try await Shelf(Self.echo)
-        let path = try await shelf.link(shelf.fixture.ann)
+        let files = try await FileFixture(Self.echo)
+        let path = try await files.link(files.fixture.ann)
         let text = String(try #require(path.split(separator: "/").last))
         let changed = (text.first == "A" ? "B" : "A") + text.dropFirst()
         for wrong in [
             "x", changed, text + "A", String(text.dropLast()), text.uppercased(), "%00", text.dropLast() + "=",
         ] {
-            try await shelf.stranger.get("/area/links/\(wrong)").expectProblem(404, "link-not-found")
+            try await files.stranger.get("/area/links/\(wrong)").expectProblem(404, "link-not-found")
         }
-        try await shelf.stranger.get(path).expect(200)
+        try await files.stranger.get(path).expect(200)
     }
 
     @Test func `only who may have the file gets a link, and asking opens nothing`() async throws {
         let heads = Counter()
-        let shelf = try await Shelf { request in
+        let files = try await FileFixture { request in
             guard request.method == .head else { throw Problem.internalError }
             heads.add()
             guard request.parameters.text("file") == "mine" else { throw Problem.noSuchAttachment }
             return Response(200)
         }
-        try await shelf.stranger.post("/area/rooms/a/files/mine/link").expectProblem(401, "unauthorized")
-        try await shelf.seat(shelf.fixture.ann, "administrator").post("/area/rooms/a/files/mine/link")
+        try await files.stranger.post("/area/rooms/a/files/mine/link").expectProblem(401, "unauthorized")
+        try await files.seat(files.fixture.ann, "administrator").post("/area/rooms/a/files/mine/link")
             .expectProblem(403, "forbidden")
-        try await shelf.seat(shelf.fixture.ann).post("/area/rooms/a/files/other/link").expectProblem(
+        try await files.seat(files.fixture.ann).post("/area/rooms/a/files/other/link").expectProblem(
             404,
             "attachment-not-found"
         )
-        #expect(try await shelf.fixture.pool.query("select 1 from file_link").isEmpty)
-        try await shelf.seat(shelf.fixture.ann).post("/area/rooms/a/files/mine/link").expect(201)
+        #expect(try await files.fixture.pool.query("select 1 from file_link").isEmpty)
+        try await files.seat(files.fixture.ann).post("/area/rooms/a/files/mine/link").expect(201)
         #expect(heads.value == 2)
     }
 
     @Test(arguments: [Problem.noSuchAttachment, .attachmentErased, .forbidden, .unauthorized])
     func `what one may have no more is no link any more`(_ problem: Problem) async throws {
-        let shelf = try await Shelf { request in
+        let files = try await FileFixture { request in
             guard request.method == .head else { throw problem }
             return Response(200)
         }
-        let path = try await shelf.link(shelf.fixture.ann)
-        try await shelf.stranger.get(path).expectProblem(404, "link-not-found")
+        let path = try await files.link(files.fixture.ann)
+        try await files.stranger.get(path).expectProblem(404, "link-not-found")
     }
 
     @Test func `what can't be had for the moment says so`() async throws {
-        let shelf = try await Shelf { request in
+        let files = try await FileFixture { request in
             guard request.method == .head else { throw Problem.unavailable }
             return Response(200)
         }
-        try await shelf.stranger.get(try await shelf.link(shelf.fixture.ann)).expect(503)
+        try await files.stranger.get(try await files.link(files.fixture.ann)).expect(503)
     }
 
     @Test func `a link ends with the session`() async throws {
-        let shelf = try await Shelf(Self.echo)
-        let (ann, cleo) = (try await shelf.link(shelf.fixture.ann), try await shelf.link(shelf.fixture.cleo))
-        shelf.withdrawn.insert(shelf.fixture.ann)
-        try await shelf.stranger.get(ann).expectProblem(404, "link-not-found")
-        try await shelf.stranger.get(cleo).expect(200)
+        let files = try await FileFixture(Self.echo)
+        let (ann, cleo) = (try await files.link(files.fixture.ann), try await files.link(files.fixture.cleo))
+        files.withdrawn.insert(files.fixture.ann)
+        try await files.stranger.get(ann).expectProblem(404, "link-not-found")
+        try await files.stranger.get(cleo).expect(200)
     }
 
     @Test func `of one person so many are good, the newest, and those that are over are cleared away`() async throws {
-        let shelf = try await Shelf(Self.echo)
-        let others = try await shelf.link(shelf.fixture.cleo)
+        let files = try await FileFixture(Self.echo)
+        let others = try await files.link(files.fixture.cleo)
         var paths: [String] = []
-        for _ in 0...FileLinks.most { paths.append(try await shelf.link(shelf.fixture.ann)) }
-        try await shelf.stranger.get(paths[0]).expectProblem(404, "link-not-found")
-        for path in [paths[1], paths[FileLinks.most], others] { try await shelf.stranger.get(path).expect(200) }
-        let links = FileLinks("/area", pool: shelf.fixture.pool, authenticator: TestAuthenticator())
-        try await shelf.fixture.pool.execute(
-            "update file_link set expires_at = clock_timestamp() where person = \(shelf.fixture.ann)"
+        for _ in 0...FileLinks.most { paths.append(try await files.link(files.fixture.ann)) }
+        try await files.stranger.get(paths[0]).expectProblem(404, "link-not-found")
+        for path in [paths[1], paths[FileLinks.most], others] { try await files.stranger.get(path).expect(200) }
+        let links = FileLinks("/area", pool: files.fixture.pool, authenticator: TestAuthenticator())
+        try await files.fixture.pool.execute(
+            "update file_link set expires_at = clock_timestamp() where person = \(files.fixture.ann)"
         )
         try await links.clear()
         #expect(
-            try await shelf.fixture.pool.query("select person from file_link").decode(UUID.self) == [shelf.fixture.cleo]
+            try await files.fixture.pool.query("select person from file_link").decode(UUID.self) == [files.fixture.cleo]
         )
     }
 

@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test func `a scanner sees what is kept`() async throws {
-        try await ScannedShelf.with { it in
+        try await ScannedFiles.with { it in
             let (id, _) = try await take(SamplePicture.photograph, it.fixture)
             let kept = try await given(id, it.fixture)
             #expect(await it.clamd.streams == [kept])

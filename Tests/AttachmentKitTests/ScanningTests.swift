@@ -12,11 +12,11 @@ import Testing
 
 /// What is scanned before it is kept, by a clamd on a real socket.
 @Suite(.freshSchema) struct ScanningTests {
-    private static let harmful = ScannedShelf.harmful
+    private static let harmful = ScannedFiles.harmful
 
     @Test(arguments: [0, 1, AttachmentContents.pieceBytes, 3 * AttachmentContents.pieceBytes + 17])
     func `what is clean is kept, and was seen from end to end`(_ count: Int) async throws {
-        try await ScannedShelf.with { it in
+        try await ScannedFiles.with { it in
             let (content, id) = (AttachmentFixture.noise(count), UUID())
             let fixture = it.fixture
             _ = try await fixture.contents.take(.bytes(content), as: id, of: id, by: fixture.ann, about: fixture.ann)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `what is infected is refused, wherever it is in the file, and leaves nothing`() async throws {
-        try await ScannedShelf.with { it in
+        try await ScannedFiles.with { it in
             let start = AttachmentFixture.noise(AttachmentContents.pieceBytes - 5)
             await #expect(throws: AttachmentContents.Refusal.infected) {
                 try await it.take(start + Array(Self.harmful.utf8) + [1, 2, 3])
@@ -60,7 +60,7 @@ import Testing
 
     @Test(arguments: failures)
     func `what isn't an answer refuses the file`(_ manner: FakeClamd.Manner, _ outcome: String) async throws {
-        try await ScannedShelf.with(manner) { it in
+        try await ScannedFiles.with(manner) { it in
             await #expect(throws: AttachmentContents.Refusal.notScanned) {
                 try await it.take(AttachmentFixture.noise(2 * AttachmentContents.pieceBytes))
             }
@@ -73,7 +73,7 @@ import Testing
     @Test func `who says nothing is waited for no longer than the limit`() async throws {
         var limits = ScannerLimits()
         limits.scanning = .milliseconds(100)
-        try await ScannedShelf.with(.hanging, limits: limits) { it in
+        try await ScannedFiles.with(.hanging, limits: limits) { it in
             await #expect(throws: AttachmentContents.Refusal.notScanned) { try await it.take("Plan") }
             #expect(it.isCounted("late"))
             let kept = try await it.fixture.kept()
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test func `without a scanner nothing is taken in, and the service is ready`() async throws {
-        try await ScannedShelf.with { it in
+        try await ScannedFiles.with { it in
             await it.scanner.look()
             #expect(await it.telemetry.health.look().map(\.state) == [.ok])
             #expect(it.telemetry.metrics.text().contains("theracomm_scanner_up 1"))
@@ -100,7 +100,7 @@ import Testing
     @Test func `a scanner that doesn't speak as one is away`() async throws {
         var limits = ScannerLimits()
         limits.asking = .milliseconds(100)
-        try await ScannedShelf.with(.hanging, limits: limits) { it in
+        try await ScannedFiles.with(.hanging, limits: limits) { it in
             #expect(it.scanner.seen == .unknown)
             await it.scanner.look()
             #expect(it.scanner.seen == .away("late"))
@@ -111,7 +111,7 @@ import Testing
         var limits = ScannerLimits()
         limits.concurrency = 2
         limits.patience = .seconds(30)
-        try await ScannedShelf.with(.keeping("stream: OK\0"), limits: limits) { it in
+        try await ScannedFiles.with(.keeping("stream: OK\0"), limits: limits) { it in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 1...5 { group.addTask { try await it.take("Plan", of: UUID()) } }
                 try await eventually { await it.clamd.waiting == 2 }
@@ -126,7 +126,7 @@ import Testing
     @Test func `one person has half of the places, and others find one`() async throws {
         var limits = ScannerLimits()
         limits.patience = .seconds(30)
-        try await ScannedShelf.with(.keeping("stream: OK\0"), limits: limits) { it in
+        try await ScannedFiles.with(.keeping("stream: OK\0"), limits: limits) { it in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 1...4 { group.addTask { try await it.take("Plan") } }
                 try await eventually { await it.clamd.waiting == 2 }
@@ -145,7 +145,7 @@ import Testing
         var limits = ScannerLimits()
         limits.concurrency = 1
         limits.patience = .milliseconds(50)
-        try await ScannedShelf.with(.keeping("stream: OK\0"), limits: limits) { it in
+        try await ScannedFiles.with(.keeping("stream: OK\0"), limits: limits) { it in
             let first = Task { try await it.take("First") }
             try await eventually { await it.clamd.waiting == 1 }
             await #expect(throws: AttachmentContents.Refusal.notScanned) { try await it.take("Second") }
@@ -159,7 +159,7 @@ import Testing
     @Test func `nothing is left of a file whose owner has gone while it was scanned`() async throws {
         var limits = ScannerLimits()
         limits.concurrency = 1
-        try await ScannedShelf.with(.keeping("stream: OK\0"), limits: limits) { it in
+        try await ScannedFiles.with(.keeping("stream: OK\0"), limits: limits) { it in
             let taking = Task { try await it.take("Plan") }
             try await eventually { await it.clamd.waiting == 1 }
             // It is here, and isn't given out.

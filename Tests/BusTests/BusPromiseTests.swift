@@ -10,7 +10,7 @@ import Testing
     func `what one process says all hear, in order, on that channel only`(_ kind: TestedBus) async throws {
         try await kind.with(["t", "t"]) { buses in
             let (one, two) = (buses[0], buses[1])
-            var (own, other, elsewhere) = (BusEar(one, "a"), BusEar(two, "a"), BusEar(two, "b.c"))
+            var (own, other, elsewhere) = (BusProbe(one, "a"), BusProbe(two, "a"), BusProbe(two, "b.c"))
             try await running(buses) {
                 await own.ready()
                 await other.ready()
@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: TestedBus.allCases)
     func `buses of other names hear nothing of it`(_ kind: TestedBus) async throws {
         try await kind.with(["one", "two"]) { buses in
-            var (first, second) = (BusEar(buses[0], "a"), BusEar(buses[1], "a"))
+            var (first, second) = (BusProbe(buses[0], "a"), BusProbe(buses[1], "a"))
             try await running(buses) {
                 await first.ready()
                 await second.ready()
@@ -46,7 +46,7 @@ import Testing
         let metrics = Metrics()
         try await kind.with(["t"], metrics: metrics) { buses in
             let bus = buses[0]
-            var heard = BusEar(bus, "a")
+            var heard = BusProbe(bus, "a")
             bus.publish("a", Array(repeating: 1, count: BusLimits.message + 1))
             bus.publish("not a name", [1])
             #expect(metrics.text().contains("theracomm_bus_messages_lost_total 2"))

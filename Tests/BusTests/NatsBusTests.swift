@@ -18,7 +18,7 @@ import Testing
 
     /// Expects that `known` is let in and hears what it says, and that `stranger` is sent away.
     private func expect(_ known: NatsBus, butNot stranger: NatsBus, at server: NatsProcess) async throws {
-        var heard = BusEar(known, "a")
+        var heard = BusProbe(known, "a")
         try await running([known, stranger]) {
             await heard.ready()
             known.publish("a", [1])
@@ -32,7 +32,7 @@ import Testing
         let server = try await NatsProcess.start()
         let metrics = Metrics()
         let bus = bus(server, metrics: metrics)
-        var heard = BusEar(bus, "a")
+        var heard = BusProbe(bus, "a")
         try await running([bus]) {
             await heard.ready()
             #expect(bus.health == .ok)
@@ -57,7 +57,7 @@ import Testing
     @Test func `a server that hangs holds up nobody who speaks, and is come back to when it goes on`() async throws {
         let server = try await NatsProcess.start()
         let bus = bus(server)
-        var heard = BusEar(bus, "a")
+        var heard = BusProbe(bus, "a")
         try await running([bus]) {
             await heard.ready()
             try server.hang()
@@ -76,7 +76,7 @@ import Testing
     @Test func `a server that hangs for a moment only is late`() async throws {
         let server = try await NatsProcess.start()
         let bus = bus(server)
-        var heard = BusEar(bus, "a")
+        var heard = BusProbe(bus, "a")
         try await running([bus]) {
             await heard.ready()
             try server.hang()
@@ -92,7 +92,7 @@ import Testing
         let server = try await NatsProcess.start()
         try await server.crash()
         let bus = bus(server)
-        var heard = BusEar(bus, "a")
+        var heard = BusProbe(bus, "a")
         try await running([bus]) {
             #expect(bus.health != .ok && bus.health.isFit)
             try await server.start()
@@ -106,7 +106,7 @@ import Testing
         let (first, second) = (try await NatsProcess.start(), try await NatsProcess.start())
         try await first.crash()
         let bus = NatsBus(NatsServer(addresses: [first.address, second.address]), name: "t")
-        var heard = BusEar(bus, "a")
+        var heard = BusProbe(bus, "a")
         try await running([bus]) {
             await heard.ready()
             bus.publish("a", [1])
@@ -117,7 +117,7 @@ import Testing
     @Test func `a bus that has ended leaves no connection behind`() async throws {
         let server = try await NatsProcess.start(["-D"])
         let bus = bus(server)
-        var heard = BusEar(bus, "a")
+        var heard = BusProbe(bus, "a")
         try await running([bus]) { await heard.ready() }
         try await eventually("it is gone") { server.log.contains("Client connection closed") }
     }
@@ -125,15 +125,15 @@ import Testing
     @Test func `what strangers say under our subjects is passed over unless it could be ours`() async throws {
         let server = try await NatsProcess.start()
         let bus = bus(server)
-        var heard = BusEar(bus, "a")
+        var heard = BusProbe(bus, "a")
         try await running([bus]) {
             await heard.ready()
             let place = NatsServer(addresses: [server.address])
             let subjects = NatsSubjects(prefix: place.prefix, service: "t")
             let stranger = NatsLine(place, subjects: subjects, name: "stranger")
-            let ear = NatsEars.add(NatsSubscriber(message: { _, _ in }, news: { _ in }))
-            defer { NatsEars.remove(ear) }
-            let isOpen = try await stranger.open(ear: ear)
+            let subscriber = NatsSubscribers.add(NatsSubscriber(message: { _, _ in }, news: { _ in }))
+            defer { NatsSubscribers.remove(subscriber) }
+            let isOpen = try await stranger.open(subscriber: subscriber)
             #expect(isOpen)
             #expect(await stranger.say([UInt8](repeating: 1, count: BusLimits.message + 1), on: "a"))
             #expect(await stranger.say([1], on: "UPPER"))
@@ -182,7 +182,7 @@ import Testing
             return NatsBus(place, name: "t")
         }
         let known = bus("localhost", trusted)
-        var heard = BusEar(known, "a")
+        var heard = BusProbe(known, "a")
         try await running([known]) {
             await heard.ready()
             known.publish("a", [1])
@@ -220,7 +220,7 @@ import Testing
             return NatsBus(place, name: "t")
         }
         let known = try bus(ours)
-        var heard = BusEar(known, "a")
+        var heard = BusProbe(known, "a")
         try await running([known]) {
             await heard.ready()
             known.publish("a", [1])

@@ -9,7 +9,7 @@ import Testing
     @Test func `after its connection was lost a bus goes on, and says that there was a gap`() async throws {
         let pool = FreshSchema.pool()
         let bus = NotifyBus(pool: pool, name: "t")
-        var heard = BusEar(bus, "a")
+        var heard = BusProbe(bus, "a")
         try await running([bus]) {
             await heard.ready()
             bus.publish("a", [1])

@@ -27,7 +27,7 @@ private typealias Spec = Specification<Room>
 
     @Test func `nobody else opens one, and staff have no personas`() {
         let plan = RoomPlan(.private, anonymity: .personas, face: Examples.garden)
-        Spec.given().when(.create(plan, objections: [:], by: Examples.actor(Examples.ann), at: noon))
+        Spec.given().when(.create(plan, violations: [:], by: Examples.actor(Examples.ann), at: noon))
             .thenRefused(.onlyTheAnonymousOpen)
         let staff = Participant(id: Examples.heron.id, standing: .staff)
         let disguised = RoomPlan(
@@ -36,10 +36,10 @@ private typealias Spec = Specification<Room>
             face: Examples.garden,
             persona: PersonaLink(persona: staff.id, name: "Heron", person: Examples.ann.id)
         )
-        Spec.given().when(.create(disguised, objections: [:], by: Examples.actor(staff), at: noon))
+        Spec.given().when(.create(disguised, violations: [:], by: Examples.actor(staff), at: noon))
             .thenRefused(.staffAreThemselves)
         let plain = RoomPlan(.private, face: Examples.garden, persona: Examples.heronLink)
-        Spec.given().when(.create(plain, objections: [:], by: heron, at: noon)).thenRefused(.noPersonasHere)
+        Spec.given().when(.create(plain, violations: [:], by: heron, at: noon)).thenRefused(.noPersonasHere)
     }
 
     @Test func `one persona for a person and a room`() {
@@ -60,8 +60,8 @@ private typealias Spec = Specification<Room>
         let left = Examples.result(.leave(by: heron, at: noon), without + joined)
         let back = Examples.result(join, without + joined + left)
         #expect(back.count == 1)
-        let add = Room.Command.add([Examples.heron], objections: [:], by: Examples.actor(Examples.ann), at: noon)
-        Spec.given(without + joined + left).when(add).thenRefused(.objections([Examples.heron.id: .anonymous]))
+        let add = Room.Command.add([Examples.heron], violations: [:], by: Examples.actor(Examples.ann), at: noon)
+        Spec.given(without + joined + left).when(add).thenRefused(.violations([Examples.heron.id: .anonymous]))
     }
 }
 

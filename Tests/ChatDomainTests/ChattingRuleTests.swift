@@ -14,7 +14,7 @@ import Testing
     ])
     private let coordinator = Participant(id: Examples.id(7), standing: .coordinator)
 
-    private func objection(
+    private func violation(
         _ one: Participant,
         _ other: Participant,
         _ relationships: CareRelationships,
@@ -22,34 +22,34 @@ import Testing
     )
         -> ChattingRule.RuleViolation?
     {
-        ChattingRule.objection(from: one, to: other, relationships, at: time)
+        ChattingRule.violation(from: one, to: other, relationships, at: time)
     }
 
     @Test func `a client and a member of staff reach each other while something ties them`() {
-        #expect(objection(Examples.cleo, Examples.ann, tied) == nil)
-        #expect(objection(Examples.ann, Examples.cleo, tied) == nil)
-        #expect(objection(Examples.ann, Examples.cleo, tied, at: Examples.later) == .notTied)
-        #expect(objection(Examples.cleo, Examples.bob, tied) == .notTied)
-        #expect(objection(Examples.ann, Examples.dora, .notRequired) == nil)
+        #expect(violation(Examples.cleo, Examples.ann, tied) == nil)
+        #expect(violation(Examples.ann, Examples.cleo, tied) == nil)
+        #expect(violation(Examples.ann, Examples.cleo, tied, at: Examples.later) == .notTied)
+        #expect(violation(Examples.cleo, Examples.bob, tied) == .notTied)
+        #expect(violation(Examples.ann, Examples.dora, .notRequired) == nil)
     }
 
     @Test func `staff reach staff, clients no clients, everybody a coordinator`() {
-        #expect(objection(Examples.ann, Examples.bob, none) == nil)
-        #expect(objection(Examples.cleo, Examples.dora, .notRequired) == .clientToClient)
-        #expect(objection(Examples.cleo, coordinator, none) == nil)
-        #expect(objection(coordinator, Examples.cleo, none) == nil)
-        #expect(objection(Examples.cleo, Examples.cleo, none) == .oneself)
+        #expect(violation(Examples.ann, Examples.bob, none) == nil)
+        #expect(violation(Examples.cleo, Examples.dora, .notRequired) == .clientToClient)
+        #expect(violation(Examples.cleo, coordinator, none) == nil)
+        #expect(violation(coordinator, Examples.cleo, none) == nil)
+        #expect(violation(Examples.cleo, Examples.cleo, none) == .oneself)
         let gone = Participant(id: Examples.id(8), standing: .staff, isActive: false)
-        #expect(objection(Examples.ann, gone, none) == .inactive)
-        #expect(objection(gone, Examples.ann, none) == .inactive)
+        #expect(violation(Examples.ann, gone, none) == .inactive)
+        #expect(violation(gone, Examples.ann, none) == .inactive)
     }
 
     @Test func `an installation may let clients meet, as themselves`() {
         let open = MeetingPolicy(clientsMeet: true)
-        func objection(as appearance: ChattingRule.Appearance, appearing other: ChattingRule.Appearance = .oneself)
+        func violation(as appearance: ChattingRule.Appearance, appearing other: ChattingRule.Appearance = .oneself)
             -> ChattingRule.RuleViolation?
         {
-            ChattingRule.objection(
+            ChattingRule.violation(
                 from: Examples.cleo,
                 as: appearance,
                 to: Examples.dora,
@@ -59,35 +59,35 @@ import Testing
                 at: Examples.noon
             )
         }
-        #expect(objection(as: .oneself) == nil)
-        #expect(objection(as: .persona) == .clientToClient)
-        #expect(objection(as: .oneself, appearing: .persona) == .anonymous)
+        #expect(violation(as: .oneself) == nil)
+        #expect(violation(as: .persona) == .clientToClient)
+        #expect(violation(as: .oneself, appearing: .persona) == .anonymous)
         let gone = Participant(id: Examples.id(8), standing: .client, isActive: false)
         #expect(
-            ChattingRule.objection(from: Examples.cleo, to: gone, none, open, at: Examples.noon) == .inactive
+            ChattingRule.violation(from: Examples.cleo, to: gone, none, open, at: Examples.noon) == .inactive
         )
         // Staff are tied to them as ever.
         #expect(
-            ChattingRule.objection(from: Examples.bob, to: Examples.cleo, none, open, at: Examples.noon) == .notTied
+            ChattingRule.violation(from: Examples.bob, to: Examples.cleo, none, open, at: Examples.noon) == .notTied
         )
     }
 
     @Test func `an installation may open its counsellors to all clients, not the clients to them`() {
         let open = MeetingPolicy(counsellorsAreOpen: true)
         let counsellor = Participant(id: Examples.id(8), standing: .staff, isCounsellor: true)
-        func objection(_ one: Participant, _ other: Participant, _ policy: MeetingPolicy) -> ChattingRule.RuleViolation?
+        func violation(_ one: Participant, _ other: Participant, _ policy: MeetingPolicy) -> ChattingRule.RuleViolation?
         {
-            ChattingRule.objection(from: one, to: other, none, policy, at: Examples.noon)
+            ChattingRule.violation(from: one, to: other, none, policy, at: Examples.noon)
         }
-        #expect(objection(Examples.cleo, counsellor, open) == nil)
-        #expect(objection(Examples.cleo, counsellor, MeetingPolicy()) == .notTied)
-        #expect(objection(Examples.cleo, Examples.bob, open) == .notTied)
-        #expect(objection(counsellor, Examples.cleo, open) == .notTied)
-        #expect(objection(Examples.cleo, Examples.dora, open) == .clientToClient)
+        #expect(violation(Examples.cleo, counsellor, open) == nil)
+        #expect(violation(Examples.cleo, counsellor, MeetingPolicy()) == .notTied)
+        #expect(violation(Examples.cleo, Examples.bob, open) == .notTied)
+        #expect(violation(counsellor, Examples.cleo, open) == .notTied)
+        #expect(violation(Examples.cleo, Examples.dora, open) == .clientToClient)
     }
 
     @Test func `a persona reaches staff, nobody reaches a persona`() {
-        let there = ChattingRule.objection(
+        let there = ChattingRule.violation(
             from: Examples.heron,
             as: .persona,
             to: Examples.ann,
@@ -96,7 +96,7 @@ import Testing
         )
         #expect(there == nil)
         for participant in [Examples.ann, coordinator] {
-            let back = ChattingRule.objection(
+            let back = ChattingRule.violation(
                 from: participant,
                 to: Examples.heron,
                 appearing: .persona,

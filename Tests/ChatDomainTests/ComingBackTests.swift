@@ -54,7 +54,7 @@ private typealias Spec = Specification<Room>
         var member = Member(Examples.cleo, role: RoleDefinitions.member)
         member.mutedUntil = Examples.later
         let added = RoomEvent.added(MembersAdded([member], by: Examples.ann.id, at: noon))
-        Spec.given(hall + [muted(), left]).when(.add([Examples.cleo], objections: [:], by: ann, at: noon)).then(added)
+        Spec.given(hall + [muted(), left]).when(.add([Examples.cleo], violations: [:], by: ann, at: noon)).then(added)
     }
 
     @Test func `a role that allows less stays, one that allows more doesn't come back`() {
@@ -84,7 +84,7 @@ private typealias Spec = Specification<Room>
         let added = RoomEvent.added(
             MembersAdded([Member(Examples.cleo, role: RoleDefinitions.member)], by: Examples.ann.id, at: noon)
         )
-        let add = Room.Command.add([Examples.cleo], objections: [:], by: ann, at: noon)
+        let add = Room.Command.add([Examples.cleo], violations: [:], by: ann, at: noon)
         Spec.given(hall + [removed]).when(add).then(added)
         // From then on they are a member like others, who come and go.
         Spec.given(hall + [removed, added, left]).when(join).then(came())
@@ -158,7 +158,7 @@ private typealias Spec = Specification<Room>
             MembersAdded([Member(Examples.cleo, role: RoleDefinitions.member)], by: Examples.ann.id, at: noon)
         )
         Spec.given(open + [left, taken, joined, quiet, gone])
-            .when(.add([Examples.cleo], objections: [:], by: ann, at: noon)).then(added)
+            .when(.add([Examples.cleo], violations: [:], by: ann, at: noon)).then(added)
     }
 
     @Test func `who went first isn't sent away, and whoever tries hears so`() {

@@ -19,7 +19,7 @@ private typealias Spec = Specification<Room>
     }
 
     private func made(_ everyone: Everyone = .speaking) -> [RoomEvent] {
-        Examples.result(.create(plan(everyone), objections: [:], by: admin, at: noon), [])
+        Examples.result(.create(plan(everyone), violations: [:], by: admin, at: noon), [])
     }
 
     private func facts(_ history: [RoomEvent]) throws -> RoomFacts {
@@ -37,8 +37,8 @@ private typealias Spec = Specification<Room>
         let room = try facts(made())
         #expect(room.everyone == .speaking && room.members.count == 1)
         #expect(room.slowMode == Limits.slowModeForEveryone)
-        Spec.given().when(.create(plan(), objections: [:], by: ann, at: noon)).thenRefused(.notAllowed(.moderate))
-        Spec.given().when(.create(plan(.speaking, .private), objections: [:], by: admin, at: noon))
+        Spec.given().when(.create(plan(), violations: [:], by: ann, at: noon)).thenRefused(.notAllowed(.moderate))
+        Spec.given().when(.create(plan(.speaking, .private), violations: [:], by: admin, at: noon))
             .thenRefused(.everyoneIsPublic)
         Spec.given(made()).when(.slow(seconds: 0, by: admin, at: noon)).thenRefused(.badSlowMode)
         let slowed = RoomEvent.slowed(RoomSlowed(seconds: 1, by: admin.id, at: noon))
@@ -67,7 +67,7 @@ private typealias Spec = Specification<Room>
 
     @Test func `nobody comes, is brought or goes`() {
         Spec.given(made()).when(.join(by: cleo, at: noon)).then()
-        Spec.given(made()).when(.add([Examples.cleo], objections: [:], by: admin, at: noon)).then()
+        Spec.given(made()).when(.add([Examples.cleo], violations: [:], by: admin, at: noon)).then()
         Spec.given(made()).when(.leave(by: cleo, at: noon)).thenRefused(.everyoneStays)
         Spec.given(made()).when(.unmute(Examples.cleo.id, by: admin, at: noon)).then()
     }
@@ -96,7 +96,7 @@ private typealias Spec = Specification<Room>
         Spec.given(history).when(.join(by: cleo, at: noon)).thenRefused(.sentAway)
         Specification<Talk>.given()
             .when(.post(Examples.posting(), in: Room.replay(history), by: cleo, at: noon)).thenRefused(.notAMember)
-        let back = history + Examples.result(.add([Examples.cleo], objections: [:], by: admin, at: noon), history)
+        let back = history + Examples.result(.add([Examples.cleo], violations: [:], by: admin, at: noon), history)
         #expect(try facts(back).member(Examples.cleo)?.role == RoleDefinitions.member)
     }
 
@@ -114,7 +114,7 @@ private typealias Spec = Specification<Room>
         let history = made() + Examples.result(join, made())
         #expect(try facts(history).apparent(Examples.cleo) == Member(Examples.cleo, role: RoleDefinitions.member))
         Spec.given(history).when(.place(Examples.cleo, by: admin, at: noon)).then(placed(Examples.cleo))
-        Spec.given(history).when(.add([Examples.cleo], objections: [:], by: admin, at: noon)).then()
+        Spec.given(history).when(.add([Examples.cleo], violations: [:], by: admin, at: noon)).then()
     }
 
     @Test func `who comes in where clients only read only reads, under a persona and brought back as well`() throws {
@@ -124,29 +124,29 @@ private typealias Spec = Specification<Room>
         // She was let speak, and was sent away.
         let speaking = made(.listening) + [placed(Examples.cleo)]
         let gone = speaking + Examples.result(.remove(Examples.cleo.id, reason: nil, by: admin, at: noon), speaking)
-        let back = gone + Examples.result(.add([Examples.cleo], objections: [:], by: admin, at: noon), gone)
+        let back = gone + Examples.result(.add([Examples.cleo], violations: [:], by: admin, at: noon), gone)
         #expect(try facts(back).member(Examples.cleo)?.role == RoleDefinitions.listener)
     }
 
     @Test func `as many personas come as are members elsewhere, however many have places`() throws {
-        let parties = (0..<Limits.members).map { _ in Participant(id: UUID(), standing: .client) }
-        let members = parties.map { Member($0, role: RoleDefinitions.member) }
+        let participants = (0..<Limits.members).map { _ in Participant(id: UUID(), standing: .client) }
+        let members = participants.map { Member($0, role: RoleDefinitions.member) }
         let full = made() + [.placed(MembersAdded(members, by: admin.id, at: noon))]
         let join = Room.Command.joinAs(Examples.heronLink, by: Examples.actor(Examples.heron), at: noon)
         #expect(try facts(full + Examples.result(join, full)).member(Examples.heron) != nil)
-        let removed = full + Examples.result(.remove(parties[0].id, reason: nil, by: admin, at: noon), full)
-        #expect(Examples.result(.add([parties[0]], objections: [:], by: admin, at: noon), removed).count == 1)
+        let removed = full + Examples.result(.remove(participants[0].id, reason: nil, by: admin, at: noon), full)
+        #expect(Examples.result(.add([participants[0]], violations: [:], by: admin, at: noon), removed).count == 1)
     }
 
     @Test func `where all places are taken nobody gets one more, until somebody has gone`() throws {
-        let parties = (1..<Limits.places).map { _ in Participant(id: UUID(), standing: .client) }
-        let members = parties.map { Member($0, role: RoleDefinitions.member) }
+        let participants = (1..<Limits.places).map { _ in Participant(id: UUID(), standing: .client) }
+        let members = participants.map { Member($0, role: RoleDefinitions.member) }
         let full = made() + [.placed(MembersAdded(members, by: admin.id, at: noon))]
         let place = Room.Command.place(Examples.cleo, by: admin, at: noon)
         Spec.given(full).when(place).thenRefused(.noPlaces)
         let join = Room.Command.joinAs(Examples.heronLink, by: Examples.actor(Examples.heron), at: noon)
         Spec.given(full).when(join).thenRefused(.noPlaces)
-        let removed = full + Examples.result(.remove(parties[0].id, reason: nil, by: admin, at: noon), full)
+        let removed = full + Examples.result(.remove(participants[0].id, reason: nil, by: admin, at: noon), full)
         Spec.given(removed).when(place).then(placed(Examples.cleo))
     }
 

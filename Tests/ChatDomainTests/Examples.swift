@@ -69,7 +69,7 @@ enum Examples {
     ) -> [RoomEvent] {
         let face = kind == .direct ? RoomFace() : garden
         let plan = RoomPlan(kind, anonymity: anonymity, face: face, others: others, persona: persona)
-        return result(.create(plan, objections: [:], by: actor(participant), at: noon), [])
+        return result(.create(plan, violations: [:], by: actor(participant), at: noon), [])
     }
 
     /// What comes of a command that must succeed.

@@ -25,13 +25,13 @@ private typealias Spec = Specification<Room>
     @Test func `others are brought in once`() {
         let member = Member(Examples.dora, role: RoleDefinitions.member)
         let added = RoomEvent.added(MembersAdded([member], by: Examples.ann.id, at: noon))
-        let add = Room.Command.add([Examples.dora, Examples.cleo, Examples.dora], objections: [:], by: ann, at: noon)
+        let add = Room.Command.add([Examples.dora, Examples.cleo, Examples.dora], violations: [:], by: ann, at: noon)
         Spec.given(history).when(add).then(added)
         Spec.given(history + [added]).when(add).then()
         let against = [Examples.dora.id: ChattingRule.RuleViolation.notTied]
-        Spec.given(history).when(.add([Examples.dora], objections: against, by: ann, at: noon))
-            .thenRefused(.objections(against))
-        Spec.given(history).when(.add([Examples.dora], objections: [:], by: cleo, at: noon))
+        Spec.given(history).when(.add([Examples.dora], violations: against, by: ann, at: noon))
+            .thenRefused(.violations(against))
+        Spec.given(history).when(.add([Examples.dora], violations: [:], by: cleo, at: noon))
             .thenRefused(.notAllowed(.addMembers))
     }
 

@@ -133,12 +133,12 @@ import Testing
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
     func `in pieces it comes to the same as in one`(_ seed: UInt64) {
         var random = SeededNumbers(seed: seed)
-        let parties = [cleo, Examples.dora, ann, Examples.bob]
+        let participants = [cleo, Examples.dora, ann, Examples.bob]
         var whole = self.fold(.private, [cleo, Examples.dora, Examples.bob])
         var rooms = Array(whole.rooms.values)
         var all: [ReplyFold.ClockID: ReplyClock] = [:]
         for number in 1...40 as ClosedRange<Int64> {
-            let participant = parties[random.below(parties.count)]
+            let participant = participants[random.below(participants.count)]
             say(&whole, number, participant)
             // As a projection does it: with what it has stored, one message at a time.
             var piece = ReplyFold(rooms: rooms, running: all.values.filter { $0.endedAt == nil })

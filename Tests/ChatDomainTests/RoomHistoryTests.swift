@@ -46,13 +46,13 @@ private typealias Spec = Specification<Room>
 
     @Test func `a private room is made so, and no other`() throws {
         let plan = RoomPlan(.private, face: Examples.garden, history: .sinceJoining)
-        let made = try Room.decide(.create(plan, objections: [:], by: ann, at: noon), .unmade)
+        let made = try Room.decide(.create(plan, violations: [:], by: ann, at: noon), .unmade)
         #expect(made.count == 2 && made.last == opened(.sinceJoining))
         for kind in [RoomKind.public, .direct] {
             let face = kind == .direct ? RoomFace() : Examples.garden
             let others = kind == .direct ? [Examples.cleo] : []
             let plan = RoomPlan(kind, face: face, others: others, history: .sinceJoining)
-            Spec.given([]).when(.create(plan, objections: [:], by: ann, at: noon)).thenRefused(.historyIsPrivate)
+            Spec.given([]).when(.create(plan, violations: [:], by: ann, at: noon)).thenRefused(.historyIsPrivate)
         }
     }
 }

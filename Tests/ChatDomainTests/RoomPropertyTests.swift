@@ -55,7 +55,7 @@ import Testing
         case 1, 2:
             let link = PersonaLink(persona: persona.id, name: "Bird \(random.below(4))", person: participant.id)
             return .joinAs(link, by: Examples.actor(persona), at: time)
-        case 3: return .add([target], objections: [:], by: actor, at: time)
+        case 3: return .add([target], violations: [:], by: actor, at: time)
         case 4: return .leave(by: Examples.actor(target), at: time)
         case 5: return .remove(target.id, reason: nil, by: actor, at: time)
         case 6: return .mute(target.id, until: until, reason: nil, by: actor, at: time)

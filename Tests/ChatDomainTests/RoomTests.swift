@@ -26,21 +26,21 @@ private typealias Spec = Specification<Room>
 
     @Test func `what can't be made`() {
         let named = RoomPlan(.direct, face: Examples.garden, others: [Examples.cleo])
-        Spec.given().when(.create(named, objections: [:], by: ann, at: noon)).thenRefused(.directIsForTwo)
-        Spec.given().when(.create(RoomPlan(.direct), objections: [:], by: ann, at: noon)).thenRefused(.directIsForTwo)
-        Spec.given().when(.create(RoomPlan(.private), objections: [:], by: ann, at: noon)).thenRefused(.nameMissing)
+        Spec.given().when(.create(named, violations: [:], by: ann, at: noon)).thenRefused(.directIsForTwo)
+        Spec.given().when(.create(RoomPlan(.direct), violations: [:], by: ann, at: noon)).thenRefused(.directIsForTwo)
+        Spec.given().when(.create(RoomPlan(.private), violations: [:], by: ann, at: noon)).thenRefused(.nameMissing)
         let plan = RoomPlan(.private, face: Examples.garden, others: [Examples.cleo])
-        let objections = [Examples.cleo.id: ChattingRule.RuleViolation.notTied]
-        Spec.given().when(.create(plan, objections: objections, by: ann, at: noon)).thenRefused(.objections(objections))
-        Spec.given(Examples.made()).when(.create(plan, objections: [:], by: ann, at: noon)).thenRefused(.idUsed)
+        let violations = [Examples.cleo.id: ChattingRule.RuleViolation.notTied]
+        Spec.given().when(.create(plan, violations: violations, by: ann, at: noon)).thenRefused(.violations(violations))
+        Spec.given(Examples.made()).when(.create(plan, violations: [:], by: ann, at: noon)).thenRefused(.idUsed)
         let nobody = Actor(Examples.ann, role: "none")
-        Spec.given().when(.create(plan, objections: [:], by: nobody, at: noon)).thenRefused(.notAllowed(.createRooms))
+        Spec.given().when(.create(plan, violations: [:], by: nobody, at: noon)).thenRefused(.notAllowed(.createRooms))
     }
 
     @Test func `the two of a direct room find the one there is`() {
         let history = Examples.made(.direct)
         let again = RoomPlan(.direct, others: [Examples.ann])
-        Spec.given(history).when(.create(again, objections: [:], by: cleo, at: noon)).then()
+        Spec.given(history).when(.create(again, violations: [:], by: cleo, at: noon)).then()
         #expect(
             StreamID.direct(Examples.ann.id, Examples.cleo.id) == StreamID.direct(Examples.cleo.id, Examples.ann.id)
         )
@@ -52,10 +52,10 @@ private typealias Spec = Specification<Room>
         let left = history + [.withdrawn(step)]
         Spec.given(left).when(.leave(by: cleo, at: noon)).then()
         Spec.given(left).when(.join(by: cleo, at: noon)).then(.returned(step))
-        Spec.given(left).when(.create(again, objections: [:], by: cleo, at: noon)).then(.returned(step))
+        Spec.given(left).when(.create(again, violations: [:], by: cleo, at: noon)).then(.returned(step))
         // The other one finds it, and opens nothing.
         let other = RoomPlan(.direct, others: [Examples.cleo])
-        Spec.given(left).when(.create(other, objections: [:], by: ann, at: noon)).then()
+        Spec.given(left).when(.create(other, violations: [:], by: ann, at: noon)).then()
         Spec.given(left).when(.join(by: ann, at: noon)).then()
         for actor in [ann, cleo] {
             Specification<Talk>.given()

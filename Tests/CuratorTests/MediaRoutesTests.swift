@@ -12,8 +12,8 @@ import Testing
 @testable import CuratorApp
 
 @Suite(.freshSchema) struct MediaRoutesTests {
-    private static let desk = "/api/v1/curator/desk/media"
-    private static let shelf = "/api/v1/curator/media"
+    private static let commands = "/api/v1/curator/desk/media"
+    private static let files = "/api/v1/curator/media"
 
     /// Bytes that no two places of a file have alike, beginning as FLAC does.
     private func bytes(_ count: Int) -> [UInt8] {
@@ -26,7 +26,7 @@ import Testing
     private func put(_ bytes: [UInt8], _ part: Int, of media: UUID, in unit: Unit) async throws -> Answer {
         try await unit.seat(unit.bob).send(
             .put,
-            "\(Self.desk)/\(media)/parts/\(part)",
+            "\(Self.commands)/\(media)/parts/\(part)",
             body: .bytes(bytes)
         )
     }
@@ -34,7 +34,7 @@ import Testing
     @discardableResult
     private func keep(_ media: UUID, _ kind: String, parts: Int = 1, in unit: Unit) async throws -> Answer {
         let body: [String: JSONValue] = ["name": "rain.mp3", "kind": .string(kind), "parts": .int(parts)]
-        return try await unit.seat(unit.bob).post("\(Self.desk)/\(media)", body)
+        return try await unit.seat(unit.bob).post("\(Self.commands)/\(media)", body)
     }
 
     @Test func `a file comes in parts, and goes out whole and in ranges across them`() async throws {
@@ -45,30 +45,30 @@ import Testing
             try await keep(media, "audio", parts: 2, in: unit).expectProblem(409, "media-incomplete")
             try await put(first, 1, of: media, in: unit).expect(201)
             try await put(first, 1, of: media, in: unit).expect(200)
-            let parts = try await unit.seat(unit.bob).get("\(Self.desk)/\(media)/parts").decode(MediaPartsView.self)
+            let parts = try await unit.seat(unit.bob).get("\(Self.commands)/\(media)/parts").decode(MediaPartsView.self)
             #expect(parts.parts.map(\.bytes) == [first.count, second.count])
-            try await unit.seat(unit.ann).get("\(Self.shelf)/\(media)").expectProblem(404, "media-not-found")
+            try await unit.seat(unit.ann).get("\(Self.files)/\(media)").expectProblem(404, "media-not-found")
             for _ in 1...2 { try await keep(media, "audio", parts: 2, in: unit).expect(200) }
             #expect(try await unit.events() == 1)
 
             let ann = unit.seat(unit.ann)
-            let whole = try await ann.get("\(Self.shelf)/\(media)").expect(200)
+            let whole = try await ann.get("\(Self.files)/\(media)").expect(200)
             #expect(whole.bytes == all && whole.headers[.contentType] == "audio/flac")
             let tag = try #require(whole.headers[.etag])
             for range in [0..<10, MediaLimits.part - 5..<MediaLimits.part + 5, MediaLimits.part..<all.count] {
                 let field = "bytes=\(range.lowerBound)-\(range.upperBound - 1)"
-                let part = try await ann.get("\(Self.shelf)/\(media)", headers: [.range: field]).expect(206)
+                let part = try await ann.get("\(Self.files)/\(media)", headers: [.range: field]).expect(206)
                 #expect(part.bytes == Array(all[range]))
             }
-            let last = try await ann.get("\(Self.shelf)/\(media)", headers: [.range: "bytes=-7"]).expect(206)
+            let last = try await ann.get("\(Self.files)/\(media)", headers: [.range: "bytes=-7"]).expect(206)
             #expect(last.bytes == Array(all.suffix(7)))
             let beyond: Headers = [.range: "bytes=\(all.count)-"]
-            try await ann.get("\(Self.shelf)/\(media)", headers: beyond).expectProblem(416, "range-not-satisfiable")
+            try await ann.get("\(Self.files)/\(media)", headers: beyond).expectProblem(416, "range-not-satisfiable")
             let ifRange = try #require(HeaderName("if-range"))
             let same: Headers = [.range: "bytes=0-0", ifRange: tag]
-            try await ann.get("\(Self.shelf)/\(media)", headers: same).expect(206)
+            try await ann.get("\(Self.files)/\(media)", headers: same).expect(206)
             let other: Headers = [.range: "bytes=0-0", ifRange: "\"other\""]
-            try await ann.get("\(Self.shelf)/\(media)", headers: other).expect(200)
+            try await ann.get("\(Self.files)/\(media)", headers: other).expect(200)
         }
     }
 
@@ -78,8 +78,8 @@ import Testing
             let media = UUID()
             try await put(bytes(1000), 1, of: media, in: unit).expect(201)
             try await keep(media, "audio", in: unit).expect(200)
-            try await unit.seat(unit.hal).post("\(Self.shelf)/\(media)/link").expect(403)
-            let link = try await unit.seat(unit.ann).post("\(Self.shelf)/\(media)/link").expect(201).decode(Link.self)
+            try await unit.seat(unit.hal).post("\(Self.files)/\(media)/link").expect(403)
+            let link = try await unit.seat(unit.ann).post("\(Self.files)/\(media)/link").expect(201).decode(Link.self)
             let answer = try await unit.seat(nil).get(link.path, headers: [.range: "bytes=3-4"]).expect(206)
             #expect(answer.bytes == Array(bytes(1000)[3...4]))
             let left = try await unit.pool.query(
@@ -104,11 +104,11 @@ import Testing
             try await unit.step(id, "publish").expectProblem(409, "module-unfit", fields: ["p/rain"])
             try await put(bytes(1000), 1, of: media, in: unit).expect(201)
             try await keep(media, "audio", in: unit).expect(200)
-            try await unit.seat(unit.bob).delete("\(Self.desk)/\(media)").expectProblem(409, "media-in-use")
+            try await unit.seat(unit.bob).delete("\(Self.commands)/\(media)").expectProblem(409, "media-in-use")
             try await unit.step(id, "publish").expect(200)
-            let view = try await unit.seat(unit.ann).get("\(Unit.shelf)/\(id)").decode(ReadingView.self)
+            let view = try await unit.seat(unit.ann).get("\(Unit.files)/\(id)").decode(ReadingView.self)
             #expect(view.pages[0].blocks[0].media == media && view.pages[0].blocks[0].words == "Rain")
-            try await unit.seat(unit.bob).delete("\(Self.desk)/\(media)").expectProblem(409, "media-in-use")
+            try await unit.seat(unit.bob).delete("\(Self.commands)/\(media)").expectProblem(409, "media-in-use")
         }
     }
 
@@ -119,7 +119,7 @@ import Testing
                 "WEBVTT\n\nSTYLE\n::cue { background: url(https://elsewhere.example) }\n\n00:01.000 --> 00:02.000\n<x>Rain</x> <i>falls</i>\n"
             try await put(Array(styled.utf8), 1, of: media, in: unit).expect(201)
             for _ in 1...2 { try await keep(media, "captions", in: unit).expect(200) }
-            let given = try await unit.seat(unit.ann).get("\(Self.shelf)/\(media)").expect(200)
+            let given = try await unit.seat(unit.ann).get("\(Self.files)/\(media)").expect(200)
             #expect(given.headers[.contentType]?.hasPrefix("text/vtt") == true)
             #expect(given.text == "WEBVTT\n\n00:01.000 --> 00:02.000\nRain <i>falls</i>\n")
             let comma = UUID()
@@ -135,11 +135,11 @@ import Testing
             let media = UUID()
             try await put(bytes(1000), 1, of: media, in: unit).expect(201)
             try await keep(media, "audio", in: unit).expect(200)
-            let list = try await unit.seat(unit.bob).get(Self.desk).decode(MediaListView.self)
+            let list = try await unit.seat(unit.bob).get(Self.commands).decode(MediaListView.self)
             #expect(list.media.map(\.id) == [media] && list.media[0].name == "rain.mp3" && list.media[0].bytes == 1000)
             #expect(try await unit.export(unit.bob.id).map { $0["kind"] } == ["kept-media"])
-            for _ in 1...2 { try await unit.seat(unit.bob).delete("\(Self.desk)/\(media)").expect(204) }
-            try await unit.seat(unit.ann).get("\(Self.shelf)/\(media)").expectProblem(404, "media-not-found")
+            for _ in 1...2 { try await unit.seat(unit.bob).delete("\(Self.commands)/\(media)").expect(204) }
+            try await unit.seat(unit.ann).get("\(Self.files)/\(media)").expectProblem(404, "media-not-found")
             try await put(bytes(1000), 1, of: media, in: unit).expectProblem(409, "attachment-id-used")
             #expect(try await unit.service.media.contents.clear() == 0)
             try await unit.pool.execute("update attachment_content set touched_at = touched_at - interval '2 days'")
@@ -157,9 +157,9 @@ import Testing
             try await put(bytes(10), 0, of: media, in: unit).expectProblem(413, "content-too-large")
             try await put(bytes(1000), 1, of: media, in: unit).expect(201)
             try await keep(media, "video", in: unit).expectProblem(422, "validation-failed", fields: ["kind"])
-            try await unit.seat(unit.bob).delete("\(Self.desk)/\(media)").expectProblem(404, "media-not-found")
+            try await unit.seat(unit.bob).delete("\(Self.commands)/\(media)").expectProblem(404, "media-not-found")
             let body: [String: JSONValue] = ["name": "a/b", "kind": "file", "parts": 1]
-            try await unit.seat(unit.bob).post("\(Self.desk)/\(media)", body)
+            try await unit.seat(unit.bob).post("\(Self.commands)/\(media)", body)
                 .expectProblem(422, "validation-failed", fields: ["name"])
             #expect(try await unit.events() == 0)
         }

@@ -13,9 +13,9 @@ import Testing
     @Test func `a version is read in one's language, rendered, with the site's text named only`() async throws {
         try await Unit.run { unit in
             let id = try await unit.begin()
-            try await unit.seat(unit.ann).get("\(Unit.shelf)/\(id)").expectProblem(404, "module-not-found")
+            try await unit.seat(unit.ann).get("\(Unit.files)/\(id)").expectProblem(404, "module-not-found")
             try await unit.step(id, "publish").expect(200)
-            let english = try await unit.seat(unit.ann).get("\(Unit.shelf)/\(id)").expect(200)
+            let english = try await unit.seat(unit.ann).get("\(Unit.files)/\(id)").expect(200)
             let view = try english.decode(ReadingView.self)
             #expect(view.language == "en" && view.version == 1 && view.pages[0].title == "Welcome")
             let blocks = view.pages[0].blocks
@@ -24,17 +24,17 @@ import Testing
             #expect(blocks[2].sharing == .private && blocks[2].fields?.first?.words == "In bed at")
 
             let wishes: Headers = [.acceptLanguage: "fr-CA, en;q=0.5"]
-            let french = try await unit.seat(unit.ann).get("\(Unit.shelf)/\(id)", headers: wishes).decode(
+            let french = try await unit.seat(unit.ann).get("\(Unit.files)/\(id)", headers: wishes).decode(
                 ReadingView.self
             )
             #expect(french.language == "fr" && french.title == "De meilleures soirées")
             #expect(french.pages[0].blocks[0].html == "<p>Le sommeil va et vient.</p>\n")
-            let other = try await unit.seat(unit.ann).get("\(Unit.shelf)/\(id)?language=de").decode(ReadingView.self)
+            let other = try await unit.seat(unit.ann).get("\(Unit.files)/\(id)?language=de").decode(ReadingView.self)
             #expect(other.language == "en")
-            let shelf = try await unit.seat(unit.ann).get("\(Unit.shelf)?language=fr&kind=lesson").decode(
+            let files = try await unit.seat(unit.ann).get("\(Unit.files)?language=fr&kind=lesson").decode(
                 ReadablesView.self
             )
-            #expect(shelf.modules.map(\.title) == ["De meilleures soirées"] && shelf.modules[0].version == 1)
+            #expect(files.modules.map(\.title) == ["De meilleures soirées"] && files.modules[0].version == 1)
         }
     }
 
@@ -44,10 +44,10 @@ import Testing
             let blocks: JSONValue = [["id": "why", "text": Unit.words("Only English.")]]
             contents["pages"] = [["id": "p", "title": Unit.words("Page", "La page"), "blocks": blocks]]
             let id = try await unit.begin("sleep-1", contents)
-            let check = try await unit.seat(unit.bob).get("\(Unit.desk)/\(id)/check").decode(FindingsView.self)
+            let check = try await unit.seat(unit.bob).get("\(Unit.commands)/\(id)/check").decode(FindingsView.self)
             #expect(check.fit && check.findings.map(\.code) == [.missingTranslation])
             try await unit.step(id, "publish").expect(200)
-            let french = try await unit.seat(unit.ann).get("\(Unit.shelf)/\(id)?language=fr").decode(ReadingView.self)
+            let french = try await unit.seat(unit.ann).get("\(Unit.files)/\(id)?language=fr").decode(ReadingView.self)
             #expect(french.pages[0].title == "La page" && french.pages[0].blocks[0].language == "en")
         }
     }
@@ -55,7 +55,7 @@ import Testing
     @Test func `a preview shows the draft, or a version that is named`() async throws {
         try await Unit.run { unit in
             let id = try await unit.begin()
-            let preview = "\(Unit.desk)/\(id)/preview"
+            let preview = "\(Unit.commands)/\(id)/preview"
             let draft = try await unit.seat(unit.bob).get("\(preview)?language=fr").expect(200).decode(ReadingView.self)
             #expect(draft.version == nil && draft.pages[0].title == "Bienvenue")
             try await unit.step(id, "publish").expect(200)

@@ -61,9 +61,9 @@ import Testing
         func listen(as person: TestPerson) async throws -> Probe {
             var request = request(.get, "/api/v1/realtime", person)
             request.headers[.secWebSocketProtocol] = "theracomm.v1"
-            let ear = Probe(socket: try await caller.client.webSocket(request, to: origin))
-            #expect(try await ear.next().op == "welcome")
-            return ear
+            let probe = Probe(socket: try await caller.client.webSocket(request, to: origin))
+            #expect(try await probe.next().op == "welcome")
+            return probe
         }
     }
 
@@ -162,11 +162,11 @@ import Testing
     func `letters and counts come over the socket, and nothing is missed between two`(_ way: Way) async throws {
         try await visit(way) { system, visitor in
             let (client, therapist) = try await people(system, way.rawValue.lowercased())
-            let ear = try await visitor.listen(as: therapist)
-            try await ear.follow(1, "mail/inbox")
-            _ = try await ear.first { $0.op == "subscribed" && $0.topic == "mail/inbox" }
-            try await ear.follow(2, "mail/counts")
-            _ = try await ear.first { $0.op == "subscribed" && $0.topic == "mail/counts" }
+            let probe = try await visitor.listen(as: therapist)
+            try await probe.follow(1, "mail/inbox")
+            _ = try await probe.first { $0.op == "subscribed" && $0.topic == "mail/inbox" }
+            try await probe.follow(2, "mail/counts")
+            _ = try await probe.first { $0.op == "subscribed" && $0.topic == "mail/counts" }
 
             let letter = try await visitor.write(
                 NewLetter(to: [therapist.id], subject: "live", body: "Are you there?"),
@@ -174,7 +174,7 @@ import Testing
             )
             var (arrival, count): (Frame?, Int?) = (nil, nil)
             while arrival == nil || count != 2 {
-                let frame = try await ear.first { $0.op == "event" }
+                let frame = try await probe.first { $0.op == "event" }
                 // The first letter may be told as well, if it wasn't shown yet when this was asked for.
                 if frame.topic == "mail/inbox", frame.data?.id == letter { arrival = frame }
                 if frame.topic == "mail/counts" { count = frame.data?.unread }
@@ -182,7 +182,7 @@ import Testing
             #expect(arrival?.type == "letter.arrived")
             #expect(arrival?.data?.author_id == client.id)
             let cursor = try #require(arrival?.cursor)
-            await ear.socket.close()
+            await probe.socket.close()
 
             // What came while nobody listened is told to who comes back with the cursor.
             let missed = try await visitor.write(
@@ -200,17 +200,17 @@ import Testing
     @Test func `who writes is told nothing of the other's inbox`() async throws {
         try await visit(.http11OverTLS) { system, visitor in
             let (client, therapist) = try await people(system, "other")
-            let ear = try await visitor.listen(as: client)
-            try await ear.follow(1, "mail/inbox")
-            _ = try await ear.first { $0.op == "subscribed" }
+            let probe = try await visitor.listen(as: client)
+            try await probe.follow(1, "mail/inbox")
+            _ = try await probe.first { $0.op == "subscribed" }
             _ = try await visitor.write(NewLetter(to: [therapist.id], subject: "to you", body: "Only."), as: client)
             let answer = try await visitor.write(
                 NewLetter(to: [client.id], subject: "to me", body: "Only."),
                 as: therapist
             )
             // The first thing that is told is the letter that came later.
-            #expect(try await ear.next().data?.id == answer)
-            await ear.socket.close()
+            #expect(try await probe.next().data?.id == answer)
+            await probe.socket.close()
         }
     }
 

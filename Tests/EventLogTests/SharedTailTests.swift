@@ -46,15 +46,15 @@ import Testing
     }
 
     @Test func `an end from before a follower came where it is tells it nothing`() async throws {
-        try await LogFixture.with(settings: LogSettings(poll: .seconds(600))) { town in
-            let epoch = try await town.store.tail().epoch
-            #expect(try await town.store.glance(at: 0, of: epoch).position == 0)
-            let other = town.other()
+        try await LogFixture.with(settings: LogSettings(poll: .seconds(600))) { fixture in
+            let epoch = try await fixture.store.tail().epoch
+            #expect(try await fixture.store.glance(at: 0, of: epoch).position == 0)
+            let other = fixture.other()
             _ = try await other.append([LedgerEvent.credit(1)], to: UUID(), expected: .new)
             await other.close()
-            #expect(try await town.store.glance(at: 0, of: epoch).position == 0, "it was asked a moment ago")
-            #expect(try await town.store.glance(at: 1, of: epoch).position == 1)
-            #expect(try await town.store.glance(at: 0, of: UUID()).epoch == epoch)
+            #expect(try await fixture.store.glance(at: 0, of: epoch).position == 0, "it was asked a moment ago")
+            #expect(try await fixture.store.glance(at: 1, of: epoch).position == 1)
+            #expect(try await fixture.store.glance(at: 0, of: UUID()).epoch == epoch)
         }
     }
 }

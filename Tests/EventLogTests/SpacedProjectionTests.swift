@@ -15,10 +15,10 @@ import Testing
 
     /// With a runner that is at work, on a log of this pace.
     private func with(
-        pace: Duration,
+        interval: Duration,
         _ body: (EventStore, ProjectionRunner<OpeningProjection>) async throws -> Void
     ) async throws {
-        try await LogFixture.with(settings: LogSettings(pace: pace)) { log in
+        try await LogFixture.with(settings: LogSettings(interval: interval)) { log in
             try await log.createTables(of: OpeningProjection.tables)
             let runner = ProjectionRunner(OpeningProjection(), store: log.store)
             let task = Task { await runner.run() }
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `who reads their own writes is served at once, however slow the pace`() async throws {
-        try await with(pace: .seconds(3600)) { store, runner in
+        try await with(interval: .seconds(3600)) { store, runner in
             for end in 1...5 as ClosedRange<Int64> {
                 try await write(1, to: store)
                 #expect(await runner.wait(for: end, timeout: .seconds(20)))
@@ -41,7 +41,7 @@ import Testing
 
     @Test func `who waits in a process that watches is served by it, however slow the pace of the other`() async throws
     {
-        let settings = LogSettings(pace: .seconds(3600))
+        let settings = LogSettings(interval: .seconds(3600))
         try await LogFixture.with(connections: 8, settings: settings) { log in
             try await log.createTables(of: OpeningProjection.tables)
             let other = log.other(settings: settings)
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func `while nobody waits the pace is kept, and who comes then ends it`() async throws {
-        try await with(pace: .seconds(3600)) { store, runner in
+        try await with(interval: .seconds(3600)) { store, runner in
             try await write(1, to: store)
             #expect(await runner.wait(for: 1, timeout: .seconds(20)))
             try await write(1, to: store)
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func `nobody has to wait for it to come level`() async throws {
-        try await with(pace: .milliseconds(20)) { store, runner in
+        try await with(interval: .milliseconds(20)) { store, runner in
             for end in 1...10 as ClosedRange<Int64> {
                 try await write(1, to: store)
                 #expect(await runner.wait(for: end, timeout: .seconds(20), hurrying: false))
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func `what is far behind doesn't rest`() async throws {
-        try await with(pace: .seconds(3600)) { store, runner in
+        try await with(interval: .seconds(3600)) { store, runner in
             try await write(1, to: store)
             #expect(await runner.wait(for: 1, timeout: .seconds(20)))
             try await write(1000, to: store)

@@ -3,7 +3,7 @@ import EventSourcingTesting
 import FoundationEssentials
 
 /// A door, the smallest thing with rules; who passed it is personal.
-enum DoorEvent: StoredEvent {
+enum AdmissionEvent: StoredEvent {
     case opened(Opened)
     case closed
 
@@ -25,7 +25,7 @@ enum DoorEvent: StoredEvent {
         if case .opened(let opened) = self { opened.guest } else { nil }
     }
 
-    static let schema = EventSchema<DoorEvent>()
+    static let schema = EventSchema<AdmissionEvent>()
         .reading(EventType("door.opened", version: 2), as: Opened.self) { .opened($0) }
         .reading(EventType("door.opened", version: 1), as: OpenedV1.self) {
             .opened(Opened(at: $0.at, by: .known("somebody"), guest: $0.guest))
@@ -41,12 +41,12 @@ enum DoorEvent: StoredEvent {
 
 enum AdmissionRule: Decider {
     enum State: Sendable, Equatable { case shut, open }
-    enum Command: Sendable { case open(DoorEvent.Opened), close }
+    enum Command: Sendable { case open(AdmissionEvent.Opened), close }
     enum Refusal: Error, Equatable { case alreadyOpen }
 
     static var initial: State { .shut }
 
-    static func decide(_ command: Command, _ state: State) throws(Refusal) -> [DoorEvent] {
+    static func decide(_ command: Command, _ state: State) throws(Refusal) -> [AdmissionEvent] {
         switch (command, state) {
         case (.open(let opened), .shut): return [.opened(opened)]
         case (.open, .open): throw .alreadyOpen
@@ -55,7 +55,7 @@ enum AdmissionRule: Decider {
         }
     }
 
-    static func evolve(_ state: inout State, _ event: DoorEvent) {
+    static func evolve(_ state: inout State, _ event: AdmissionEvent) {
         switch event {
         case .opened: state = .open
         case .closed: state = .shut
@@ -65,4 +65,4 @@ enum AdmissionRule: Decider {
 
 let guest = UUID(bytes: Array(1...16))
 let noon = Date(timeIntervalSince1970: 1_772_366_400)
-let opening = DoorEvent.Opened(at: noon, by: .known("Ann"), guest: guest)
+let opening = AdmissionEvent.Opened(at: noon, by: .known("Ann"), guest: guest)

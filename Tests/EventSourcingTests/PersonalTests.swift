@@ -4,7 +4,7 @@ import FoundationEssentials
 import Testing
 
 @Suite struct PersonalTests {
-    private let form = DoorEvent.schema.form(of: .opened(opening))
+    private let form = AdmissionEvent.schema.form(of: .opened(opening))
 
     @Test func `a personal field is never stored in the clear`() throws {
         #expect(throws: EncodingError.self) { try form.bytes() }
@@ -14,19 +14,19 @@ import Testing
 
     @Test func `it comes back with its key`() throws {
         let bytes = try form.bytes(sealing: TestSeal())
-        let back = try DoorEvent.schema.decode(form.type.stored, bytes, opening: TestSeal())
+        let back = try AdmissionEvent.schema.decode(form.type.stored, bytes, opening: TestSeal())
         #expect(back == .opened(opening))
     }
 
     @Test func `without any key it can't be read`() throws {
         let bytes = try form.bytes(sealing: TestSeal())
-        #expect(throws: UnreadableEvent.self) { try DoorEvent.schema.decode(form.type.stored, bytes) }
+        #expect(throws: UnreadableEvent.self) { try AdmissionEvent.schema.decode(form.type.stored, bytes) }
     }
 
     @Test func `with a destroyed key it is erased, the rest stays`() throws {
         let bytes = try form.bytes(sealing: TestSeal())
         let opener = TestKeys(erased: [guest]).opener(for: guest, event: guest, type: form.type)
-        let back = try DoorEvent.schema.decode(form.type.stored, bytes, opening: opener)
+        let back = try AdmissionEvent.schema.decode(form.type.stored, bytes, opening: opener)
         #expect(back == .opened(.init(at: noon, by: .erased, guest: guest)))
     }
 

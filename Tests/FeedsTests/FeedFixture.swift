@@ -8,14 +8,14 @@ import Postgres
 import PostgresTesting
 
 /// What happens in the publishing service: something public or something that is nobody's business.
-enum TownEvent: StoredEvent {
+enum PublisherEvent: StoredEvent {
     case born(String)
     case whispered(String)
 
     private static let bornType = EventType("town.born", version: 1)
     private static let whisperedType = EventType("town.whispered", version: 1)
 
-    static let schema = EventSchema<TownEvent>()
+    static let schema = EventSchema<PublisherEvent>()
         .reading(bornType, as: String.self) { .born($0) }
         .reading(whisperedType, as: String.self) { .whispered($0) }
         .writing { event in
@@ -27,7 +27,7 @@ enum TownEvent: StoredEvent {
 }
 
 /// What others may know of it.
-enum TownFact: Codable, Sendable, Equatable {
+enum PublishedFact: Codable, Sendable, Equatable {
     case born(String)
 
     private enum CodingKeys: String, CodingKey { case type, data }
@@ -57,7 +57,7 @@ enum TownFact: Codable, Sendable, Equatable {
 struct FeedFixture: Sendable {
     let pool: Pool
     let store: EventStore
-    let feed: FeedServer<TownEvent, TownFact>
+    let feed: FeedServer<PublisherEvent, PublishedFact>
 
     static func with(
         settings: FeedSettings = FeedSettings(heartbeat: .milliseconds(50)),
@@ -67,7 +67,7 @@ struct FeedFixture: Sendable {
         try await Migrations(EventLogMigrations.all).run(on: pool, schema: FreshSchema.current)
         try await pool.execute("create table citizen (name text primary key, position bigint not null)")
         let store = EventStore(pool: pool, schema: FreshSchema.current, vault: TestKeys(), loops: TestDatabase.loops)
-        let feed = FeedServer<TownEvent, TownFact>(service: "town", store: store, settings: settings) { recorded in
+        let feed = FeedServer<PublisherEvent, PublishedFact>(service: "town", store: store, settings: settings) { recorded in
             if case .born(let name) = recorded.event { .born(name) } else { nil }
         }
         let fixture = FeedFixture(pool: pool, store: store, feed: feed)
@@ -85,7 +85,7 @@ struct FeedFixture: Sendable {
         await store.close()
     }
 
-    func happen(_ events: TownEvent...) async throws {
+    func happen(_ events: PublisherEvent...) async throws {
         for event in events { _ = try await store.append([event], to: UUID(), expected: .new) }
     }
 
@@ -99,7 +99,7 @@ struct FeedFixture: Sendable {
         }
     }
 
-    func follower(open: FeedFollower<TownFact>.Open? = nil) -> FeedFollower<TownFact> {
+    func follower(open: FeedFollower<PublishedFact>.Open? = nil) -> FeedFollower<PublishedFact> {
         FeedFollower(service: "town", pool: pool, open: open ?? { try await self.open($0) }) { facts, connection in
             for fact in facts {
                 guard case .born(let name) = fact.fact else { continue }
@@ -118,7 +118,7 @@ struct FeedFixture: Sendable {
 }
 
 /// Runs `follower` while `body` runs.
-func following(_ follower: FeedFollower<TownFact>, _ body: () async throws -> Void) async throws {
+func following(_ follower: FeedFollower<PublishedFact>, _ body: () async throws -> Void) async throws {
     let task = Task { await follower.run() }
     do {
         try await body()

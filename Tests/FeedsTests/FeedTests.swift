@@ -9,23 +9,23 @@ import Testing
 
 @Suite(.freshSchema, .timeLimit(.minutes(1))) struct FeedTests {
     @Test func `what is published is learned, in order, and what is not moves the follower on`() async throws {
-        try await FeedFixture.with { town in
-            try await town.happen(.born("Ann"), .whispered("psst"), .born("Bob"), .whispered("hush"))
-            let follower = town.follower()
+        try await FeedFixture.with { fixture in
+            try await fixture.happen(.born("Ann"), .whispered("psst"), .born("Bob"), .whispered("hush"))
+            let follower = fixture.follower()
             try await following(follower) {
                 #expect(await follower.wait(for: 4, timeout: .seconds(20)))
             }
-            let citizens = try await town.citizens()
-            let checkpoint = try await town.checkpoint()
+            let citizens = try await fixture.citizens()
+            let checkpoint = try await fixture.checkpoint()
             #expect(citizens == ["Ann", "Bob"])
             #expect(checkpoint == 4)
         }
     }
 
     @Test func `a line has position, epoch, id, time, type and data, and nothing unpublished`() async throws {
-        try await FeedFixture.with { town in
-            try await town.happen(.whispered("psst"), .born("Ann"))
-            let response = try await town.open("/feeds/town?after=0")
+        try await FeedFixture.with { fixture in
+            try await fixture.happen(.whispered("psst"), .born("Ann"))
+            let response = try await fixture.open("/feeds/town?after=0")
             guard case .stream(let body) = response.body else { throw PostgresError(.decoding, "no stream") }
             var text = ""
             while !text.contains("Ann"), let bytes = try await body.next() {
@@ -43,27 +43,27 @@ import Testing
     }
 
     @Test func `what happens while following arrives`() async throws {
-        try await FeedFixture.with { town in
-            let follower = town.follower()
+        try await FeedFixture.with { fixture in
+            let follower = fixture.follower()
             try await following(follower) {
                 for number in 1...20 {
-                    try await town.happen(.born("child \(number)"))
+                    try await fixture.happen(.born("child \(number)"))
                     #expect(await follower.wait(for: Int64(number), timeout: .seconds(20)))
                 }
             }
-            let citizens = try await town.citizens()
+            let citizens = try await fixture.citizens()
             #expect(citizens.count == 20)
         }
     }
 
     @Test func `what comes before facts are applied may ask for a connection, though there is but one`() async throws {
-        try await FeedFixture.with { town in
-            try await town.happen(.born("Ann"))
+        try await FeedFixture.with { fixture in
+            try await fixture.happen(.born("Ann"))
             let pool = FreshSchema.pool(connections: 1)
-            let follower = FeedFollower<TownFact>(
+            let follower = FeedFollower<PublishedFact>(
                 service: "town",
                 pool: pool,
-                open: { try await town.open($0) },
+                open: { try await fixture.open($0) },
                 steps: FeedSteps(
                     before: { facts in
                         for fact in facts {
@@ -84,36 +84,36 @@ import Testing
             try await following(follower) {
                 #expect(await follower.wait(for: 1, timeout: .seconds(20)))
             }
-            let citizens = try await town.citizens()
+            let citizens = try await fixture.citizens()
             #expect(Set(citizens) == ["before", "after before"])
         }
     }
 
     @Test func `a follower resumes where it stopped, learning nothing twice`() async throws {
-        try await FeedFixture.with { town in
+        try await FeedFixture.with { fixture in
             for round in 1...3 {
-                try await town.happen(.born("a\(round)"), .born("b\(round)"))
-                let follower = town.follower()
+                try await fixture.happen(.born("a\(round)"), .born("b\(round)"))
+                let follower = fixture.follower()
                 try await following(follower) {
                     #expect(await follower.wait(for: Int64(round * 2), timeout: .seconds(20)))
                 }
             }
-            let citizens = try await town.citizens()
+            let citizens = try await fixture.citizens()
             #expect(citizens == ["a1", "b1", "a2", "b2", "a3", "b3"])
         }
     }
 
     @Test func `a feed that breaks is opened again`() async throws {
-        try await FeedFixture.with { town in
-            try await town.happen(.born("Ann"), .born("Bob"))
+        try await FeedFixture.with { fixture in
+            try await fixture.happen(.born("Ann"), .born("Bob"))
             let tries = Mutex(0)
-            let follower = town.follower { path in
+            let follower = fixture.follower { path in
                 let number = tries.withLock { tries in
                     tries += 1
                     return tries
                 }
                 if number == 1 { throw PostgresError(.unavailable, "nobody there") }
-                let response = try await town.open(path)
+                let response = try await fixture.open(path)
                 // The second stream ends in the middle of a line.
                 guard number == 2, case .stream(let body) = response.body else { return response }
                 let cut = BodyStream()
@@ -130,15 +130,15 @@ import Testing
                 #expect(await follower.wait(for: 2, timeout: .seconds(20)))
             }
             #expect(tries.withLock { $0 } == 3)
-            let citizens = try await town.citizens()
+            let citizens = try await fixture.citizens()
             #expect(citizens == ["Ann", "Bob"])
         }
     }
 
     @Test func `an unknown fact stops the follower before it, and health says which`() async throws {
-        try await FeedFixture.with { town in
+        try await FeedFixture.with { fixture in
             let epoch = UUID()
-            let follower = town.follower { _ in
+            let follower = fixture.follower { _ in
                 let body = BodyStream()
                 try await body.write(
                     Array(
@@ -164,19 +164,19 @@ import Testing
                 #expect(follower.healthText.contains("town.moved"))
                 #expect(!follower.status.isHealthy)
             }
-            let citizens = try await town.citizens()
-            let checkpoint = try await town.checkpoint()
+            let citizens = try await fixture.citizens()
+            let checkpoint = try await fixture.checkpoint()
             #expect(citizens == ["Ann"])
             #expect(checkpoint == 1)
         }
     }
 
     @Test func `another epoch stops the follower`() async throws {
-        try await FeedFixture.with { town in
-            try await town.happen(.born("Ann"))
-            let follower = town.follower()
+        try await FeedFixture.with { fixture in
+            try await fixture.happen(.born("Ann"))
+            let follower = fixture.follower()
             try await following(follower) { #expect(await follower.wait(for: 1, timeout: .seconds(20))) }
-            try await town.pool.execute("update log_position set epoch = gen_random_uuid()")
+            try await fixture.pool.execute("update log_position set epoch = gen_random_uuid()")
             try await following(follower) {
                 let stopped = try await eventually { follower.status.state == .stopped("stopped: feed-epoch-changed") }
                 #expect(stopped)
@@ -185,50 +185,50 @@ import Testing
     }
 
     @Test func `two processes that follow learn each fact once`() async throws {
-        try await FeedFixture.with { town in
-            let (one, other) = (town.follower(), town.follower())
+        try await FeedFixture.with { fixture in
+            let (one, other) = (fixture.follower(), fixture.follower())
             try await following(one) {
                 try await following(other) {
-                    for number in 1...30 { try await town.happen(.born("child \(number)")) }
+                    for number in 1...30 { try await fixture.happen(.born("child \(number)")) }
                     #expect(await one.wait(for: 30, timeout: .seconds(20)))
                     #expect(await other.wait(for: 30, timeout: .seconds(20)))
                 }
             }
-            let citizens = try await town.citizens()
+            let citizens = try await fixture.citizens()
             #expect(citizens.count == 30)
         }
     }
 
     @Test func `a silent feed beats, and ends when the service drains`() async throws {
-        try await FeedFixture.with { town in
-            let response = try await town.open("/feeds/town")
+        try await FeedFixture.with { fixture in
+            let response = try await fixture.open("/feeds/town")
             guard case .stream(let body) = response.body else { throw PostgresError(.decoding, "no stream") }
             for _ in 1...3 {
                 let bytes = try await body.next() ?? []
                 #expect(String(decoding: bytes, as: UTF8.self).contains("\"position\":0"))
             }
-            #expect(town.feed.readerCount == 1)
-            town.feed.close()
+            #expect(fixture.feed.readerCount == 1)
+            fixture.feed.close()
             while try await body.next() != nil {}
-            let refused = try await town.open("/feeds/town")
+            let refused = try await fixture.open("/feeds/town")
             #expect(refused.status == 503)
         }
     }
 
     @Test func `a feed that says nothing for too long is opened again`() async throws {
-        try await FeedFixture.with { town in
-            try await town.happen(.born("Ann"))
+        try await FeedFixture.with { fixture in
+            try await fixture.happen(.born("Ann"))
             let opened = Mutex(0)
-            let follower = FeedFollower<TownFact>(
+            let follower = FeedFollower<PublishedFact>(
                 service: "town",
-                pool: town.pool,
+                pool: fixture.pool,
                 silence: .milliseconds(50),
                 open: { path in
                     let count = opened.withLock { count in
                         count += 1
                         return count
                     }
-                    return count == 1 ? Response(200, body: .stream(BodyStream())) : try await town.open(path)
+                    return count == 1 ? Response(200, body: .stream(BodyStream())) : try await fixture.open(path)
                 },
                 steps: FeedSteps(apply: { _, _ in })
             )
@@ -240,8 +240,8 @@ import Testing
     }
 
     @Test func `a position that the log has not reached is refused`() async throws {
-        try await FeedFixture.with { town in
-            let refused = try await town.open("/feeds/town?after=7")
+        try await FeedFixture.with { fixture in
+            let refused = try await fixture.open("/feeds/town?after=7")
             #expect(refused.status == 409)
         }
     }

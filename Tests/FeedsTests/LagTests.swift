@@ -28,9 +28,9 @@ import Testing
     }
 
     @Test func `lag is what the log has beyond what is learned, and ends when that is learned`() async throws {
-        try await FeedFixture.with { town in
+        try await FeedFixture.with { fixture in
             let feed = ScriptedFeed()
-            let follower = town.follower { _ in Response(200, body: .stream(feed.body)) }
+            let follower = fixture.follower { _ in Response(200, body: .stream(feed.body)) }
             try await following(follower) {
                 try await feed.beat(at: 0, head: 3)
                 let isBehind = try await eventually { follower.status.behind == 3 }
@@ -49,9 +49,9 @@ import Testing
     }
 
     @Test func `the first line of a feed says how far behind its reader is`() async throws {
-        try await FeedFixture.with { town in
-            try await town.happen(.born("Ann"), .whispered("psst"), .born("Bob"))
-            let response = try await town.open("/feeds/town?after=1")
+        try await FeedFixture.with { fixture in
+            try await fixture.happen(.born("Ann"), .whispered("psst"), .born("Bob"))
+            let response = try await fixture.open("/feeds/town?after=1")
             guard case .stream(let body) = response.body else { throw PostgresError(.decoding, "no stream") }
             let first = String(decoding: try await body.next() ?? [], as: UTF8.self)
             body.cancel()
@@ -60,13 +60,13 @@ import Testing
     }
 
     @Test func `a follower whose feed is away from the start says of when it knows`() async throws {
-        try await FeedFixture.with { town in
-            try await town.happen(.born("Ann"))
-            try await following(town.follower()) {
-                let learned = try await eventually { try await town.checkpoint() == 1 }
+        try await FeedFixture.with { fixture in
+            try await fixture.happen(.born("Ann"))
+            try await following(fixture.follower()) {
+                let learned = try await eventually { try await fixture.checkpoint() == 1 }
                 #expect(learned)
             }
-            let alone = town.follower { _ in throw PostgresError(.unavailable, "nobody there") }
+            let alone = fixture.follower { _ in throw PostgresError(.unavailable, "nobody there") }
             try await following(alone) {
                 let tells = try await eventually {
                     alone.healthText.hasPrefix("can't follow town for now, at 1; what is known is of 20")

@@ -118,7 +118,7 @@ import Testing
 
     @Test func `HSTS is said where there is TLS`() {
         var headers = Headers()
-        AnswerHeaders(isSecure: true).finish(&headers, to: Request(.get, "/"), requestID: "1", side: .open)
+        AnswerHeaders(isSecure: true).finish(&headers, to: Request(.get, "/"), requestID: "1", listener: .open)
         #expect(headers[.strictTransportSecurity] != nil)
     }
 }

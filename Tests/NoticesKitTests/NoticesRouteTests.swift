@@ -13,7 +13,7 @@ import Testing
 
     @Test func `what was written counts at once, for its person and since the time that was asked about`() async throws
     {
-        try await ServiceHarness<Bells>.run { unit in
+        try await ServiceHarness<Reminders>.run { unit in
             let person = UUID()
             for seconds in [100.0, 200] {
                 try await unit.service.ring(for: person, at: Date(timeIntervalSince1970: seconds))
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func `nobody asks but notifications, for a kind of the service's own and a time`() async throws {
-        try await ServiceHarness<Bells>.run { unit in
+        try await ServiceHarness<Reminders>.run { unit in
             let path = Self.path(UUID(), "kind=modules&since=0")
             let strangers = [
                 try await unit.identity.get(path).status, try await unit.seat(unit.bob).get(path).status,

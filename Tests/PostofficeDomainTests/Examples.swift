@@ -12,7 +12,7 @@ enum Examples {
     static let dora = Participant(id: id(4), standing: .client, isActive: true)
     static let gone = Participant(id: id(5), standing: .staff, isActive: false)
     /// Cleo and Dora are matched with Ann and Bob.
-    static let everybody = Parties(
+    static let everybody = Participants(
         Dictionary(uniqueKeysWithValues: [ann, bob, cleo, dora, gone].map { ($0.id, $0) }),
         relationships: .known([
             relationship(cleo, ann), relationship(cleo, bob), relationship(dora, ann), relationship(dora, bob),

@@ -121,7 +121,7 @@ private typealias Spec = Specification<Letter>
         let nobody = Participant(id: Examples.id(99), standing: .staff, isActive: true)
         let strangers = [dora.id, Examples.gone.id, nobody.id]
         for author in [cleo, ann] {
-            let among = Parties(people.people, relationships: people.relationships, strangers: Set(strangers))
+            let among = Participants(people.people, relationships: people.relationships, strangers: Set(strangers))
             let letter = Examples.contents(to: [bob, dora, Examples.gone, nobody])
             let told = Dictionary(
                 uniqueKeysWithValues: strangers.map { ($0, WritingRule.RuleViolation.notMatched(since: nil)) }

@@ -113,14 +113,14 @@ private struct UndoDesk {
         let undoing = UUID.named("undo", in: action)
         var kept: [ActionUndone.Kept] = []
         let occupied = Set(visible.letters.values.map(\.folder))
-        let shelf = FolderHistory(of: owner, folders)
+        let files = FolderHistory(of: owner, folders)
         for letter in letters {
             let reversal = CopyReversal.of(
                 action,
                 in: copies[letter] ?? [],
                 delivered(letter),
                 sentAt: Examples.noon,
-                shelf
+                files
             )
             kept += reversal.kept
             for event in reversal.events { append(event, letter, undoing) }

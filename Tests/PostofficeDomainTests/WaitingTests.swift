@@ -23,7 +23,7 @@ private typealias Spec = Specification<Letter>
         DraftSaved(by: Examples.cleo.id, contents: contents, at: time, about: Examples.cleo.id)
     }
 
-    private func due(_ author: Participant? = Examples.cleo, among: Parties = Examples.everybody, at time: Date)
+    private func due(_ author: Participant? = Examples.cleo, among: Participants = Examples.everybody, at time: Date)
         -> Letter.Command
     {
         .sendDue(author: author, among: among, at: time)

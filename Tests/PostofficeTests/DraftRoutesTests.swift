@@ -15,7 +15,7 @@ import Testing
 
     @Test func `a draft is saved, changed and sent`() async throws {
         try await Unit.with { unit in
-            let cleo = unit.desk(unit.cleo)
+            let cleo = unit.commands(unit.cleo)
             let made = try await cleo.post(path, ["subject": "Half"]).expect(201)
             let id = try made.decode(DraftView.self).id
             #expect(made.headers[.etag] == "\"1\"")
@@ -40,7 +40,7 @@ import Testing
 
     @Test func `a draft that changed meanwhile is not overwritten`() async throws {
         try await Unit.with { unit in
-            let cleo = unit.desk(unit.cleo)
+            let cleo = unit.commands(unit.cleo)
             let draft = "\(path)/\(try await unit.draft(by: unit.cleo, ["body": "one", "to": .ids([unit.ann.id])]).id)"
             try await cleo.send(.put, draft, ["body": "two"], headers: [.ifMatch: "\"1\""]).expect(200)
             try await cleo.send(.put, draft, ["body": "three"], headers: [.ifMatch: "\"1\""])
@@ -57,7 +57,7 @@ import Testing
     @Test func `saving the same again makes no new version`() async throws {
         try await Unit.with { unit in
             let id = try await unit.draft(by: unit.cleo, ["body": "one"]).id
-            let again = try await unit.desk(unit.cleo).send(
+            let again = try await unit.commands(unit.cleo).send(
                 .put,
                 "\(path)/\(id)",
                 ["body": "one"],
@@ -70,7 +70,7 @@ import Testing
 
     @Test func `a draft is thrown away, also as a letter and among many`() async throws {
         try await Unit.with { unit in
-            let cleo = unit.desk(unit.cleo)
+            let cleo = unit.commands(unit.cleo)
             let ids = try await ["one", "two", "three"].asyncMap {
                 try await unit.draft(by: unit.cleo, ["body": .string($0)]).id
             }
@@ -89,7 +89,7 @@ import Testing
     @Test func `a draft can't be moved or marked`() async throws {
         try await Unit.with { unit in
             let id = try await unit.draft(by: unit.cleo, ["body": "one"]).id
-            let cleo = unit.desk(unit.cleo)
+            let cleo = unit.commands(unit.cleo)
             let moved = try await cleo.post("/api/v1/mail/letters/move", ["ids": .ids([id]), "folder_id": "archive"])
                 .decode(BatchView.self)
             #expect(moved.failed.map(\.code) == ["letter-is-draft"])
@@ -105,7 +105,7 @@ import Testing
 
     @Test func `a draft is sent when it is fit to be sent`() async throws {
         try await Unit.with { unit in
-            let cleo = unit.desk(unit.cleo)
+            let cleo = unit.commands(unit.cleo)
             let cases: [([String: JSONValue], Int, String)] = [
                 (["body": "nobody"], 422, "validation-failed"),
                 (["to": .ids([unit.ann.id])], 422, "validation-failed"),
@@ -121,7 +121,7 @@ import Testing
 
     @Test func `sending a draft twice sends it once`() async throws {
         try await Unit.with { unit in
-            let cleo = unit.desk(unit.cleo)
+            let cleo = unit.commands(unit.cleo)
             let id = try await unit.draft(by: unit.cleo, ["body": "one", "to": .ids([unit.ann.id])]).id
             let first = try await cleo.post("\(path)/\(id)/send").expect(200).decode(SentView.self)
             let again = try await cleo.post("\(path)/\(id)/send").expect(200).decode(SentView.self)
@@ -136,8 +136,8 @@ import Testing
     @Test func `a draft saved with a key is saved once`() async throws {
         try await Unit.with { unit in
             let key: Headers = [.idempotencyKey: "draft-1"]
-            let first = try await unit.desk(unit.cleo).post(path, ["body": "one"], headers: key).expect(201)
-            let again = try await unit.desk(unit.cleo).post(path, ["body": "one"], headers: key).expect(201)
+            let first = try await unit.commands(unit.cleo).post(path, ["body": "one"], headers: key).expect(201)
+            let again = try await unit.commands(unit.cleo).post(path, ["body": "one"], headers: key).expect(201)
             #expect(try first.decode(DraftView.self) == again.decode(DraftView.self))
             #expect(again.headers[.etag] == "\"1\"" && again.headers[.idempotencyReplayed] == "true")
         }
@@ -145,7 +145,7 @@ import Testing
 
     @Test func `a draft of nobody's id is not made`() async throws {
         try await Unit.with { unit in
-            try await unit.desk(unit.cleo).send(.put, "\(path)/\(UUID())", ["body": "one"], headers: [.ifMatch: "*"])
+            try await unit.commands(unit.cleo).send(.put, "\(path)/\(UUID())", ["body": "one"], headers: [.ifMatch: "*"])
                 .expectProblem(404, "letter-not-found")
             #expect(try await unit.events() == 0)
         }

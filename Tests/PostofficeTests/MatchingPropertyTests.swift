@@ -37,18 +37,18 @@ import Testing
             let others = history.people.filter { $0.id != author.id }
             let contents = LetterContents(subject: "", body: "", to: others.map(\.id))
             let participant = try #require(rows[author.id]?.participant)
-            let parties = try await unit.office.parties(contents, from: participant)
-            let objections = WritingRule.objections(
+            let participants = try await unit.office.participants(contents, from: participant)
+            let violations = WritingRule.violations(
                 from: participant,
-                to: others.compactMap { parties[$0.id] },
-                parties.relationships,
+                to: others.compactMap { participants[$0.id] },
+                participants.relationships,
                 at: time
             )
             let expected = Set(others.filter { history.may($0.id, from: author.id, at: time) }.map(\.id))
-            let allowed = Set(others.map(\.id)).subtracting(objections.keys)
+            let allowed = Set(others.map(\.id)).subtracting(violations.keys)
             #expect(allowed == expected, "seed \(seed), \(author.firstName ?? "") at \(time)")
             #expect(
-                parties.strangers.isDisjoint(with: expected),
+                participants.strangers.isDisjoint(with: expected),
                 "seed \(seed), strangers of \(author.firstName ?? "")"
             )
             let listed = try await unit.office.people.list(

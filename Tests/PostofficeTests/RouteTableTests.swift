@@ -142,19 +142,19 @@ import Testing
                 ("{\"body\":\"\\ud800\"}", "application/json", [400]),
             ]
             for (body, media, statuses) in bodies {
-                var desk = unit.desk(unit.ann)
-                desk.media = media
-                let answer = try await desk.send(.post, "/api/v1/mail/letters", body: .text(body))
+                var commands = unit.commands(unit.ann)
+                commands.media = media
+                let answer = try await commands.send(.post, "/api/v1/mail/letters", body: .text(body))
                 #expect(statuses.contains(answer.status), "\(body.prefix(30)): \(answer.status) \(answer.text)")
             }
-            let notUTF8 = try await unit.desk(unit.ann).send(
+            let notUTF8 = try await unit.commands(unit.ann).send(
                 .post,
                 "/api/v1/mail/letters",
                 body: .bytes([0x22, 0xFF, 0x22])
             )
             notUTF8.expect(400)
             let huge = [UInt8](repeating: 0x20, count: Compose.bodyLimit + 1)
-            try await unit.desk(unit.ann).send(.post, "/api/v1/mail/letters", body: .bytes(huge))
+            try await unit.commands(unit.ann).send(.post, "/api/v1/mail/letters", body: .bytes(huge))
                 .expectProblem(413, "content-too-large")
             #expect(try await unit.events() == 0)
         }

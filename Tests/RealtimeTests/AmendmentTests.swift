@@ -68,13 +68,13 @@ import Testing
         #expect(annsLater.heard == ["9", "7"] && bobsLater.heard == ["8", "2", "3", "4"])
     }
 
-    private func request(_ ear: Probe, _ audiences: Set<Audience>) -> Fanout.Request {
+    private func request(_ probe: Probe, _ audiences: Set<Audience>) -> Fanout.Request {
         Fanout.Request(
             topic: "t",
             isState: false,
             audiences: audiences,
             after: EventCursor(epoch: epoch, position: 100),
-            deliver: { ear($0) }
+            deliver: { probe($0) }
         )
     }
 
@@ -121,16 +121,16 @@ import Testing
         readTo: Int64? = nil
     ) -> [String] {
         var fanout = fanout
-        let ear = Probe()
+        let probe = Probe()
         let request = Fanout.Request(
             topic: "t",
             isState: false,
             audiences: [audience ?? ann],
             after: EventCursor(epoch: epoch, position: 0),
-            deliver: { ear($0) }
+            deliver: { probe($0) }
         )
         #expect(fanout.join(request, read: read, readTo: readTo) == .joined(1))
-        return ear.heard
+        return probe.heard
     }
 
     @Test func `what says something else now is told in its words of now`() {
@@ -154,16 +154,16 @@ import Testing
     @Test func `other topics, and what has no subject, stay as they are`() {
         var fanout = fanout([said(1), said(2, subject, "other"), withdrawn(3)])
         #expect(heard(fanout) == ["1"])
-        let ear = Probe()
+        let probe = Probe()
         let request = Fanout.Request(
             topic: "other",
             isState: false,
             audiences: [ann],
             after: EventCursor(epoch: epoch, position: 0),
-            deliver: { ear($0) }
+            deliver: { probe($0) }
         )
         #expect(fanout.join(request) == .joined(1))
-        #expect(ear.heard == ["2"])
+        #expect(probe.heard == ["2"])
     }
 
     @Test func `what was read from the log is amended by what came since it was read`() {
@@ -176,21 +176,21 @@ import Testing
         var fanout = fanout([said(1, subject), said(2)])
         let life = fanout.life
         fanout.forget()
-        let ear = Probe()
+        let probe = Probe()
         let request = Fanout.Request(
             topic: "t",
             isState: false,
             audiences: [ann],
             after: EventCursor(epoch: epoch, position: 0),
-            deliver: { ear($0) }
+            deliver: { probe($0) }
         )
         // It loads anew.
         #expect(fanout.join(request, read: [said(1, subject), said(2)], readTo: 2, in: life) == .joined(1))
-        #expect(ear.heard.isEmpty)
+        #expect(probe.heard.isEmpty)
         fanout.leave(1)
         let now = fanout.life
         #expect(fanout.join(request, read: [said(2)], readTo: 2, in: now) == .joined(2))
-        #expect(ear.heard == ["2"])
+        #expect(probe.heard == ["2"])
     }
 
     @Test func `what concerns one place leaves others as they are, also when older ones are forgotten`() {
@@ -204,16 +204,16 @@ import Testing
         // What is before 6 was forgotten.
         fanout.publish([PlacedPublication(position: 10, topic: "t", notice: ending)], upTo: 10)
         fanout.publish([said(11, subject), said(12)], upTo: 12)
-        let ear = Probe()
+        let probe = Probe()
         let request = Fanout.Request(
             topic: "t",
             isState: false,
             audiences: [ann],
             after: EventCursor(epoch: epoch, position: 5),
-            deliver: { ear($0) }
+            deliver: { probe($0) }
         )
         #expect(fanout.join(request) == .joined(1))
-        #expect(ear.heard == ["7", "9", "11", "12"])
+        #expect(probe.heard == ["7", "9", "11", "12"])
     }
 
     @Test func `what is only there to amend is heard by nobody`() {

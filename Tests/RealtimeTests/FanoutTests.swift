@@ -70,7 +70,7 @@ private final class Probe: Sendable {
         #expect(annsLater.events == [102] && bobsLater.events == [])
     }
 
-    private func request(_ ear: Probe, _ audiences: Set<Audience>, after: Int64?, isState: Bool = false)
+    private func request(_ probe: Probe, _ audiences: Set<Audience>, after: Int64?, isState: Bool = false)
         -> Fanout.Request
     {
         Fanout.Request(
@@ -78,14 +78,14 @@ private final class Probe: Sendable {
             isState: isState,
             audiences: audiences,
             after: after.map { EventCursor(epoch: epoch, position: $0) },
-            deliver: { ear($0) }
+            deliver: { probe($0) }
         )
     }
 
     @Test func `one hears what is for it, once, on its topic only`() {
         var fanout = fanout()
-        let ear = Probe()
-        #expect(fanout.join(request(ear, [ann, .group("g")], after: nil)) == .joined(1))
+        let probe = Probe()
+        #expect(fanout.join(request(probe, [ann, .group("g")], after: nil)) == .joined(1))
         fanout.publish(
             [
                 notice(101, [ann]), notice(102, [bob]), notice(103, [ann, .group("g")]), notice(103, [ann], "other"),
@@ -93,42 +93,42 @@ private final class Probe: Sendable {
             ],
             upTo: 105
         )
-        #expect(ear.start == EventCursor(epoch: epoch, position: 100))
-        #expect(ear.events == [101, 103, 104])
+        #expect(probe.start == EventCursor(epoch: epoch, position: 100))
+        #expect(probe.events == [101, 103, 104])
         fanout.leave(1)
         fanout.publish([notice(106, [ann])], upTo: 106)
-        #expect(ear.events == [101, 103, 104])
+        #expect(probe.events == [101, 103, 104])
         #expect(fanout.count == 0)
     }
 
     @Test func `one that comes back in time is told what it lacks`() {
         var fanout = fanout()
         fanout.publish([notice(101, [ann]), notice(102, [ann]), notice(103, [bob])], upTo: 104)
-        let ear = Probe()
-        #expect(fanout.join(request(ear, [ann], after: 101)) == .joined(1))
+        let probe = Probe()
+        #expect(fanout.join(request(probe, [ann], after: 101)) == .joined(1))
         fanout.publish([notice(105, [ann])], upTo: 105)
-        #expect(ear.start?.position == 101)
-        #expect(ear.events == [102, 105])
+        #expect(probe.start?.position == 101)
+        #expect(probe.events == [102, 105])
     }
 
     @Test func `one that was told more by another process hears nothing twice`() {
         var fanout = fanout()
-        let ear = Probe()
-        #expect(fanout.join(request(ear, [ann], after: 103)) == .joined(1))
+        let probe = Probe()
+        #expect(fanout.join(request(probe, [ann], after: 103)) == .joined(1))
         fanout.publish([notice(101, [ann]), notice(103, [ann]), notice(104, [ann])], upTo: 104)
-        #expect(ear.events == [104])
+        #expect(probe.events == [104])
     }
 
     @Test func `one that lacks what is forgotten has to read, or is told to load anew`() {
         var fanout = fanout(keeps: 4)
         fanout.publish([notice(101, [ann]), notice(110, [ann])], upTo: 110)
-        let ear = Probe()
-        let request = request(ear, [ann], after: 100)
+        let probe = Probe()
+        let request = request(probe, [ann], after: 100)
         #expect(fanout.join(request) == .behind(110))
-        #expect(ear.start == nil)
+        #expect(probe.start == nil)
         let read = [notice(101, [ann]), notice(110, [ann])]
         #expect(fanout.join(request, read: read, readTo: 110) == .joined(1))
-        #expect(ear.events == [101, 110])
+        #expect(probe.events == [101, 110])
         let late = Probe()
         #expect(fanout.joinAnew(self.request(late, [ann], after: 1)) == .joined(2))
         #expect(late.resets == 1)
@@ -162,23 +162,23 @@ private final class Probe: Sendable {
 
     @Test func `who listens as somebody else hears what is for them`() {
         var fanout = fanout()
-        let ear = Probe()
-        _ = fanout.join(request(ear, [ann], after: nil))
+        let probe = Probe()
+        _ = fanout.join(request(probe, [ann], after: nil))
         fanout.change(1, to: [bob])
         fanout.publish([notice(101, [ann]), notice(102, [bob])], upTo: 102)
-        #expect(ear.events == [102])
+        #expect(probe.events == [102])
     }
 
     @Test func `a signal is for those who listen at the moment, each once`() {
         var fanout = fanout()
-        let (ear, other) = (Probe(), Probe())
-        _ = fanout.join(request(ear, [ann, .group("g")], after: nil))
+        let (probe, other) = (Probe(), Probe())
+        _ = fanout.join(request(probe, [ann, .group("g")], after: nil))
         _ = fanout.join(request(other, [bob], after: nil))
         fanout.signal(Payload("x", json: Array("1".utf8)), on: "t", for: [ann, .group("g")])
         fanout.signal(Payload("x", json: Array("1".utf8)), on: "other", for: [ann, bob])
         let late = Probe()
         _ = fanout.join(request(late, [ann], after: 50))
-        #expect((ear.signals, other.signals, late.signals) == (1, 0, 0))
+        #expect((probe.signals, other.signals, late.signals) == (1, 0, 0))
         #expect(fanout.audiences(of: "t") == [ann, .group("g"), bob])
     }
 
@@ -186,16 +186,16 @@ private final class Probe: Sendable {
         var fanout = fanout()
         fanout.publish([notice(101, [ann])], upTo: 101)
         fanout.forget()
-        let ear = Probe()
-        #expect(fanout.join(request(ear, [ann], after: 100)) == .behind(101))
-        #expect(fanout.join(request(ear, [ann], after: 101)) == .joined(1))
-        #expect(ear.events.isEmpty)
+        let probe = Probe()
+        #expect(fanout.join(request(probe, [ann], after: 100)) == .behind(101))
+        #expect(fanout.join(request(probe, [ann], after: 101)) == .joined(1))
+        #expect(probe.events.isEmpty)
     }
 
     @Test func `a topic that keeps account learns what went to whom, and others don't`() {
         var fanout = Fanout(at: 100, epoch: epoch, keeps: 8, most: 50, accounted: ["t"])
-        let ear = Probe()
-        _ = fanout.join(request(ear, [ann, .group("g")], after: nil))
+        let probe = Probe()
+        _ = fanout.join(request(probe, [ann, .group("g")], after: nil))
         fanout.publish([notice(101, [ann, bob]), notice(102, [bob]), notice(103, [ann], "other")], upTo: 103)
         let account = fanout.takeAccount()
         #expect(account.map(\.notice.position) == [101])
@@ -210,27 +210,27 @@ private final class Probe: Sendable {
     func `who loads something begins where it is shown, and is told what was told since`(_ resets: Bool) {
         var fanout = fanout()
         fanout.publish([notice(101, [ann]), notice(102, [bob]), notice(103, [ann])], upTo: 104)
-        let ear = Probe()
-        var request = request(ear, [ann], after: nil)
+        let probe = Probe()
+        var request = request(probe, [ann], after: nil)
         request.shown = 102
         if resets { request.after = EventCursor(epoch: UUID(), position: 104) }
         #expect(fanout.join(request) == .joined(1))
-        #expect((ear.start?.position, ear.resets, ear.events) == (102, resets ? 1 : 0, [103]))
+        #expect((probe.start?.position, probe.resets, probe.events) == (102, resets ? 1 : 0, [103]))
         fanout.publish([notice(105, [ann])], upTo: 105)
-        #expect(ear.events == [103, 105])
+        #expect(probe.events == [103, 105])
     }
 
     @Test func `who would load what doesn't show all that isn't kept comes again`() {
         var fanout = fanout(keeps: 4)
         fanout.publish([notice(101, [ann]), notice(110, [ann])], upTo: 110)
-        let ear = Probe()
-        var request = request(ear, [ann], after: nil)
+        let probe = Probe()
+        var request = request(probe, [ann], after: nil)
         request.shown = 101
         guard case .unshown(let position) = fanout.join(request) else {
             Issue.record("it was let in")
             return
         }
-        #expect(ear.start == nil)
+        #expect(probe.start == nil)
         request.shown = position
         #expect(fanout.join(request) == .joined(1))
     }
@@ -274,7 +274,7 @@ private final class Probe: Sendable {
         var fanout = fanout(at: 0, keeps: 16, most: 1000)
         var log: [PlacedPublication] = []
         var end: Int64 = 0
-        var people = (0..<4).map { _ in (ear: Probe(), number: Int?.none, from: Int64(0), heard: [Int64]()) }
+        var people = (0..<4).map { _ in (probe: Probe(), number: Int?.none, from: Int64(0), heard: [Int64]()) }
         func append() {
             let count = Int.random(in: 0...6, using: &random)
             let new = (0..<count).map { place in
@@ -290,11 +290,11 @@ private final class Probe: Sendable {
             if let number = people[who].number {
                 fanout.leave(number)
                 people[who].number = nil
-                people[who].heard += people[who].ear.events
-                people[who].ear = Probe()
+                people[who].heard += people[who].probe.events
+                people[who].probe = Probe()
             } else {
                 let after = people[who].heard.last ?? people[who].from
-                let request = request(people[who].ear, [ann], after: after)
+                let request = request(people[who].probe, [ann], after: after)
                 var readTo: Int64?
                 while true {
                     let read = log.filter { $0.position > after && $0.position <= readTo ?? after }
@@ -311,7 +311,7 @@ private final class Probe: Sendable {
         }
         let expected = log.filter { $0.notice.audiences.contains(ann) }.map(\.position)
         for person in people {
-            let heard = person.heard + person.ear.events
+            let heard = person.heard + person.probe.events
             #expect(heard == Array(expected.prefix(heard.count)))
             if person.number != nil { #expect(heard.count == expected.count) }
         }

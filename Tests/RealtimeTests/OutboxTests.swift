@@ -121,17 +121,17 @@ import Testing
     }
 
     @Test func `states that change all the time are asked for at their pace, the last change too`() {
-        let paces = StateInterval()
+        let intervals = StateInterval()
         let start = ContinuousClock.now
-        func wait(_ time: Duration) -> Duration? { paces.wait(for: "t", every: .seconds(1), at: start + time) }
+        func wait(_ time: Duration) -> Duration? { intervals.wait(for: "t", every: .seconds(1), at: start + time) }
         #expect(wait(.zero) == .zero)
         #expect(wait(.milliseconds(300)) == .milliseconds(700))
         #expect(wait(.milliseconds(400)) == nil)
-        paces.passed("t")
+        intervals.passed("t")
         #expect(wait(.milliseconds(1100)) == .milliseconds(900))
-        paces.passed("t")
+        intervals.passed("t")
         #expect(wait(.seconds(5)) == .zero)
-        #expect(paces.wait(for: "other", every: .seconds(1), at: start) == .zero)
+        #expect(intervals.wait(for: "other", every: .seconds(1), at: start) == .zero)
     }
 
     @Test func `a budget is spent at once and comes back with time`() {

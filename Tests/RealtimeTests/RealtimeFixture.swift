@@ -41,7 +41,7 @@ struct RealtimeFixture: Sendable {
                 attendance: doorkeeper
             ),
             store: store,
-            telling: PublicationRule(time, by: [runner]),
+            publishing: PublicationRule(time, by: [runner]),
             authenticator: callers,
             settings: settings
         )

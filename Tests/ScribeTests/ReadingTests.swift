@@ -71,12 +71,12 @@ import Testing
         try await Unit.run { unit in
             try await unit.match(unit.cleo, unit.ann)
             let lake = try await unit.note(unit.cleo, by: unit.ann)
-            let town = try await unit.note(unit.cleo, by: unit.ann, ["text": "Walk in the town."])
-            _ = try await unit.act(town, "addenda", by: unit.ann, ["text": "Later at the Café."]).expect(200)
+            let fixture = try await unit.note(unit.cleo, by: unit.ann, ["text": "Walk in the town."])
+            _ = try await unit.act(fixture, "addenda", by: unit.ann, ["text": "Later at the Café."]).expect(200)
             let path = "\(Unit.root)/clients/\(unit.cleo.id)/notes"
             let all = try await unit.seat(unit.ann).get(path).expect(200).decode(NotesView.self)
-            #expect(all.notes.map(\.id) == [town, lake] && all.notes[0].authorName == "Ann Archer")
-            for (question, found) in [("LAKE", [lake]), ("cafe", [town]), ("walk", [town, lake]), ("moon", [])] {
+            #expect(all.notes.map(\.id) == [fixture, lake] && all.notes[0].authorName == "Ann Archer")
+            for (question, found) in [("LAKE", [lake]), ("cafe", [fixture]), ("walk", [fixture, lake]), ("moon", [])] {
                 let hits = try await unit.seat(unit.ann).get("\(path)?query=\(question)").expect(200)
                     .decode(NotesView.self)
                 #expect(hits.notes.map(\.id) == found, "\(question)")
@@ -88,7 +88,7 @@ import Testing
             let next = try #require(page.next)
             let rest = try await unit.seat(unit.ann).get("\(path)?limit=1&cursor=\(next)").expect(200)
                 .decode(NotesView.self)
-            #expect(page.notes.map(\.id) == [town] && rest.notes.map(\.id) == [lake] && rest.next == nil)
+            #expect(page.notes.map(\.id) == [fixture] && rest.notes.map(\.id) == [lake] && rest.next == nil)
         }
     }
 

@@ -3,8 +3,8 @@ import Testing
 
 @Suite struct EbbTests {
     private func falls(_ counts: [Int]) -> [Bool] {
-        var ebb = TrimTrigger()
-        return counts.map { ebb.falls(to: $0) }
+        var trimTrigger = TrimTrigger()
+        return counts.map { trimTrigger.falls(to: $0) }
     }
 
     @Test func `it ebbs once half of many have gone, and again with half of what was left`() {

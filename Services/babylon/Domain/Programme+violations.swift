@@ -69,16 +69,16 @@ extension Programme {
 
 extension ProgrammeContents {
     /// Errors that keep it from being published.
-    var faultsOfPublishing: [Programme.ValidationError] {
+    var violationsOfPublishing: [Programme.ValidationError] {
         (modules.isEmpty ? [.noModules] : []) + (languages.isEmpty ? [.noLanguages] : [])
     }
 
     /// Errors that a draft mustn't have.
     var violations: [Programme.ValidationError] {
-        var violations = textFaults
+        var violations = textViolations
         if modules.count > Limits.modules { violations.append(.tooManyModules) }
         if surveys.count > Limits.surveys { violations.append(.tooManySurveys) }
-        violations += moduleFaults + surveyFaults
+        violations += moduleViolations + surveyViolations
         switch contact {
         case .weekly(let day) where !(0...6).contains(day): violations.append(.contactOutOfRange)
         case .within(let days) where !(1...Limits.businessDays).contains(days): violations.append(.contactOutOfRange)
@@ -99,7 +99,7 @@ extension ProgrammeContents {
         return violations
     }
 
-    private var textFaults: [Programme.ValidationError] {
+    private var textViolations: [Programme.ValidationError] {
         var violations: [Programme.ValidationError] = texts.isEmpty ? [.noText] : []
         if texts.count > Limits.languages || languages.count > Limits.languages { violations.append(.tooManyLanguages) }
         var seen: Set<String> = []
@@ -123,7 +123,7 @@ extension ProgrammeContents {
         return violations
     }
 
-    private var surveyFaults: [Programme.ValidationError] {
+    private var surveyViolations: [Programme.ValidationError] {
         var violations: [Programme.ValidationError] = []
         var seen: Set<UUID> = []
         for (place, survey) in surveys.enumerated() {
@@ -141,7 +141,7 @@ extension ProgrammeContents {
         return violations
     }
 
-    private var moduleFaults: [Programme.ValidationError] {
+    private var moduleViolations: [Programme.ValidationError] {
         var violations: [Programme.ValidationError] = []
         var seen: Set<UUID> = []
         let surveys = Set(surveys.map(\.id))

@@ -70,7 +70,7 @@ public enum Programme: Decider {
             guard state.exists else { throw .noSuchProgramme }
             guard !state.isRetired else { throw .retired }
             guard let draft = state.draft else { return [] }
-            try check(draft.violations + draft.faultsOfPublishing)
+            try check(draft.violations + draft.violationsOfPublishing)
             guard draft != state.published else { throw .unchanged }
             let next = ProgrammePublished(by: author, version: state.version + 1, contents: draft, at: time)
             return [.published(next)]

@@ -53,7 +53,7 @@ extension Chat: Service {
     static var summary: String { "Rooms in which people speak to each other, as who they are or under a persona." }
 
     /// Streams decide who may do what in a room, never read models: those may take a moment.
-    static var logSettings: LogSettings { LogSettings(pace: .milliseconds(40)) }
+    static var logSettings: LogSettings { LogSettings(interval: .milliseconds(40)) }
 
     /// Members whose messages a hold keeps: personas are among them.
     static let hiddenMembers: Set<String> = ["kept"]

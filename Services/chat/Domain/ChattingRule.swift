@@ -35,7 +35,7 @@ public enum ChattingRule {
     }
 
     /// Violation by `opener` bringing `other` into a room at `time`; `nil` if there is none.
-    public static func objection(
+    public static func violation(
         from opener: Participant,
         as appearance: Appearance = .oneself,
         to other: Participant,

@@ -55,7 +55,7 @@ package struct ChatLive: Sendable {
                 attendance: presence
             ),
             store: store,
-            telling: PublicationRule(.onceStored, by: [rooms.projection, messages.projection]),
+            publishing: PublicationRule(.onceStored, by: [rooms.projection, messages.projection]),
             authenticator: base.authenticator,
             settings: settings,
             metrics: base.metrics

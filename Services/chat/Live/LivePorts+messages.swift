@@ -47,7 +47,7 @@ extension LivePorts {
     }
 
     /// The latest `limit` messages before a position, the oldest first.
-    static func said(before position: Int64, limit: Int, pool: Pool) async throws -> [LiveSaid] {
+    static func said(before position: Int64, limit: Int, pool: Pool) async throws -> [LiveSentKey] {
         try await pool.query(
             """
             select t.stream, m.author, m.client_id, e.at
@@ -59,7 +59,7 @@ extension LivePorts {
             join chat_talk t on t.room = m.room order by m.position
             """
         ).decode(UUID.self, UUID.self, String.self, Date.self).map {
-            LiveSaid(talk: $0, author: $1, clientID: $2, at: $3)
+            LiveSentKey(talk: $0, author: $1, clientID: $2, at: $3)
         }
     }
 

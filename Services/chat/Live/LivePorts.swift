@@ -18,7 +18,7 @@ package struct LivePorts: Sendable {
     /// Rooms of these talks, as far as they are known.
     var talks: @Sendable ([UUID]) async throws -> [UUID: UUID]
     /// Messages before a position, the oldest first: so many of the latest.
-    var said: @Sendable (Int64, Int) async throws -> [LiveSaid]
+    var said: @Sendable (Int64, Int) async throws -> [LiveSentKey]
     /// Positions at which these messages were sent; none for those that no reader sees.
     var positions: @Sendable ([MessageLocation]) async throws -> [MessageLocation: Int64]
     /// Edited messages as they read now, by the position of the edit: where nothing has changed them since.
@@ -49,7 +49,7 @@ struct LiveLocation: Sendable, Hashable {
 }
 
 /// Key of a message that was sent, by which it is known again.
-struct LiveSaid: Sendable, Hashable {
+struct LiveSentKey: Sendable, Hashable {
     var talk: UUID
     var author: UUID
     var clientID: String

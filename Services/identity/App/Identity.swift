@@ -20,7 +20,7 @@ public struct Identity: Service {
     /// Summary in one line for the help.
     public static let summary = "People, roles, signing in, and the tokens that all services accept."
     /// Streams of accounts decide what an account may do; read models say whose a login is, and fill lists.
-    public static var logSettings: LogSettings { LogSettings(pace: .milliseconds(40)) }
+    public static var logSettings: LogSettings { LogSettings(interval: .milliseconds(40)) }
 
     /// Runs the verb on the command line and ends the process. Never returns.
     public static func main() async -> Never { await ServiceMain<Identity>.main() }

@@ -7,7 +7,7 @@ extension Letter {
     /// The draft that is saved, if its contents break no limit. The existence of the people, and the author's right to
     /// write to them, are checked when it is sent: both can change until then, and a draft that was refused would be
     /// lost.
-    static func saved(_ contents: LetterContents, _ author: Participant, _ among: Parties, _ time: Date) throws(Refusal)
+    static func saved(_ contents: LetterContents, _ author: Participant, _ among: Participants, _ time: Date) throws(Refusal)
         -> LetterEvent
     {
         let violations = contents.violations
@@ -18,7 +18,7 @@ extension Letter {
     }
 
     /// The letter that leaves, if nothing speaks against it.
-    static func sent(_ contents: LetterContents, _ author: Participant?, _ among: Parties, _ time: Date) throws(Refusal)
+    static func sent(_ contents: LetterContents, _ author: Participant?, _ among: Participants, _ time: Date) throws(Refusal)
         -> LetterEvent
     {
         let violations = contents.violations
@@ -28,10 +28,10 @@ extension Letter {
         let recipients = among.acquaintances(among: contents.recipients)
         guard let subject = contents.subject.value, let body = contents.body.value else { throw .erased }
         guard !subject.isBlank || !body.isBlank else { throw .empty }
-        var objections = WritingRule.objections(from: author, to: recipients, among.relationships, at: time)
+        var against = WritingRule.violations(from: author, to: recipients, among.relationships, at: time)
         // A stranger counts as not matched; that is all there is to say, whether there is such a person or not.
-        for id in contents.recipients where among.strangers.contains(id) { objections[id] = .notMatched(since: nil) }
-        guard objections.isEmpty else { throw .mayNotWrite(objections) }
+        for id in contents.recipients where among.strangers.contains(id) { against[id] = .notMatched(since: nil) }
+        guard against.isEmpty else { throw .mayNotWrite(against) }
         let quoted = quoted(contents, among)
         guard let about = KeyHolder.of(author: author, recipients: recipients, quoted: quoted), !recipients.isEmpty
         else {
@@ -46,7 +46,7 @@ extension Letter {
         return .sent(letter)
     }
 
-    private static func quoted(_ contents: LetterContents, _ among: Parties) -> Participant? {
+    private static func quoted(_ contents: LetterContents, _ among: Participants) -> Participant? {
         contents.quotes.flatMap { among[$0] }
     }
 }

@@ -41,7 +41,7 @@ extension Letter {
     private static func scheduled(
         _ contents: LetterContents,
         _ author: Participant,
-        _ among: Parties,
+        _ among: Participants,
         _ due: Date,
         _ time: Date
     ) throws(Refusal) -> LetterEvent {
@@ -52,7 +52,7 @@ extension Letter {
     }
 
     /// Event for a letter whose time has come.
-    private static func leaving(_ waiting: LetterScheduled, _ author: Participant?, _ among: Parties, _ time: Date)
+    private static func leaving(_ waiting: LetterScheduled, _ author: Participant?, _ among: Participants, _ time: Date)
         -> LetterEvent
     {
         func returned(_ reason: LetterReturned.Reason, _ people: [UUID] = []) -> LetterEvent {
@@ -67,8 +67,8 @@ extension Letter {
             return try sent(waiting.contents, author, among, time)
         } catch {
             switch error {
-            case .mayNotWrite(let objections):
-                return returned(.mayNotWrite, waiting.contents.recipients.filter { objections[$0] != nil })
+            case .mayNotWrite(let violations):
+                return returned(.mayNotWrite, waiting.contents.recipients.filter { violations[$0] != nil })
             case .unknown(let people): return returned(.mayNotWrite, people)
             case .faulty, .noRecipient, .empty, .noSuchLetter, .alreadySent, .waiting, .erased:
                 return returned(.faulty)

@@ -20,22 +20,22 @@ public enum Letter: Decider {
     /// Command about a letter. `among` holds the facts about everybody the letter names, and their ties to its author.
     public enum Command: Sendable {
         /// Keep these contents as a draft, in place of what it said before.
-        case save(LetterContents, by: Participant, among: Parties, at: Date)
+        case save(LetterContents, by: Participant, among: Participants, at: Date)
         /// Throw the draft away.
         case discard(by: UUID)
         /// Send a letter that never was a draft; `by` is `nil` for the system.
-        case send(LetterContents, by: Participant?, among: Parties, at: Date)
+        case send(LetterContents, by: Participant?, among: Participants, at: Date)
         /// Send the draft as it stands.
-        case sendDraft(by: Participant, among: Parties, at: Date)
+        case sendDraft(by: Participant, among: Participants, at: Date)
         /// Put a letter that never was a draft away until `due`, if it could leave now.
-        case schedule(LetterContents, by: Participant, among: Parties, due: Date, at: Date)
+        case schedule(LetterContents, by: Participant, among: Participants, due: Date, at: Date)
         /// Put the draft away until `due`, if it could leave now; or give what waits another time.
-        case scheduleDraft(by: Participant, among: Parties, due: Date, at: Date)
+        case scheduleDraft(by: Participant, among: Participants, due: Date, at: Date)
         /// Call back what waits.
         case recall(by: UUID, at: Date)
         /// Let leave what has waited long enough, or give it back if the rules have it so by now. `author` is `nil` if nobody
         /// knows them any more.
-        case sendDue(author: Participant?, among: Parties, at: Date)
+        case sendDue(author: Participant?, among: Participants, at: Date)
     }
 
     /// Reason for a refusal.

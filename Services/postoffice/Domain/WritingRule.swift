@@ -26,7 +26,7 @@ public enum WritingRule {
 
     /// Violation by a letter from `author` to `recipient` at `time`; `nil` if there is none. `author` is `nil` for the
     /// system.
-    public static func objection(
+    public static func violation(
         from author: Participant?,
         to recipient: Participant,
         _ relationships: CareRelationships,
@@ -38,15 +38,15 @@ public enum WritingRule {
         switch (author.standing, recipient.standing) {
         case (.coordinator, _), (.administrator, _): return nil
         case (.staff, .staff), (.staff, .administrator), (.staff, .coordinator): return nil
-        case (.staff, .client): return objection(client: recipient.id, staff: author.id, relationships, at: time)
+        case (.staff, .client): return violation(client: recipient.id, staff: author.id, relationships, at: time)
         case (.client, .coordinator): return nil
         case (.client, .staff), (.client, .administrator):
-            return objection(client: author.id, staff: recipient.id, relationships, at: time)
+            return violation(client: author.id, staff: recipient.id, relationships, at: time)
         case (.client, .client): return .clientToClient
         }
     }
 
-    private static func objection(client: UUID, staff: UUID, _ relationships: CareRelationships, at time: Date)
+    private static func violation(client: UUID, staff: UUID, _ relationships: CareRelationships, at time: Date)
         -> RuleViolation?
     {
         if relationships.join(client: client, staff: staff, at: time) { return nil }
@@ -54,7 +54,7 @@ public enum WritingRule {
     }
 
     /// Everybody among `recipients` who may not be written to, and why.
-    public static func objections(
+    public static func violations(
         from author: Participant?,
         to recipients: [Participant],
         _ relationships: CareRelationships,
@@ -64,12 +64,12 @@ public enum WritingRule {
     {
         var found: [UUID: RuleViolation] = [:]
         for recipient in recipients {
-            found[recipient.id] = objection(from: author, to: recipient, relationships, at: time)
+            found[recipient.id] = violation(from: author, to: recipient, relationships, at: time)
         }
         return found
     }
 
-    /// Group of people in which somebody finds all those to whom they may write: the answers of `objection`, for a list
+    /// Group of people in which somebody finds all those to whom they may write: the answers of `violation`, for a list
     /// of them.
     public enum Reach: Sendable, Hashable {
         /// Everybody.

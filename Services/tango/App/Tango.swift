@@ -38,7 +38,7 @@ extension Tango: Service {
 
     /// Streams decide who belongs to whom. Decisions by the read model (conflicts of interest where somebody stands in, or asks for leave
     /// to see something) wait until it shows what is stored.
-    static var logSettings: LogSettings { LogSettings(pace: .milliseconds(40)) }
+    static var logSettings: LogSettings { LogSettings(interval: .milliseconds(40)) }
 
     init(_ base: ServiceBase) async throws {
         let careTeam = ProjectionRunner(CareTeamProjection(), store: base.store)

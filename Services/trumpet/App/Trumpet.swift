@@ -30,7 +30,7 @@ struct Trumpet: Service {
     ]
 
     /// Streams decide what may be done with a broadcast; the read models are what is shown.
-    static var logSettings: LogSettings { LogSettings(pace: .milliseconds(40)) }
+    static var logSettings: LogSettings { LogSettings(interval: .milliseconds(40)) }
 
     init(_ base: ServiceBase) async throws {
         let broadcasts = ProjectionRunner(BroadcastsProjection(), store: base.store)

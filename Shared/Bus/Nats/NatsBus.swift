@@ -81,7 +81,7 @@ public final class NatsBus: Bus, LongRunning {
     /// One connection, until it is given up or the task cancelled.
     private func connect() async {
         let (news, post) = AsyncStream.makeStream(of: NatsNews.self, bufferingPolicy: .bufferingNewest(64))
-        let ear = NatsEars.add(
+        let subscriber = NatsSubscribers.add(
             NatsSubscriber(
                 message: { [listeners, subjects] subject, message in
                     guard let channel = subjects.channel(of: subject) else { return }
@@ -95,7 +95,7 @@ public final class NatsBus: Bus, LongRunning {
         )
         standing.isConnecting()
         do throws(NatsFailure) {
-            if try await line.open(ear: ear) { post.yield(.connected) }
+            if try await line.open(subscriber: subscriber) { post.yield(.connected) }
             for await item in news {
                 guard await take(item) else { break }
             }
@@ -103,7 +103,7 @@ public final class NatsBus: Bus, LongRunning {
             log.warning("no connection to NATS can be begun", ["reason": .string(error.description)])
         }
         // In this order: of its own end nobody needs to hear.
-        NatsEars.remove(ear)
+        NatsSubscribers.remove(subscriber)
         post.finish()
         await line.close()
     }

@@ -13,25 +13,25 @@ func natsHasMessage(
     guard let message else { return }
     defer { natsMsg_Destroy(message) }
     let count = Int(natsMsg_GetDataLength(message))
-    guard count <= BusLimits.message, let subject = natsMsg_GetSubject(message), let ear = NatsEars.find(closure) else {
+    guard count <= BusLimits.message, let subject = natsMsg_GetSubject(message), let subscriber = NatsSubscribers.find(closure) else {
         return
     }
     let data = UnsafeRawBufferPointer(start: natsMsg_GetData(message), count: count)
-    ear.message(String(cString: subject), [UInt8](data))
+    subscriber.message(String(cString: subject), [UInt8](data))
 }
 
 /// The first connection is there, though not at once.
 func natsHasConnected(_: OpaquePointer?, _ closure: UnsafeMutableRawPointer?) {
-    NatsEars.find(closure)?.news(.connected)
+    NatsSubscribers.find(closure)?.news(.connected)
 }
 
 /// The connection is lost.
 func natsHasDisconnected(_: OpaquePointer?, _ closure: UnsafeMutableRawPointer?) {
-    NatsEars.find(closure)?.news(.disconnected)
+    NatsSubscribers.find(closure)?.news(.disconnected)
 }
 
 /// The library won't try again.
-func natsHasClosed(_: OpaquePointer?, _ closure: UnsafeMutableRawPointer?) { NatsEars.find(closure)?.news(.closed) }
+func natsHasClosed(_: OpaquePointer?, _ closure: UnsafeMutableRawPointer?) { NatsSubscribers.find(closure)?.news(.closed) }
 
 /// Something went wrong beside all calls.
 func natsHasFailed(
@@ -40,5 +40,5 @@ func natsHasFailed(
     _ status: natsStatus,
     _ closure: UnsafeMutableRawPointer?
 ) {
-    NatsEars.find(closure)?.news(status == NATS_SLOW_CONSUMER ? .missed : .refused(NatsFailure(status).description))
+    NatsSubscribers.find(closure)?.news(status == NATS_SLOW_CONSUMER ? .missed : .refused(NatsFailure(status).description))
 }

@@ -20,7 +20,7 @@ actor NatsLine {
     private let name: String
     private var connection: OpaquePointer?
     private var subscription: OpaquePointer?
-    private var ear: UInt = 0
+    private var subscriber: UInt = 0
 
     /// The thread.
     nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
@@ -36,15 +36,15 @@ actor NatsLine {
 
     /// Begins a connection, of which the ear with that number hears. Returns whether it is there already; if not, the library tries
     /// again until it is.
-    func open(ear number: UInt) throws(NatsFailure) -> Bool {
+    func open(subscriber number: UInt) throws(NatsFailure) -> Bool {
         close()
-        let options = try NatsOptions.make(server, name: name, ear: number)
+        let options = try NatsOptions.make(server, name: name, subscriber: number)
         defer { natsOptions_Destroy(options) }
         var made: OpaquePointer?
         let status = natsConnection_Connect(&made, options)
         guard status == NATS_OK || status == NATS_NOT_YET_CONNECTED, let made else { throw NatsFailure(status) }
         connection = made
-        ear = number
+        subscriber = number
         let closure = UnsafeMutableRawPointer(bitPattern: number)
         // Without a connection yet, the library subscribes as soon as there is one, and again at every other one.
         try NatsFailure.check(natsConnection_Subscribe(&subscription, made, subjects.all, natsHasMessage, closure))
@@ -57,7 +57,7 @@ actor NatsLine {
         if let connection { natsConnection_Close(connection) }
         if let subscription { natsSubscription_Destroy(subscription) }
         if let connection { natsConnection_Destroy(connection) }
-        (connection, subscription, ear) = (nil, nil, 0)
+        (connection, subscription, subscriber) = (nil, nil, 0)
         nats_ReleaseThreadMemory()
     }
 
@@ -74,7 +74,7 @@ actor NatsLine {
         let subject = subjects.subject(of: channel)
         let status = natsConnection_Publish(connection, subject, message, Int32(message.count))
         // Perhaps half of it has gone out: nothing can be said after that.
-        if status == NATS_TIMEOUT { NatsEars.find(ear)?.news(.closed) }
+        if status == NATS_TIMEOUT { NatsSubscribers.find(subscriber)?.news(.closed) }
         return status == NATS_OK
     }
 

@@ -12,7 +12,7 @@ enum NatsOptions {
     private static let pulse: Int64 = 5000
 
     /// Options for a connection whose ear has that number. The caller destroys them.
-    static func make(_ server: NatsServer, name: String, ear number: UInt) throws(NatsFailure) -> OpaquePointer {
+    static func make(_ server: NatsServer, name: String, subscriber number: UInt) throws(NatsFailure) -> OpaquePointer {
         var made: OpaquePointer?
         try NatsFailure.check(natsOptions_Create(&made))
         guard let options = made else { throw NatsFailure(NATS_NO_MEMORY) }
@@ -44,12 +44,12 @@ enum NatsOptions {
         try NatsFailure.check(natsOptions_SetMaxPendingMsgs(options, Int32(BusLimits.queue)))
     }
 
-    private static func setCalls(_ options: OpaquePointer, _ ear: UnsafeMutableRawPointer?) throws(NatsFailure) {
-        try NatsFailure.check(natsOptions_SetRetryOnFailedConnect(options, true, natsHasConnected, ear))
-        try NatsFailure.check(natsOptions_SetReconnectedCB(options, natsHasConnected, ear))
-        try NatsFailure.check(natsOptions_SetDisconnectedCB(options, natsHasDisconnected, ear))
-        try NatsFailure.check(natsOptions_SetClosedCB(options, natsHasClosed, ear))
-        try NatsFailure.check(natsOptions_SetErrorHandler(options, natsHasFailed, ear))
+    private static func setCalls(_ options: OpaquePointer, _ subscriber: UnsafeMutableRawPointer?) throws(NatsFailure) {
+        try NatsFailure.check(natsOptions_SetRetryOnFailedConnect(options, true, natsHasConnected, subscriber))
+        try NatsFailure.check(natsOptions_SetReconnectedCB(options, natsHasConnected, subscriber))
+        try NatsFailure.check(natsOptions_SetDisconnectedCB(options, natsHasDisconnected, subscriber))
+        try NatsFailure.check(natsOptions_SetClosedCB(options, natsHasClosed, subscriber))
+        try NatsFailure.check(natsOptions_SetErrorHandler(options, natsHasFailed, subscriber))
     }
 
     private static func setServer(_ options: OpaquePointer, _ server: NatsServer) throws(NatsFailure) {

@@ -26,8 +26,8 @@ actor GroupCommitter {
     private var session: CommitSession?
     private var isBusy = false
     private var isClosed = false
-    private var linger = BatchDelay()
-    private var pace = AlternatingBatches()
+    private var batchDelay = BatchDelay()
+    private var turns = AlternatingBatches()
 
     /// Units that came in since the loop last looked.
     private struct Inbox: Sendable {
@@ -101,21 +101,21 @@ actor GroupCommitter {
             swap(&taken, &inbox.entries)
             return taken
         }
-        pace.heard(entries.count)
+        turns.heard(entries.count)
         queue.add(entries)
-        if linger.isOver(waiting: queue.count) { linger.end() }
+        if batchDelay.isOver(waiting: queue.count) { batchDelay.end() }
         guard !isBusy, !isClosed, !queue.isEmpty else { return }
         isBusy = true
         Task.immediate(executorPreference: loop.tasks) { await self.run() }
     }
 
     private func run() async {
-        if !pace.takesTurns, linger.isWorthIt, !linger.isOver(waiting: queue.count) { await waitForMore() }
+        if !turns.takesTurns, batchDelay.isWorthIt, !batchDelay.isOver(waiting: queue.count) { await waitForMore() }
         if let batch = queue.next() {
             let outcomes = await store(batch)
             isBusy = false
             // The other half leaves before this one is answered.
-            if pace.takesTurns, !queue.isEmpty { collect() }
+            if turns.takesTurns, !queue.isEmpty { collect() }
             if let outcomes { answer(batch, outcomes) }
         } else {
             isBusy = false
@@ -129,9 +129,9 @@ actor GroupCommitter {
     }
 
     private func answer(_ batch: CommitBatch<Ticket>, _ outcomes: [PendingUnit.Outcome]) {
-        pace.answering(batch.entries.count)
+        turns.answering(batch.entries.count)
         if !isBusy, queue.isEmpty {
-            let cut = pace.cut(of: batch.entries.count)
+            let cut = turns.cut(of: batch.entries.count)
             inbox.withLock { $0.cut = cut }
         }
         for (entry, outcome) in zip(batch.entries, outcomes) { entry.ticket.resume(returning: outcome) }
@@ -139,12 +139,12 @@ actor GroupCommitter {
 
     private func waitForMore() async {
         let timer = Task {
-            try? await Task.sleep(for: linger.limit)
-            linger.end()
+            try? await Task.sleep(for: batchDelay.limit)
+            batchDelay.end()
         }
-        await withCheckedContinuation { linger.begin($0) }
+        await withCheckedContinuation { batchDelay.begin($0) }
         timer.cancel()
-        linger.note(wasWorthIt: linger.isOver(waiting: queue.count))
+        batchDelay.note(wasWorthIt: batchDelay.isOver(waiting: queue.count))
     }
 
     private func endSession() async {
@@ -169,8 +169,8 @@ actor GroupCommitter {
             let rows = try await session.connection.query(AppendCall.query(batch))
             let roundTrip = ContinuousClock.now - start
             let callers = batch.entries.count + queue.count
-            linger.note(roundTrip: roundTrip, callers: callers)
-            pace.note(roundTrip: roundTrip, callers: callers)
+            batchDelay.note(roundTrip: roundTrip, callers: callers)
+            turns.note(roundTrip: roundTrip, callers: callers)
             return try outcomes(of: batch, rows)
         } catch {
             await handle(error, batch, session)

@@ -17,7 +17,7 @@ public protocol AnyProjectionRunner: Sendable {
         progress: (_ position: Int64, _ end: Int64) -> Void
     ) async throws -> RebuildReport
     /// Waits until everything up to `position` is applied, by whichever process; `false` if that takes longer than `timeout`. With
-    /// `hurrying` this process's projection goes on at once; else it comes to it by and by (`LogSettings.pace`, `LazyMode`).
+    /// `hurrying` this process's projection goes on at once; else it comes to it by and by (`LogSettings.interval`, `LazyMode`).
     func wait(for position: Int64, timeout: Duration, hurrying: Bool) async -> Bool
 }
 

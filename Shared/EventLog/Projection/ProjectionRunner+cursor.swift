@@ -116,7 +116,7 @@ extension ProjectionRunner {
             checkpoint = try await Checkpoint.load(runner.name, from: runner.store.followers)
             try await look()
             if checkpoint.position != before { stillSince = .now }
-            let hurries = runner.isAwaited && (P.lazyMode != nil || runner.store.settings.pace > .zero)
+            let hurries = runner.isAwaited && (P.lazyMode != nil || runner.store.settings.interval > .zero)
             let patience: Duration = hurries ? .milliseconds(20) : .seconds(1)
             if .now - stillSince > patience { isWatching = false }
         }

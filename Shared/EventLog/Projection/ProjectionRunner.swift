@@ -75,7 +75,7 @@ public final class ProjectionRunner<P: Projection>: AnyProjectionRunner {
     private func follow(_ backoff: inout Backoff) async throws {
         var cursor = try await Cursor(self)
         var backOff = P.lazyMode.map { LazyBackOff($0) }
-        var interval = MinimumInterval(store.settings.pace)
+        var interval = MinimumInterval(store.settings.interval)
         while !Task.isCancelled {
             let (position, start) = (cursor.checkpoint.position, ContinuousClock.now)
             if !cursor.isWatching, let time = spare(&backOff, interval, cursor, now: start) {

@@ -77,7 +77,7 @@ struct JSONCheck {
 
     /// U+0000 means nothing in a text, and the database can't store it: no field takes it, whatever else it allows.
     private mutating func compareString(_ text: String, _ format: JSONSchema.Format?) {
-        if text.holdsNUL { return wrong(.forbiddenCharacter, StorableText.objection) }
+        if text.holdsNUL { return wrong(.forbiddenCharacter, StorableText.message) }
         if let format, !format.accepts(text) { wrong(format.code, "must be \(format.name)") }
     }
 

@@ -12,10 +12,10 @@ enum DescriptionCheck {
                 throw undeclared("\(route.method.rawValue) \(route.path) doesn't declare \(response.status.code)")
             }
             let declared = Set(route.answerFields.map { $0.name.lowercased() })
-            for field in response.headers where isWorthTelling(field.name.text) && !declared.contains(field.name.text) {
+            for field in response.headers where isWorthDeclaring(field.name.text) && !declared.contains(field.name.text) {
                 throw undeclared("\(route.method.rawValue) \(route.path) doesn't declare \(field.name)")
             }
-            for field in response.headers where isWorthTelling(field.name.text) && holdsUpperCaseID(field.value) {
+            for field in response.headers where isWorthDeclaring(field.name.text) && holdsUpperCaseID(field.value) {
                 throw undeclared("\(route.method.rawValue) \(route.path) tells an id in upper case in \(field.name)")
             }
         #endif
@@ -39,7 +39,7 @@ enum DescriptionCheck {
         private static let conditions = ["precondition-required", "precondition-failed", "idempotency-mismatch"]
 
         /// The position is declared for all routes of a service at once.
-        private static func isWorthTelling(_ name: String) -> Bool {
+        private static func isWorthDeclaring(_ name: String) -> Bool {
             ["etag", "location", "idempotency-replayed"].contains(name)
                 || (name.hasPrefix("theracomm-") && name != "theracomm-position")
         }

@@ -10,7 +10,7 @@ enum QueryCheck {
             let values = items.items.filter { $0.name == parameter.name }
             if values.count > 1 { errors.append(FieldError(parameter.name, code: .duplicate, "must occur once")) }
             if let value = values.first?.value {
-                if let (code, message) = parameter.kind.objection(to: value) {
+                if let (code, message) = parameter.kind.violation(of: value) {
                     errors.append(FieldError(parameter.name, code: code, message))
                 }
             } else if parameter.isRequired {
@@ -27,14 +27,14 @@ enum QueryCheck {
 
 extension QueryParameter.Kind {
     /// Error of `text`, and a message about it; nil if there is none.
-    func objection(to text: String) -> (FieldCode, String)? {
+    func violation(of text: String) -> (FieldCode, String)? {
         switch self {
         case .text(let maximum):
             // `maxLength` of JSON Schema counts characters in this way.
             if text.utf8.count > maximum, text.unicodeScalars.count > maximum {
                 (.tooLong(max: maximum, .characters), "must have at most \(maximum) characters")
             } else {
-                text.utf8.contains(0) ? (.forbiddenCharacter, StorableText.objection) : nil
+                text.utf8.contains(0) ? (.forbiddenCharacter, StorableText.message) : nil
             }
         case .integer(let range):
             Int(text).map(range.contains) == true

@@ -24,7 +24,7 @@ extension Route {
     }
 
     /// The same route, whose answers have an ETag.
-    public func tagged() -> Route { telling(.entityTag) }
+    public func tagged() -> Route { declaring(.entityTag) }
 
     /// The same route, whose handler gives its answers an ETag, and answers 304 to whoever has what would be answered.
     public func revalidated() -> Route {
@@ -48,7 +48,7 @@ extension Route {
     }
 
     /// The same route, whose answers may have `fields`.
-    public func telling(_ fields: DeclaredField...) -> Route {
+    public func declaring(_ fields: DeclaredField...) -> Route {
         var route = self
         route.ownAnswerFields += fields.filter { !route.ownAnswerFields.contains($0) }
         return route

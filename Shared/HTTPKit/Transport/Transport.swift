@@ -42,7 +42,7 @@ package final class Transport {
     /// The queue leaves by itself, at the end of this turn or at the beat, together with all that is written until
     /// then.
     private var isFlushing = false
-    private var pace = WriteInterval()
+    private var interval = WriteInterval()
     private var mustReport = false
     private var isOpen = true
     private var hasEnded = false
@@ -95,7 +95,7 @@ package final class Transport {
                 isFlushing = false
                 flush()
             }
-            if isPaced, pace.mustWait(at: loop.now) { loop.atBeat(body) } else { loop.atEndOfTurn(body) }
+            if isPaced, interval.mustWait(at: loop.now) { loop.atBeat(body) } else { loop.atEndOfTurn(body) }
         }
     }
 
@@ -194,7 +194,7 @@ package final class Transport {
     // MARK: Reading
 
     private func received(_ bytes: UnsafeRawBufferPointer) {
-        pace.heard()
+        interval.heard()
         // Bytes that wait for the beat leave with the next write, at this turn's end; the beat sends what is left.
         if isPaced { isFlushing = false }
         guard let tls else { return onRead(bytes) }

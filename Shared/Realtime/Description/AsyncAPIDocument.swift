@@ -8,7 +8,7 @@ struct AsyncAPIDocument {
     /// Frames of clients, each with the names of its possible answers.
     let wishes: [(shape: FrameShape, answers: [String])]
     /// Frames of the server.
-    let tellings: [FrameShape]
+    let announcements: [FrameShape]
 
     private static let socket = "realtime"
     private static let stream = "events"
@@ -47,7 +47,7 @@ struct AsyncAPIDocument {
     private func writeChannels(_ writer: inout JSONWriter) {
         writer.object { writer in
             writer.member(Self.socket) { writer in
-                Self.writeChannel("/api/v1/realtime", wishes.map(\.shape.name) + tellings.map(\.name), &writer)
+                Self.writeChannel("/api/v1/realtime", wishes.map(\.shape.name) + announcements.map(\.name), &writer)
             }
             writer.member(Self.stream) { writer in
                 Self.writeChannel(RealtimeProtocol.streamPath(area: area), streamed, &writer)
@@ -57,7 +57,7 @@ struct AsyncAPIDocument {
 
     /// Names of the frames on a stream of server-sent events.
     private var streamed: [String] {
-        tellings.map(\.name).filter { name in
+        announcements.map(\.name).filter { name in
             name == "subscribed" || name == "reset" || name.hasPrefix("event.") || name.hasPrefix("signal.")
         }
     }
@@ -89,7 +89,7 @@ struct AsyncAPIDocument {
             }
             writer.member("tell") { writer in
                 writer.object { writer in
-                    Self.writeOperation("send", Self.socket, "What is told.", tellings.map(\.name), &writer)
+                    Self.writeOperation("send", Self.socket, "What is told.", announcements.map(\.name), &writer)
                 }
             }
             writer.member("stream") { writer in
@@ -124,7 +124,7 @@ struct AsyncAPIDocument {
 
     private func writeMessages(_ writer: inout JSONWriter) {
         writer.object { writer in
-            for shape in wishes.map(\.shape) + tellings {
+            for shape in wishes.map(\.shape) + announcements {
                 writer.member(shape.name) { writer in
                     writer.object { writer in
                         writer.member("name", shape.name)

@@ -4,7 +4,7 @@ import HTTPKit
 /// Shapes of topics and actions on the wire, for authors of clients.
 extension RealtimeHub {
     /// Every frame that is told here.
-    package var tellings: [FrameShape] {
+    package var announcements: [FrameShape] {
         var shapes = ServerFrame.shapes
         for action in actions { shapes.append(ServerFrame.shape(of: action)) }
         for topic in topics {
@@ -27,7 +27,7 @@ extension RealtimeHub {
     var descriptionRoute: Route {
         let document = Document(
             "application/json",
-            AsyncAPIDocument(area: area, wishes: wishes, tellings: tellings).json
+            AsyncAPIDocument(area: area, wishes: wishes, announcements: announcements).json
         )
         return Route(
             .get,

@@ -74,7 +74,7 @@ extension RealtimeHub: TopicHub {
         }
     }
 
-    func pace(of name: String) -> Duration { topic(name)?.pace ?? .zero }
+    func interval(of name: String) -> Duration { topic(name)?.interval ?? .zero }
 
     func plainWish(_ frame: String) -> PlainWish? { PlainWish(frame, among: actions) }
 

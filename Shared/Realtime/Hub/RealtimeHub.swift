@@ -44,7 +44,7 @@ public final class RealtimeHub<Event: StoredEvent>: Sendable {
     public init(
         _ area: RealtimeArea<Event>,
         store: EventStore,
-        telling rule: PublicationRule,
+        publishing rule: PublicationRule,
         authenticator: any Authenticator,
         settings: RealtimeSettings = RealtimeSettings(),
         metrics: Metrics = Metrics()

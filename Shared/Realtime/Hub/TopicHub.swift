@@ -24,7 +24,7 @@ protocol TopicHub: AnyObject, Sendable {
     func greeting(of topic: String, for caller: Caller) async throws -> [String]
 
     /// Time between two messages of a state.
-    func pace(of topic: String) -> Duration
+    func interval(of topic: String) -> Duration
 
     /// A frame that wants something done, where it is so plain that it needn't be parsed.
     func plainWish(_ frame: String) -> PlainWish?

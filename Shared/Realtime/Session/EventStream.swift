@@ -13,7 +13,7 @@ final class EventStream: Sendable {
     private let settings: RealtimeSettings
     private let metrics: RealtimeMetrics
     private let outbox: Outbox
-    private let paces = StateInterval()
+    private let intervals = StateInterval()
     private let attendance: Attendee
     private let cursors: Mutex<[EventCursor?]>
     private let over: AsyncStream<Void>
@@ -89,14 +89,14 @@ final class EventStream: Sendable {
     }
 
     private func join(_ topic: String, _ place: Int, after: EventCursor?) async throws -> Int {
-        let (outbox, paces, pace) = (outbox, paces, hub.pace(of: topic))
+        let (outbox, intervals, interval) = (outbox, intervals, hub.interval(of: topic))
         return try await hub.join(topic, caller, after: after) { delivery in
             switch delivery {
             case .subscribed(let cursor):
                 let frame = ServerFrame.subscribed(id: Int64(place), topic: topic, cursor: cursor).text
                 outbox.push(self.text(frame, moving: place, to: cursor))
             case .event(let told): outbox.push(self.text(told.frame.text, moving: place, to: told.cursor))
-            case .changed: paces.push(topic, every: pace, to: outbox)
+            case .changed: intervals.push(topic, every: interval, to: outbox)
             case .signal(let frame): outbox.pushSignal(PreparedText(self.text(frame.text)))
             case .reset(let cursor):
                 let frame = ServerFrame.reset(topic: topic, cursor: cursor).text

@@ -95,13 +95,13 @@ extension RealtimeSession: WebSocketReader {
         // Noted first: what the topic tells may be sent before `join` has returned.
         state.withLock { $0.topics.append(FollowedTopic(name: topic)) }
         do {
-            let (outbox, paces, pace) = (outbox, paces, hub.pace(of: topic))
+            let (outbox, intervals, interval) = (outbox, intervals, hub.interval(of: topic))
             let number = try await hub.join(topic, caller, after: after) { delivery in
                 switch delivery {
                 case .subscribed(let cursor):
                     outbox.push(ServerFrame.subscribed(id: id, topic: topic, cursor: cursor).text)
                 case .event(let told): outbox.push(told.frame)
-                case .changed: paces.push(topic, every: pace, to: outbox)
+                case .changed: intervals.push(topic, every: interval, to: outbox)
                 case .signal(let frame): outbox.pushSignal(frame)
                 case .reset(let cursor): outbox.push(ServerFrame.reset(topic: topic, cursor: cursor).text)
                 }

@@ -9,7 +9,7 @@ final class RealtimeSession: Sendable {
     let hub: any TopicHub
     let outbox: Outbox
     let state: Mutex<State>
-    let paces = StateInterval()
+    let intervals = StateInterval()
     let startedAt = ContinuousClock.now
     let authenticator: any Authenticator
     let attendance: Attendee

@@ -10,9 +10,9 @@ final class SessionSweep: Sendable {
 
     private struct State: Sendable {
         var sessions: [ObjectIdentifier: RealtimeSession] = [:]
-        var pause = RealtimeSettings.longestPace
+        var pause = RealtimeSettings.longestInterval
         var isRunning = false
-        var ebb = TrimTrigger()
+        var trimTrigger = TrimTrigger()
     }
 
     private let state = Mutex(State())
@@ -21,7 +21,7 @@ final class SessionSweep: Sendable {
     func add(_ session: RealtimeSession) {
         let mustRun = state.withLock { state in
             state.sessions[ObjectIdentifier(session)] = session
-            state.pause = min(state.pause, session.settings.pace)
+            state.pause = min(state.pause, session.settings.interval)
             defer { state.isRunning = true }
             return !state.isRunning
         }
@@ -38,7 +38,7 @@ final class SessionSweep: Sendable {
         while let pause = self.pause() {
             let sessions = state.withLock { Array($0.sessions.values) }
             try? await sessions.spread(over: pause) { $0.look(at: .now, date: Date()) }
-            if state.withLock({ $0.ebb.falls(to: $0.sessions.count) }) { Heap.trim() }
+            if state.withLock({ $0.trimTrigger.falls(to: $0.sessions.count) }) { Heap.trim() }
         }
     }
 
@@ -48,7 +48,7 @@ final class SessionSweep: Sendable {
         state.withLock { state in
             guard state.sessions.isEmpty else { return state.pause }
             state.isRunning = false
-            state.pause = RealtimeSettings.longestPace
+            state.pause = RealtimeSettings.longestInterval
             return nil
         }
     }

@@ -10,14 +10,14 @@ final class StateInterval: Sendable {
     private let turns = Mutex<[String: Turn]>([:])
 
     /// Time that a change that comes `now` waits; nil if one waits already, which will tell of both.
-    func wait(for topic: String, every pace: Duration, at now: ContinuousClock.Instant) -> Duration? {
+    func wait(for topic: String, every interval: Duration, at now: ContinuousClock.Instant) -> Duration? {
         turns.withLock { turns in
             guard let turn = turns[topic], turn.next > now else {
-                turns[topic] = Turn(next: now + pace, isWaiting: false)
+                turns[topic] = Turn(next: now + interval, isWaiting: false)
                 return .zero
             }
             guard !turn.isWaiting else { return nil }
-            turns[topic] = Turn(next: turn.next + pace, isWaiting: true)
+            turns[topic] = Turn(next: turn.next + interval, isWaiting: true)
             return turn.next - now
         }
     }
@@ -26,9 +26,9 @@ final class StateInterval: Sendable {
     func passed(_ topic: String) { turns.withLock { $0[topic]?.isWaiting = false } }
 
     /// Puts the state into `outbox`, when it is its turn.
-    func push(_ topic: String, every pace: Duration, to outbox: Outbox) {
-        guard pace > .zero else { return outbox.pushState(of: topic) }
-        guard let wait = wait(for: topic, every: pace, at: .now) else { return }
+    func push(_ topic: String, every interval: Duration, to outbox: Outbox) {
+        guard interval > .zero else { return outbox.pushState(of: topic) }
+        guard let wait = wait(for: topic, every: interval, at: .now) else { return }
         guard wait > .zero else { return outbox.pushState(of: topic) }
         Task {
             try? await Task.sleep(for: wait)

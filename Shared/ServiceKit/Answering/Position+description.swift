@@ -13,9 +13,9 @@ extension DeclaredField {
 
 extension Route {
     /// The same route as descriptions tell it: answers name a position, and those who read may ask for one.
-    func tellingPosition(reading isAsked: Bool) -> Route {
+    func declaringPosition(reading isAsked: Bool) -> Route {
         guard path.hasPrefix("/api/v1/"), access != .open, access != .services else { return self }
-        let route = telling(.shownPosition)
+        let route = declaring(.shownPosition)
         return isAsked && method == .get ? route.reading(.wantedPosition) : route
     }
 }

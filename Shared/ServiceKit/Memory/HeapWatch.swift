@@ -28,11 +28,11 @@ public struct HeapWatch: LongRunning {
 
     /// Looks for as long as its task runs.
     public func run() async throws {
-        var ebb = TrimTrigger()
+        var trimTrigger = TrimTrigger()
         var isDue = false
         while true {
             try await Task.sleep(for: interval)
-            let hasFallen = ebb.falls(to: backlog.bytes / Self.unit + connections())
+            let hasFallen = trimTrigger.falls(to: backlog.bytes / Self.unit + connections())
             // Once more a moment later: what was counted is freed only when the last who has it lets go.
             if hasFallen || isDue { trim() }
             isDue = hasFallen

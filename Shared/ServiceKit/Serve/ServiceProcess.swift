@@ -111,7 +111,7 @@ struct ServiceProcess<S: Service>: Sendable {
         let routes = service.servedRoutes(telemetry.log) + [trace, health]
         let description = Document(
             "application/json",
-            Router(routes.map { $0.tellingPosition(reading: S.followsErasures) }, authenticator: NoAuthenticator())
+            Router(routes.map { $0.declaringPosition(reading: S.followsErasures) }, authenticator: NoAuthenticator())
                 .openAPI(
                     title: S.summary,
                     version: ProductVersion.current,

@@ -81,7 +81,7 @@ struct LiveUnit: Sendable {
         request.headers[.authorization] = unit.authorization(of: person)
         let origin = Origin(.http, process.address, protocol: .http2PriorKnowledge)
         let socket = try await process.client.webSocket(request, to: origin)
-        let seat = LiveSeat(socket: socket, shapes: process.live.hub.tellings)
+        let seat = LiveSeat(socket: socket, shapes: process.live.hub.announcements)
         #expect(try await seat.next()?.op == .welcome)
         return seat
     }

@@ -10,11 +10,11 @@ import Testing
     private func time(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
 
     @Test func `everything that was said within the reach is known, by both clocks`() {
-        var keys = SaidKeys(since: .distantPast)
+        var keys = SentKeys(since: .distantPast)
         let now = ContinuousClock.now
         for second in 0..<1000 {
             keys.insert(second, at: time(Double(second)), now: now + .seconds(second))
-            let oldest = max(0, second - Int(SaidKeys.reach))
+            let oldest = max(0, second - Int(SentKeys.reach))
             #expect((oldest...second).allSatisfy { keys.contains($0) })
             #expect(keys.reachesBack(from: time(Double(second))))
         }
@@ -22,22 +22,22 @@ import Testing
     }
 
     @Test(arguments: [0.0, 1.0])
-    func `where one of the clocks runs away nothing is forgotten early`(_ pace: Double) {
-        var keys = SaidKeys(since: .distantPast)
+    func `where one of the clocks runs away nothing is forgotten early`(_ interval: Double) {
+        var keys = SentKeys(since: .distantPast)
         let now = ContinuousClock.now
         for number in 0..<1000 {
-            let (database, own) = (Double(number) * pace, Double(number) * (1 - pace))
+            let (database, own) = (Double(number) * interval, Double(number) * (1 - interval))
             keys.insert(number, at: time(database), now: now + .seconds(own))
         }
         #expect((0..<1000).allSatisfy { keys.contains($0) })
     }
 
     @Test func `where more is said than is kept it doesn't reach back, until time has passed`() {
-        var keys = SaidKeys(since: .distantPast, capacity: 10)
+        var keys = SentKeys(since: .distantPast, capacity: 10)
         for number in 0..<11 { keys.insert(number, at: time(Double(number))) }
         #expect((0..<11).allSatisfy { keys.contains($0) })
         #expect(!keys.reachesBack(from: time(11)))
-        #expect(keys.reachesBack(from: time(SaidKeys.reach + 1)))
+        #expect(keys.reachesBack(from: time(SentKeys.reach + 1)))
     }
 
     @Test func `what wasn't asked for between two times that it was full is forgotten`() {

@@ -115,7 +115,7 @@ import Testing
             let cleo = try await believing.actor(unit.cleo.id, in: room)
             func closing() async throws -> Closing? {
                 let loaded = try await believing.loaded(room)
-                let state = try await believing.knowingTies(loaded, in: room, for: cleo)
+                let state = try await believing.knowingRelationships(loaded, in: room, for: cleo)
                 guard case .made(let facts) = state else { return nil }
                 return facts.closing(for: cleo.id)
             }

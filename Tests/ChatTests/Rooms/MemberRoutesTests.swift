@@ -148,7 +148,7 @@ import Testing
             try await unit.rooms.act(
                 room,
                 as: actor,
-                .add([participant], objections: [:], by: actor, at: unit.clock.now)
+                .add([participant], violations: [:], by: actor, at: unit.clock.now)
             )
             #expect(try await unit.facts(room).members[unit.dora.id]?.isMuted(at: unit.clock.now) == true)
         }

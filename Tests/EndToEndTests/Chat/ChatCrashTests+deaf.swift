@@ -22,8 +22,8 @@ extension ChatCrashTests {
                     await socket.connection.pause()
                     deaf.append(socket)
                 }
-                try await ChatEars.with(system.origin) { ears in
-                    let hers = try await ears.listen(as: people.client)
+                try await ChatProbes.with(system.origin) { probes in
+                    let hers = try await probes.listen(as: people.client)
                     // What is said fills the kernel's buffers first, then the gateway's queue of four MiB.
                     let words = String(repeating: "x", count: 19_000)
                     let load = ChatLoad(

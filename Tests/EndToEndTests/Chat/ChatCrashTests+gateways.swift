@@ -16,7 +16,7 @@ extension ChatCrashTests {
                 let killed = ContinuousClock.now
                 try await second.killGateway()
                 try await members.areWell(since: killed)
-                #expect(members.ears[1].connections == 1, "who came to the other one notices nothing")
+                #expect(members.probes[1].connections == 1, "who came to the other one notices nothing")
             }
             second.chat.signal(SIGTERM)
             #expect(try await second.chat.status() == 0)

@@ -63,7 +63,7 @@ extension ChatCrashTests {
             do {
                 try await expectNothingLost("cut", at: [origin]) { _, members in
                     for count in 1...5 {
-                        let (client, reader) = (members.ears[0], members.reader)
+                        let (client, reader) = (members.probes[0], members.reader)
                         let before = (client.connections, reader.connections)
                         await proxy.cutAll(reset: count.isMultiple(of: 2))
                         try await eventually("they have come back", within: Self.recovery) {
@@ -82,7 +82,7 @@ extension ChatCrashTests {
                     let healed = ContinuousClock.now
                     await proxy.cutAll()
                     try await members.areWell(since: healed)
-                    #expect(members.ears[1].connections == 1, "who comes another way notices nothing")
+                    #expect(members.probes[1].connections == 1, "who comes another way notices nothing")
                 }
                 result = .success(())
             } catch {

@@ -9,18 +9,18 @@ extension ChatCrashTests {
         /// Who listens as the first of the ears.
         let client: TestPerson
         let load: ChatLoad
-        let ears: [ChatEar]
+        let probes: [ChatProbe]
         let reader: ChatReader
 
         /// What each has heard.
-        var heard: [[Said]] { ears.map { $0.heard(in: room) } + [reader.heard(in: room)] }
+        var heard: [[Said]] { probes.map { $0.heard(in: room) } + [reader.heard(in: room)] }
 
         /// How often they were told that something can't be told any more.
-        var resets: Int { ears.map(\.resets).reduce(reader.resets, +) }
+        var resets: Int { probes.map(\.resets).reduce(reader.resets, +) }
 
         /// Waits until everybody has heard it.
         func hear(_ text: String) async throws {
-            for ear in ears { try await ear.hears(text, in: room) }
+            for probe in probes { try await probe.hears(text, in: room) }
             try await reader.hears(text, in: room)
         }
 

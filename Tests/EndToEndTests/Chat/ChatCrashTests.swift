@@ -36,16 +36,16 @@ import Testing
         let own = Origin(.http, system.origin.address, protocol: .http2PriorKnowledge)
         try await ChatPeople.with(system) { people in
             let room = try await people.room(name)
-            try await ChatEars.with(origins.first ?? system.origin, or: Array(origins.dropFirst())) { ears in
-                try await ChatEars.with(own) { others in
-                    let client = try await ears.listen(as: people.client)
+            try await ChatProbes.with(origins.first ?? system.origin, or: Array(origins.dropFirst())) { probes in
+                try await ChatProbes.with(own) { others in
+                    let client = try await probes.listen(as: people.client)
                     let therapist = try await others.listen(as: people.therapist)
-                    let colleague = try await ears.listen(as: people.colleague, breakingAfter: 15)
-                    let reader = try await ears.read(as: people.colleague)
+                    let colleague = try await probes.listen(as: people.colleague, breakingAfter: 15)
+                    let reader = try await probes.read(as: people.colleague)
                     let load = ChatLoad(
                         [
-                            .requests("client a", of: people.client, in: room, at: ears),
-                            .requests("client b", of: people.client, in: room, at: ears),
+                            .requests("client a", of: people.client, in: room, at: probes),
+                            .requests("client b", of: people.client, in: room, at: probes),
                             .requests("therapist a", of: people.therapist, in: room),
                             .requests("therapist b", of: people.therapist, in: room),
                             .socket("client c", of: client, in: room),
@@ -59,7 +59,7 @@ import Testing
                         room: room,
                         client: people.client,
                         load: load,
-                        ears: [client, therapist, colleague],
+                        probes: [client, therapist, colleague],
                         reader: reader
                     )
                     async let writing: Void = load.run()

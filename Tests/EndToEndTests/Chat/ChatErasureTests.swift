@@ -37,8 +37,8 @@ import Testing
         try await ChatPeople.with(system) { people in
             let therapist = people.therapist
             try await system.match(client, with: therapist)
-            try await ChatEars.with(system.origin) { ears in
-                let early = try await ears.listen(as: therapist)
+            try await ChatProbes.with(system.origin) { probes in
+                let early = try await probes.listen(as: therapist)
                 let cursor = try #require(early.cursor(of: ChatTopic.messages))
                 let traces = try await leaveTraces(client, therapist, browser)
                 try await early.hears("I feel tumbledrift.", in: traces.masked)
@@ -63,7 +63,7 @@ import Testing
                 try await expectEmptied(traces, therapist, unread)
 
                 // Whoever comes back with a cursor from before is told nothing of it any more.
-                let late = try await ears.listen(as: therapist, after: [ChatTopic.messages: cursor])
+                let late = try await probes.listen(as: therapist, after: [ChatTopic.messages: cursor])
                 let other = try await therapist.room(NewRoom(name: "afterwards", members: [people.colleague.id]))
                 try await therapist.insist("life goes on", in: other)
                 try await late.hears("life goes on", in: other)

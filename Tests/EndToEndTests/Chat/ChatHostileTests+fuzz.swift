@@ -22,8 +22,8 @@ extension ChatHostileTests {
         try await ChatPeople.with(system) { people in
             let room = try await people.therapist.room(NewRoom(name: "next door", members: [people.client.id]))
             let before = ["gateway", "chat"].map { system.process($0) }
-            try await ChatEars.with(system.origin) { ears in
-                let hers = try await ears.listen(as: people.client)
+            try await ChatProbes.with(system.origin) { probes in
+                let hers = try await probes.listen(as: people.client)
                 async let attacks: Void = attackAtRandom(system, people.colleague, room)
                 for number in 1...30 {
                     #expect(try await people.therapist.say("word \(number)", in: room).status == 201)

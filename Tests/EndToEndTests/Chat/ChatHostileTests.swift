@@ -38,9 +38,9 @@ import Testing
         let system = try await SharedSystem.system()
         try await ChatPeople.with(system) { people in
             let room = try await people.room("floods")
-            try await ChatEars.with(system.origin) { ears in
-                let hers = try await ears.listen(as: people.client)
-                async let attacks: Void = attack(system, ears, people.colleague)
+            try await ChatProbes.with(system.origin) { probes in
+                let hers = try await probes.listen(as: people.client)
+                async let attacks: Void = attack(system, probes, people.colleague)
                 for number in 1...30 {
                     #expect(try await people.therapist.say("word \(number)", in: room).status == 201)
                     try await hers.hears("word \(number)", in: room)
@@ -56,7 +56,7 @@ import Testing
     }
 
     /// Every broken frame, and floods, each on a connection of its own.
-    private func attack(_ system: TestSystem, _ ears: ChatEars, _ person: TestPerson) async throws {
+    private func attack(_ system: TestSystem, _ probes: ChatProbes, _ person: TestPerson) async throws {
         try await Caller.with { caller in
             for (name, bytes) in Self.broken {
                 let socket = try await RawSocket.open(to: system, as: person, caller)
@@ -68,21 +68,21 @@ import Testing
             }
         }
         for _ in 0..<4 {
-            let socket = try await ears.socket(as: person)
+            let socket = try await probes.socket(as: person)
             for number in 0..<200 {
                 guard (try? await socket.send(#"{"op":"unsubscribe","topic":"chat/\#(number)"}"#)) != nil else { break }
             }
             #expect(await end(of: socket) == .policy)
         }
-        let packed = try await ears.socket(as: person)
+        let packed = try await probes.socket(as: person)
         try? await packed.send(.binary([1, 2, 3]))
         #expect(await end(of: packed) == .unsupported)
-        let huge = try await ears.socket(as: person)
+        let huge = try await probes.socket(as: person)
         try? await huge.send(String(repeating: "x", count: 70_000))
         // What was sent in vain may cut the connection off before its code is read.
         let code = await end(of: huge)
         #expect(code == .tooBig || code == .abnormal)
-        let forger = try await ears.socket(as: nil)
+        let forger = try await probes.socket(as: nil)
         try? await forger.send(#"{"op":"hello","token":"made-up"}"#)
         #expect(await end(of: forger).rawValue == 4401)
     }
@@ -97,8 +97,8 @@ import Testing
         let system = try await SharedSystem.system()
         try await ChatPeople.with(system) { people in
             let room = try await people.therapist.room(NewRoom(name: "not for everybody"))
-            try await ChatEars.with(system.origin) { ears in
-                let socket = try await ears.socket(as: people.client)
+            try await ChatProbes.with(system.origin) { probes in
+                let socket = try await probes.socket(as: people.client)
                 #expect(try await next(socket).op == "welcome")
                 for frame in Self.refused {
                     try await socket.send(frame.replacingOccurrences(of: "ROOM", with: room.uuidString.lowercased()))

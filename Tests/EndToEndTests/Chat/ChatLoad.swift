@@ -22,18 +22,18 @@ final class ChatLoad: Sendable {
         }
 
         /// By requests, where those who listen come in.
-        static func requests(_ name: String, of person: TestPerson, in room: UUID, at ears: ChatEars) -> Writer {
+        static func requests(_ name: String, of person: TestPerson, in room: UUID, at probes: ChatProbes) -> Writer {
             Writer(name: name) { text in
-                guard let answer = try? await ears.say(text, in: room, as: person), [200, 201].contains(answer.status)
+                guard let answer = try? await probes.say(text, in: room, as: person), [200, 201].contains(answer.status)
                 else { return nil }
                 return answer.number
             }
         }
 
         /// Over the socket of somebody who listens.
-        static func socket(_ name: String, of ear: ChatEar, in room: UUID) -> Writer {
+        static func socket(_ name: String, of probe: ChatProbe, in room: UUID) -> Writer {
             Writer(name: name) { text in
-                let answer = try? await ear.perform("chat/send", SendWish(text, in: room), within: .seconds(5))
+                let answer = try? await probe.perform("chat/send", SendWish(text, in: room), within: .seconds(5))
                 // More than twenty frames a second are too many.
                 try? await Task.sleep(for: .milliseconds(60))
                 return answer?.op == "done" ? answer?.data?.number : nil

@@ -17,13 +17,13 @@ import Testing
             let later = try await left.room(NewRoom(name: "afterwards", members: [right.id]))
             try await Caller.with { caller in
                 let second = try await SecondChat.start(beside: system, caller)
-                try await ChatEars.with(second.origin) { ears in
-                    let lefts = try await ears.atBoth(left, system)
-                    let ear = try await ears.listen(as: right, to: ChatTopic.all)
-                    for ear in lefts { try await ear.first("who has come") { $0.isOnline(right.id) == true } }
-                    try await types(right, ear, in: room, lefts)
+                try await ChatProbes.with(second.origin) { probes in
+                    let lefts = try await probes.atBoth(left, system)
+                    let probe = try await probes.listen(as: right, to: ChatTopic.all)
+                    for probe in lefts { try await probe.first("who has come") { $0.isOnline(right.id) == true } }
+                    try await types(right, probe, in: room, lefts)
 
-                    let load = writers(left, right, ear, room, ears)
+                    let load = writers(left, right, probe, room, probes)
                     async let writing: Void = load.run()
                     try await load.acknowledges(20)
                     try await nats.crash()
@@ -37,9 +37,9 @@ import Testing
                     load.stop()
                     await writing
 
-                    try await types(right, ear, in: later, lefts)
+                    try await types(right, probe, in: later, lefts)
                     try await left.insist("the end", in: room)
-                    try await expectAll(load, room, left, lefts + [ear])
+                    try await expectAll(load, room, left, lefts + [probe])
                 }
                 second.chat.signal(SIGTERM)
                 #expect(try await second.chat.status() == 0)
@@ -64,17 +64,17 @@ import Testing
             let later = try await left.room(NewRoom(name: "moving", members: members))
             try await Caller.with { caller in
                 let second = try await SecondChat.start(beside: system, caller)
-                try await ChatEars.with(second.origin) { ears in
-                    let lefts = try await ears.atBoth(left, system)
-                    let ear = try await ears.listen(as: right, to: ChatTopic.all)
-                    for ear in lefts { try await ear.first("who has come") { $0.isOnline(right.id) == true } }
+                try await ChatProbes.with(second.origin) { probes in
+                    let lefts = try await probes.atBoth(left, system)
+                    let probe = try await probes.listen(as: right, to: ChatTopic.all)
+                    for probe in lefts { try await probe.first("who has come") { $0.isOnline(right.id) == true } }
 
-                    let load = writers(left, right, ear, room, ears)
+                    let load = writers(left, right, probe, room, probes)
                     async let writing: Void = load.run()
                     try await load.acknowledges(20)
                     try nats.hang()
                     let began = ContinuousClock.now
-                    _ = try await ears.listen(as: meanwhile, to: ChatTopic.all)
+                    _ = try await probes.listen(as: meanwhile, to: ChatTopic.all)
                     try await load.acknowledges(20)
                     try await expectNoted(system, caller, within: .seconds(40))
                     try await eventually("ten seconds have passed", within: .seconds(15)) {
@@ -85,16 +85,16 @@ import Testing
                     load.stop()
                     await writing
 
-                    try await types(right, ear, in: later, lefts)
+                    try await types(right, probe, in: later, lefts)
                     // Who asks anew is told who came meanwhile; who comes from now on is told of again.
-                    let anew = try await ears.listen(as: left, to: [ChatTopic.presence])
+                    let anew = try await probes.listen(as: left, to: [ChatTopic.presence])
                     try await anew.first("who came meanwhile") { $0.isOnline(meanwhile.id) == true }
-                    _ = try await ears.listen(as: afterwards, to: ChatTopic.all)
-                    for ear in lefts {
-                        try await ear.first("who came afterwards") { $0.isOnline(afterwards.id) == true }
+                    _ = try await probes.listen(as: afterwards, to: ChatTopic.all)
+                    for probe in lefts {
+                        try await probe.first("who came afterwards") { $0.isOnline(afterwards.id) == true }
                     }
                     try await left.insist("the end", in: room)
-                    try await expectAll(load, room, left, lefts + [ear])
+                    try await expectAll(load, room, left, lefts + [probe])
                 }
                 second.chat.signal(SIGTERM)
                 #expect(try await second.chat.status() == 0)
@@ -133,14 +133,14 @@ import Testing
     }
 
     /// Types until all have heard of it: while NATS is being found again, who types isn't told.
-    private func types(_ person: TestPerson, _ own: ChatEar, in room: UUID, _ others: [ChatEar]) async throws {
+    private func types(_ person: TestPerson, _ own: ChatProbe, in room: UUID, _ others: [ChatProbe]) async throws {
         try await eventually("all hear who types", within: .seconds(20)) {
             // Stopping first: who types already isn't told again at once.
             _ = try await own.perform("chat/typing", TypingWish(room_id: room, typing: false))
             _ = try await own.perform("chat/typing", TypingWish(room_id: room))
             try await Task.sleep(for: .milliseconds(200))
-            return others.allSatisfy { ear in
-                ear.hasHeard {
+            return others.allSatisfy { probe in
+                probe.hasHeard {
                     $0.type == "typing.started" && $0.data?.room_id == room && $0.data?.member_id == person.id
                 }
             }
@@ -150,13 +150,13 @@ import Testing
     private func writers(
         _ left: TestPerson,
         _ right: TestPerson,
-        _ ear: ChatEar,
+        _ probe: ChatProbe,
         _ room: UUID,
-        _ ears: ChatEars
+        _ probes: ChatProbes
     ) -> ChatLoad {
         ChatLoad([
-            ChatLoad.Writer(name: "left") { text in try? await ears.say(text, in: room, as: left).number },
-            .socket("right", of: ear, in: room),
+            ChatLoad.Writer(name: "left") { text in try? await probes.say(text, in: room, as: left).number },
+            .socket("right", of: probe, in: room),
         ])
     }
 
@@ -175,16 +175,16 @@ import Testing
     }
 
     /// Everybody has heard everything that was said, once and in order, on the connection that they had from the beginning.
-    private func expectAll(_ load: ChatLoad, _ room: UUID, _ person: TestPerson, _ ears: [ChatEar]) async throws {
-        for ear in ears { try await ear.hears("the end", in: room) }
+    private func expectAll(_ load: ChatLoad, _ room: UUID, _ person: TestPerson, _ probes: [ChatProbe]) async throws {
+        for probe in probes { try await probe.hears("the end", in: room) }
         let history = try await person.history(of: room)
         let numbers = Dictionary(history.map { ($0.text, $0.number) }) { first, _ in first }
         #expect(numbers.count == history.count, "said more than once")
         #expect(load.acknowledged.allSatisfy { numbers[$0.key] == $0.value })
-        for ear in ears {
-            let heard = ear.heard(in: room)
+        for probe in probes {
+            let heard = probe.heard(in: room)
             #expect(heard == history, "\(heard.count) heard, \(history.count) said")
-            #expect(ear.connections == 1 && ear.resets == 0)
+            #expect(probe.connections == 1 && probe.resets == 0)
         }
     }
 }

@@ -15,27 +15,27 @@ import Testing
         let room = try await left.room(NewRoom(name: "two", members: [right.id]))
         try await Caller.with { caller in
             let second = try await SecondChat.start(beside: system, caller)
-            try await ChatEars.with(second.origin) { ears in
-                let lefts = try await ears.atBoth(left, system)
-                let newcomer = try await ears.listen(as: right, to: ChatTopic.all)
-                for ear in lefts { try await ear.first("who has come") { $0.isOnline(right.id) == true } }
-                let rights = [newcomer] + (try await ears.atBoth(right, system))
+            try await ChatProbes.with(second.origin) { probes in
+                let lefts = try await probes.atBoth(left, system)
+                let newcomer = try await probes.listen(as: right, to: ChatTopic.all)
+                for probe in lefts { try await probe.first("who has come") { $0.isOnline(right.id) == true } }
+                let rights = [newcomer] + (try await probes.atBoth(right, system))
 
                 #expect(try await newcomer.perform("chat/typing", TypingWish(room_id: room)).op == "done")
-                for ear in lefts {
-                    try await ear.first("who types") {
+                for probe in lefts {
+                    try await probe.first("who types") {
                         $0.type == "typing.started" && $0.data?.room_id == room && $0.data?.member_id == right.id
                     }
                 }
-                try await sayTheSame(room, right, ears)
-                try await killOne(second, room, left, right, ears, newcomer)
+                try await sayTheSame(room, right, probes)
+                try await killOne(second, room, left, right, probes, newcomer)
 
-                for ear in lefts + rights { try await ear.hears("the end", in: room) }
+                for probe in lefts + rights { try await probe.hears("the end", in: room) }
                 let history = try await left.history(of: room)
-                for ear in lefts + rights {
-                    let heard = ear.heard(in: room)
+                for probe in lefts + rights {
+                    let heard = probe.heard(in: room)
                     #expect(heard == history, "\(heard.count) heard, \(history.count) said")
-                    #expect(ear.connections == 1 && ear.resets == 0, "the client hasn't noticed")
+                    #expect(probe.connections == 1 && probe.resets == 0, "the client hasn't noticed")
                 }
             }
             #expect(try await second.end() == 0)
@@ -44,10 +44,10 @@ import Testing
     }
 
     /// The same message, handed to both processes at the same time, is one message.
-    private func sayTheSame(_ room: UUID, _ person: TestPerson, _ ears: ChatEars) async throws {
+    private func sayTheSame(_ room: UUID, _ person: TestPerson, _ probes: ChatProbes) async throws {
         var answers: [(status: Int, number: Int?)] = []
         try await withThrowingTaskGroup(of: (status: Int, number: Int?).self) { group in
-            for _ in 0..<8 { group.addTask { try await ears.say("once", in: room, as: person) } }
+            for _ in 0..<8 { group.addTask { try await probes.say("once", in: room, as: person) } }
             for try await answer in group { answers.append(answer) }
         }
         #expect(answers.map(\.status).sorted() == [200, 200, 200, 200, 200, 200, 200, 201])
@@ -60,15 +60,15 @@ import Testing
         _ room: UUID,
         _ left: TestPerson,
         _ right: TestPerson,
-        _ ears: ChatEars,
-        _ ear: ChatEar
+        _ probes: ChatProbes,
+        _ probe: ChatProbe
     ) async throws {
         func writer(_ name: String, _ person: TestPerson) -> ChatLoad.Writer {
-            ChatLoad.Writer(name: name) { text in try? await ears.say(text, in: room, as: person).number }
+            ChatLoad.Writer(name: name) { text in try? await probes.say(text, in: room, as: person).number }
         }
         let load = ChatLoad([
             writer("left a", left), writer("left b", left), writer("right a", right),
-            .socket("right b", of: ear, in: room),
+            .socket("right b", of: probe, in: room),
         ])
         async let writing: Void = load.run()
         try await load.acknowledges(60)
@@ -90,10 +90,10 @@ import Testing
             let room = try await people.room("sent away")
             try await Caller.with { caller in
                 let second = try await SecondChat.start(beside: system, caller)
-                try await ChatEars.with(second.origin) { ears in
+                try await ChatProbes.with(second.origin) { probes in
                     // Both processes know the room by now.
                     for number in 1...8 {
-                        #expect(try await ears.say("here \(number)", in: room, as: people.colleague).status == 201)
+                        #expect(try await probes.say("here \(number)", in: room, as: people.colleague).status == 201)
                     }
                     let member = people.colleague.id.uuidString.lowercased()
                     let removed = try await people.therapist.send(
@@ -104,12 +104,12 @@ import Testing
                     #expect(removed.status == 204, "\(removed.text)")
                     try await eventually("they are out at both") {
                         for number in 1...8 {
-                            let answer = try await ears.say("out \(number)", in: room, as: people.colleague)
+                            let answer = try await probes.say("out \(number)", in: room, as: people.colleague)
                             guard answer.status == 403 || answer.status == 404 else { return false }
                         }
                         return true
                     }
-                    #expect(try await ears.say("we are here", in: room, as: people.client).status == 201)
+                    #expect(try await probes.say("we are here", in: room, as: people.client).status == 201)
                 }
                 second.chat.signal(SIGTERM)
                 #expect(try await second.chat.status() == 0)

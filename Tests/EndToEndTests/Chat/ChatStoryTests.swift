@@ -18,9 +18,9 @@ import Testing
         try await ChatPeople.with(system) { people in
             let (client, therapist) = (people.client, people.therapist)
             let room = try await people.room("story")
-            try await ChatEars.with(system.origin) { ears in
-                let hers = try await ears.listen(as: client, to: ChatTopic.all)
-                try await ChatEars.with(second) { others in
+            try await ChatProbes.with(system.origin) { probes in
+                let hers = try await probes.listen(as: client, to: ChatTopic.all)
+                try await ChatProbes.with(second) { others in
                     let his = try await others.listen(as: therapist, to: ChatTopic.all)
 
                     let said = try await therapist.say("Good morning.", in: room)
@@ -55,7 +55,7 @@ import Testing
                     ]
                     for person in [client, therapist] { #expect(try await person.history(of: room) == both) }
                     try await hers.hears(wish.client_id, in: room)
-                    for ear in [hers, his] { #expect(ear.heard(in: room) == both) }
+                    for probe in [hers, his] { #expect(probe.heard(in: room) == both) }
                     try await expectRead(room, first.number, hers, his, people)
                 }
             }
@@ -68,11 +68,11 @@ import Testing
         let system = try await SharedSystem.system()
         try await ChatPeople.with(system) { people in
             let room = try await people.room("read along")
-            try await ChatEars.with(system.origin) { ears in
+            try await ChatProbes.with(system.origin) { probes in
                 let topics = [ChatTopic.messages, ChatTopic.typing, ChatTopic.presence]
-                let reader = try await ears.read(as: people.therapist, topics: topics)
-                let hers = try await ears.listen(as: people.client)
-                let colleagues = try await ears.listen(as: people.colleague, to: [ChatTopic.messages])
+                let reader = try await probes.read(as: people.therapist, topics: topics)
+                let hers = try await probes.listen(as: people.client)
+                let colleagues = try await probes.listen(as: people.colleague, to: [ChatTopic.messages])
                 try await reader.reads("that a colleague is there") { $0.isOnline(people.colleague.id) == true }
                 #expect(colleagues.connections == 1)
                 _ = try await hers.perform("chat/typing", TypingWish(room_id: room))
@@ -82,7 +82,7 @@ import Testing
                 _ = try await hers.perform("chat/send", SendWish("Is anybody there?", in: room))
                 try await reader.hears("Is anybody there?", in: room)
                 // And who reads is there as well.
-                let others = try await ears.listen(as: people.colleague, to: ChatTopic.all)
+                let others = try await probes.listen(as: people.colleague, to: ChatTopic.all)
                 try await others.first("that he is there") { $0.isOnline(people.therapist.id) == true }
                 #expect(reader.connections == 1 && reader.resets == 0)
             }
@@ -93,8 +93,8 @@ import Testing
     private func expectRead(
         _ room: UUID,
         _ number: Int,
-        _ hers: ChatEar,
-        _ his: ChatEar,
+        _ hers: ChatProbe,
+        _ his: ChatProbe,
         _ people: ChatPeople
     ) async throws {
         #expect(try await people.client.unread(in: room) == 1)
@@ -139,11 +139,11 @@ import Testing
         }
         #expect(try await client.say("Hello?", in: room).status == 404)
         #expect(try await client.send(.post, ChatPath.room(room, "/join")).status == 404)
-        try await ChatEars.with(system.origin) { ears in
-            let ear = try await ears.listen(as: client, to: ChatTopic.all)
-            let sent = try await ear.perform("chat/send", SendWish("Hello?", in: room))
+        try await ChatProbes.with(system.origin) { probes in
+            let probe = try await probes.listen(as: client, to: ChatTopic.all)
+            let sent = try await probe.perform("chat/send", SendWish("Hello?", in: room))
             #expect(sent.op == "failed" && sent.problem?.code == "room-not-found")
-            let typed = try await ear.perform("chat/typing", TypingWish(room_id: room))
+            let typed = try await probe.perform("chat/typing", TypingWish(room_id: room))
             #expect(typed.op == "failed" && typed.problem?.code == "room-not-found")
 
             try await system.match(client, with: therapist)
@@ -157,8 +157,8 @@ import Testing
             #expect(same.status == 200, "\(same.text)")
             #expect(try same.decode(MadeRoom.self).room == direct)
             #expect(try await therapist.say("Welcome.", in: direct).status == 201)
-            try await ear.hears("Welcome.", in: direct)
-            #expect(ear.heard(in: room).isEmpty, "of his own room she was told nothing")
+            try await probe.hears("Welcome.", in: direct)
+            #expect(probe.heard(in: room).isEmpty, "of his own room she was told nothing")
         }
         await browser.close()
     }

@@ -52,14 +52,14 @@ import Testing
     private func talk(_ application: ChatkitApplication) async throws {
         let (alice, bob) = (try await application.user("alice"), try await application.user("bob"))
         let socket = try await application.socket()
-        let ear = Probe(socket: socket)
+        let probe = Probe(socket: socket)
         func subscribe(_ id: Int, _ path: String) async throws {
             let address = application.address("chatkit/v6", path)
             try await socket.send(#"[100,\#(id),"\#(address)",{"Authorization":"Bearer \#(bob)"}]"#)
-            #expect(try await ear.next() == "[101,\(id),{}]")
+            #expect(try await probe.next() == "[101,\(id),{}]")
         }
         try await subscribe(0, "/users")
-        #expect(try await ear.next().contains("initial_state"))
+        #expect(try await probe.next().contains("initial_state"))
         try await subscribe(1, "/rooms/a%20room?message_limit=1")
 
         func say(_ words: String) async throws {
@@ -68,7 +68,7 @@ import Testing
             #expect(said.status == 201)
         }
         try await say("first")
-        let first = try await ear.heard { $0.count == 2 }
+        let first = try await probe.heard { $0.count == 2 }
         #expect(first.contains { $0.hasPrefix("[102,0,") && $0.contains("room_updated") })
         #expect(first.contains { $0.hasPrefix("[102,1,\"") && $0.contains("first") })
 
@@ -80,16 +80,16 @@ import Testing
             #"{"name":"New"}"#
         )
         #expect(renamed.status == 204)
-        let told = try await ear.next()
+        let told = try await probe.next()
         #expect(told.contains("room_updated") && told.contains(#""name":"New""#))
         try await say("second")
         // The name was told once: what comes now is about the message.
-        let later = try await ear.heard { $0.count == 2 }
+        let later = try await probe.heard { $0.count == 2 }
         #expect(later.contains { $0.contains("room_updated") && $0.contains(#""unread_count":2"#) })
         #expect(later.contains { $0.hasPrefix("[102,1,\"") && $0.contains("second") })
 
         try await socket.send("[16,3]")
-        #expect(try await ear.next() == "[17,3]")
+        #expect(try await probe.next() == "[17,3]")
         try await socket.send("[198,1,null]")
         await socket.close()
 

@@ -8,7 +8,7 @@ import Testing
     @Test func `facts that come while either side is killed are all learned`() async throws {
         try await SharedSystem.harmed { system in
             for victim in ["identity", "postoffice", "gateway", "postgres"] {
-                async let imported = try? TownImport.run(on: system, called: victim, people: 200)
+                async let imported = try? PeopleImport.run(on: system, called: victim, people: 200)
                 try await eventually("it has begun", within: .seconds(30)) {
                     try await system.sql("select count(*) > 20 from postoffice.person where last_name = '\(victim)'")
                         == "t"
@@ -17,7 +17,7 @@ import Testing
                 try system.signal(SIGKILL, victim)
                 try await eventually("\(victim) runs again") { system.process(victim).map { $0 != before } ?? false }
                 // Whom a killed database has interrupted, repeats the import: those who are there already are left as they are.
-                if await imported == nil { try await TownImport.run(on: system, called: victim, people: 200) }
+                if await imported == nil { try await PeopleImport.run(on: system, called: victim, people: 200) }
                 for follower in ServiceRegistry.followers(of: "identity") {
                     try await eventually("\(follower) has learned everything", within: .seconds(60)) {
                         try await system.sql(Self.isLevel(follower, with: "identity")) == "t"
@@ -36,7 +36,7 @@ import Testing
         try await Caller.with { caller in
             let postoffice = "127.0.0.1:\(try system.port("postoffice-metrics"))"
             try await withPeopleLocked(in: system) {
-                try await TownImport.run(on: system, called: "slow", people: 50)
+                try await PeopleImport.run(on: system, called: "slow", people: 50)
                 try await eventually("it is behind") {
                     try await FollowerFigures.ask("feed-identity", at: postoffice, caller).lag ?? 0 > 0
                 }
@@ -98,7 +98,7 @@ import Testing
 }
 
 /// People who are brought in by identity's admin verb, all of one family.
-enum TownImport {
+enum PeopleImport {
     /// Registers so many, and gives their number. Whoever is there already is left as they are.
     @discardableResult
     static func run(on system: TestSystem, called name: String, people: Int) async throws -> Int {

@@ -30,7 +30,7 @@ import Testing
     @Test func `a follower that is days behind learns everything in order, though it is killed on the way`()
         async throws
     {
-        feeds.tell("identity", TownFacts.history(people: 1000, rounds: 19))
+        feeds.tell("identity", ScriptedFacts.history(people: 1000, rounds: 19))
         feeds.hold("identity", after: 0)
         try await follow { postoffice, caller in
             let first = try postoffice.start("serve")
@@ -65,9 +65,9 @@ import Testing
     @Test func `an unknown fact stops a follower before it, its health names it, and after an upgrade it goes on`()
         async throws
     {
-        feeds.tell("identity", [TownFacts.registered(1), TownFacts.registered(2)])
+        feeds.tell("identity", [ScriptedFacts.registered(1), ScriptedFacts.registered(2)])
         feeds.tell("identity", [ScriptedFeeds.Fact(type: "person.cloned", data: #"{"id":"of somebody"}"#)])
-        feeds.tell("identity", [TownFacts.registered(3), TownFacts.renamed(1, round: 1)])
+        feeds.tell("identity", [ScriptedFacts.registered(3), ScriptedFacts.renamed(1, round: 1)])
         try await follow { postoffice, caller in
             let old = try postoffice.start("serve")
             let address = try await old.listening("operators")
@@ -83,7 +83,7 @@ import Testing
             #expect(try await old.status() == 0)
 
             // The new build knows the fact. (To the old one this is what knowing it looks like.)
-            feeds.rewrite("identity", at: 3, TownFacts.renamed(2, round: 1))
+            feeds.rewrite("identity", at: 3, ScriptedFacts.renamed(2, round: 1))
             let new = try postoffice.start("serve")
             try await eventually("it goes on") { try await identity(new, caller).isLevel(at: 5) }
             #expect(try await postoffice.find(Self.names) == ["Round 0", "Round 1"])
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func `of two replicas one learns each fact, and when it is killed the other goes on`() async throws {
-        feeds.tell("identity", (1...500).map(TownFacts.registered))
+        feeds.tell("identity", (1...500).map(ScriptedFacts.registered))
         try await follow { postoffice, caller in
             let script = Script(
                 """
@@ -110,10 +110,10 @@ import Testing
                     try await identity(process, caller).isLevel(at: 500)
                 }
             }
-            feeds.tell("identity", (501...1000).map(TownFacts.registered))
+            feeds.tell("identity", (501...1000).map(ScriptedFacts.registered))
             one.signal(SIGKILL)
             _ = try await one.status()
-            feeds.tell("identity", (1001...1500).map(TownFacts.registered))
+            feeds.tell("identity", (1001...1500).map(ScriptedFacts.registered))
             try await eventually("the other goes on alone", within: .seconds(30)) {
                 try await identity(other, caller).isLevel(at: 1500)
             }

@@ -102,7 +102,7 @@ final class ScriptedFeeds: Sendable {
 private struct ScriptFailure: Error {}
 
 /// Facts of a town whose people are called by their numbers and by the round in which they were last renamed.
-enum TownFacts {
+enum ScriptedFacts {
     /// Somebody who is new in town.
     static func registered(_ number: Int) -> ScriptedFeeds.Fact {
         ScriptedFeeds.Fact(

@@ -18,15 +18,15 @@ import Testing
     }
 
     @Test func `a post office without descriptors serves those it has, and all again when it can`() async throws {
-        try await LoneTown.with("postoffice") { town in
-            try await crowd("postoffice", town) { origin in
-                let letter = NewLetter(to: [try town.person(1)], subject: "In the crowd", body: "I came in.")
+        try await LoneTango.with("postoffice") { fixture in
+            try await crowd("postoffice", fixture) { origin in
+                let letter = NewLetter(to: [try fixture.person(1)], subject: "In the crowd", body: "I came in.")
                 return Wish(
                     reading: "/api/v1/mail/folders",
                     writing: "/api/v1/mail/letters",
                     body: String(decoding: try JSONEncoder().encode(letter), as: UTF8.self),
                     count: {
-                        let sent = try await town.get("/api/v1/mail/folders/sent/letters", as: 2, from: origin)
+                        let sent = try await fixture.get("/api/v1/mail/folders/sent/letters", as: 2, from: origin)
                         return try sent.decode(Summaries.self).letters.filter { $0.subject == "In the crowd" }.count
                     }
                 )
@@ -35,10 +35,10 @@ import Testing
     }
 
     @Test func `a chat without descriptors serves those it has, and all again when it can`() async throws {
-        try await LoneTown.with("chat") { town in
-            try await crowd("chat", town) { origin in
-                let draft = NewRoom(name: "Crowd", members: [try town.person(2), try town.person(3)])
-                let made = try await town.send(.post, "\(ChatPath.area)/rooms", draft, as: 1, to: origin)
+        try await LoneTango.with("chat") { fixture in
+            try await crowd("chat", fixture) { origin in
+                let draft = NewRoom(name: "Crowd", members: [try fixture.person(2), try fixture.person(3)])
+                let made = try await fixture.send(.post, "\(ChatPath.area)/rooms", draft, as: 1, to: origin)
                 #expect(made.status == 201)
                 let messages = ChatPath.room(try made.decode(MadeRoom.self).room, "/messages")
                 let message = NewMessage(client_id: "crowd", text: "I came in all the same.")
@@ -47,7 +47,7 @@ import Testing
                     writing: messages,
                     body: String(decoding: try JSONEncoder().encode(message), as: UTF8.self),
                     count: {
-                        let said = try await town.get(messages, as: 3, from: origin)
+                        let said = try await fixture.get(messages, as: 3, from: origin)
                         return try said.decode(SaidPage.self).messages.count
                     }
                 )
@@ -56,21 +56,21 @@ import Testing
     }
 
     /// Takes all descriptors of a service while somebody who was in before asks for something, and lets them go again.
-    private func crowd(_ name: String, _ town: LoneTown, _ wishing: (Origin) async throws -> Wish) async throws {
+    private func crowd(_ name: String, _ fixture: LoneTango, _ wishing: (Origin) async throws -> Wish) async throws {
         let process = try RunningProgram(
             path: "/usr/bin/prlimit",
             ["--nofile=150", "--", Program.built(name), "serve"],
-            environment: town.service.environment.merging(town.settings) { $1 }
+            environment: fixture.service.environment.merging(fixture.settings) { $1 }
         )
-        let origin = try await town.origin(of: process)
+        let origin = try await fixture.origin(of: process)
         let wish = try await wishing(origin)
-        let head = "Host: x\r\nAuthorization: Bearer \(town.token(2))\r\n"
+        let head = "Host: x\r\nAuthorization: Bearer \(fixture.token(2))\r\n"
         let question = "GET \(wish.reading) HTTP/1.1\r\n\(head)\r\n"
         // One key for all tries: what was stored unheard isn't stored again.
         let order =
             "POST \(wish.writing) HTTP/1.1\r\n\(head)Idempotency-Key: \(UUID())\r\nContent-Type: application/json\r\n"
             + "Content-Length: \(wish.body.utf8.count)\r\n\r\n\(wish.body)"
-        let loops = town.caller.loops
+        let loops = fixture.caller.loops
         let early = try await RawConnection.connect(to: origin.address, on: loops.next())
         #expect(try await status(of: question, on: early) == 200)
 
@@ -101,7 +101,7 @@ import Testing
         await early.close()
         process.signal(SIGTERM)
         #expect(try await process.status() == 0)
-        #expect(try await town.service.run("verify").status == 0)
+        #expect(try await fixture.service.run("verify").status == 0)
     }
 
     /// Sends a request on a connection that stays, and reads the answer.

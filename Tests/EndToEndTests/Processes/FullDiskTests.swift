@@ -19,7 +19,7 @@ import Testing
     private func fill(
         refusals: Int,
         most: Int,
-        _ store: (Int) async throws -> LoneTown.Answer
+        _ store: (Int) async throws -> LoneTango.Answer
     ) async throws -> Outcome {
         var outcome = Outcome()
         for number in 1...most where outcome.refused.count < refusals {
@@ -43,23 +43,23 @@ import Testing
     @Test func `chat refuses what it can't keep, shows what it has, and has every acknowledged message once`()
         async throws
     {
-        try await LoneTown.with("chat", disk: SmallDisk(megabytes: 72, for: .tables)) { town in
-            let process = try town.service.start("serve", settings: town.settings)
-            let origin = try await town.origin(of: process)
-            let draft = NewRoom(name: "Full", members: [try town.person(2)])
-            let made = try await town.send(.post, "\(ChatPath.area)/rooms", draft, as: 1, to: origin)
+        try await LoneTango.with("chat", disk: SmallDisk(megabytes: 72, for: .tables)) { fixture in
+            let process = try fixture.service.start("serve", settings: fixture.settings)
+            let origin = try await fixture.origin(of: process)
+            let draft = NewRoom(name: "Full", members: [try fixture.person(2)])
+            let made = try await fixture.send(.post, "\(ChatPath.area)/rooms", draft, as: 1, to: origin)
             #expect(made.status == 201)
             let messages = ChatPath.room(try made.decode(MadeRoom.self).room, "/messages")
-            func say(_ number: Int) async throws -> LoneTown.Answer {
+            func say(_ number: Int) async throws -> LoneTango.Answer {
                 let message = NewMessage(client_id: "m\(number)", text: "\(number) \(filler(400))")
-                return try await town.send(.post, messages, message, as: 2, to: origin)
+                return try await fixture.send(.post, messages, message, as: 2, to: origin)
             }
             func history() async throws -> [Int] {
                 var found: [Int] = []
                 var older: String?
                 repeat {
                     let rest = "?limit=50" + (older.map { "&cursor=\($0)" } ?? "")
-                    let page = try await town.get(messages + rest, as: 1, from: origin).decode(SaidPage.self)
+                    let page = try await fixture.get(messages + rest, as: 1, from: origin).decode(SaidPage.self)
                     for message in page.messages {
                         let number = message.parts?.first?.content?.split(separator: " ").first.flatMap { Int($0) }
                         found.append(number ?? 0)
@@ -70,10 +70,10 @@ import Testing
             }
             let outcome = try await fill(refusals: 5, most: 5000, say)
             #expect(outcome.acknowledged.count > 20)
-            let shown = try await town.get(messages + "?limit=50", as: 1, from: origin)
+            let shown = try await fixture.get(messages + "?limit=50", as: 1, from: origin)
             #expect(shown.status == 200, "what is there can be read")
 
-            try await town.service.cluster.grow(to: 400)
+            try await fixture.service.cluster.grow(to: 400)
             // Under the same ids, as clients do: what had been stored unheard isn't stored again.
             for number in outcome.refused {
                 try await eventually("it is taken now", within: .seconds(60)) { try await say(number).status < 300 }
@@ -88,46 +88,46 @@ import Testing
             #expect(found.filter { acknowledged.contains($0) } == outcome.acknowledged, "in their order")
             process.signal(SIGTERM)
             #expect(try await process.status() == 0)
-            #expect(try await town.service.run("verify").status == 0)
+            #expect(try await fixture.service.run("verify").status == 0)
         }
     }
 
     @Test func `the post office refuses files that it can't keep, keeps those it has, and takes them when it can`()
         async throws
     {
-        try await LoneTown.with("postoffice", disk: SmallDisk(megabytes: 64, for: .tables)) { town in
-            let process = try town.service.start("serve", settings: town.settings)
-            let origin = try await town.origin(of: process)
-            let letter = NewLetter(to: [try town.person(1)], subject: "Scans", body: "Here they are.")
-            let draft = try await town.send(.post, "/api/v1/mail/drafts", letter, as: 2, to: origin)
+        try await LoneTango.with("postoffice", disk: SmallDisk(megabytes: 64, for: .tables)) { fixture in
+            let process = try fixture.service.start("serve", settings: fixture.settings)
+            let origin = try await fixture.origin(of: process)
+            let letter = NewLetter(to: [try fixture.person(1)], subject: "Scans", body: "Here they are.")
+            let draft = try await fixture.send(.post, "/api/v1/mail/drafts", letter, as: 2, to: origin)
             #expect(draft.status == 201)
             let id = try draft.decode(Sent.self).id.uuidString.lowercased()
             var contents: [Int: [UInt8]] = [:]
             func file(_ number: Int) -> String {
                 "01900000-0000-7000-8000-0000000001" + (number < 10 ? "0\(number)" : "\(number)")
             }
-            func put(_ number: Int) async throws -> LoneTown.Answer {
+            func put(_ number: Int) async throws -> LoneTango.Answer {
                 let content = contents[number] ?? Array("%PDF-1.4\n\(filler(100_000))".utf8)
                 contents[number] = content
                 let path = "/api/v1/mail/drafts/\(id)/attachments/\(file(number))?name=scan-\(number).pdf"
                 let headers: Headers = [.contentType: "application/pdf"]
                 let request = Request(.put, path, headers: headers, body: .bytes(content))
-                return try await town.send(request, as: 2, to: origin)
+                return try await fixture.send(request, as: 2, to: origin)
             }
             func isWhole(_ number: Int) async throws -> Bool {
                 let path = "/api/v1/mail/letters/\(id)/attachments/\(file(number))"
-                let answer = try await town.get(path, as: 2, from: origin)
+                let answer = try await fixture.get(path, as: 2, from: origin)
                 return answer.status == 200 && answer.body == contents[number]
             }
             let outcome = try await fill(refusals: 2, most: 20, put)
             #expect(outcome.acknowledged.count > 1)
             // Files themselves may not be given out now: that somebody has opened one is on the log first.
-            let list = try await town.get("/api/v1/mail/letters/\(id)/attachments", as: 2, from: origin)
+            let list = try await fixture.get("/api/v1/mail/letters/\(id)/attachments", as: 2, from: origin)
             let shown = String(decoding: list.body, as: UTF8.self)
             #expect(list.status == 200)
             for number in outcome.acknowledged { #expect(shown.contains("scan-\(number).pdf")) }
 
-            try await town.service.cluster.grow(to: 400)
+            try await fixture.service.cluster.grow(to: 400)
             for number in outcome.refused {
                 try await eventually("it is taken now", within: .seconds(60)) { try await put(number).status < 300 }
             }
@@ -136,7 +136,7 @@ import Testing
             }
             process.signal(SIGTERM)
             #expect(try await process.status() == 0)
-            #expect(try await town.service.run("verify").status == 0)
+            #expect(try await fixture.service.run("verify").status == 0)
         }
     }
 

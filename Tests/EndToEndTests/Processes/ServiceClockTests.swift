@@ -20,10 +20,10 @@ import Testing
     private static let hour: TimeInterval = 3600
 
     /// Starts a service whose clock is the test's.
-    private func start(_ town: LoneTown, _ clock: ProcessClock) throws -> RunningProgram {
+    private func start(_ fixture: LoneTango, _ clock: ProcessClock) throws -> RunningProgram {
         try clock.set("+0")
-        let settings = town.settings.merging(try clock.settings()) { $1 }
-        return try town.service.startByShell("serve", settings: settings)
+        let settings = fixture.settings.merging(try clock.settings()) { $1 }
+        return try fixture.service.startByShell("serve", settings: settings)
     }
 
     @Test func `mutes and slow mode follow chat's clock forward and back, and messages stay in their order`()
@@ -31,17 +31,17 @@ import Testing
     {
         let clock = ProcessClock()
         defer { try? FileManager.default.removeItem(at: clock.file) }
-        try await LoneTown.with("chat") { town in
-            let process = try start(town, clock)
-            let origin = try await town.origin(of: process)
-            let draft = NewRoom(name: "Clocks", members: [try town.person(2), try town.person(3)])
-            let made = try await town.send(.post, "\(ChatPath.area)/rooms", draft, as: 1, to: origin)
+        try await LoneTango.with("chat") { fixture in
+            let process = try start(fixture, clock)
+            let origin = try await fixture.origin(of: process)
+            let draft = NewRoom(name: "Clocks", members: [try fixture.person(2), try fixture.person(3)])
+            let made = try await fixture.send(.post, "\(ChatPath.area)/rooms", draft, as: 1, to: origin)
             #expect(made.status == 201)
             let room = try made.decode(MadeRoom.self).room
-            let muted = ChatPath.room(room, "/members/\(TownFacts.id(3))/mute")
+            let muted = ChatPath.room(room, "/members/\(ScriptedFacts.id(3))/mute")
             let end = Date(timeIntervalSinceNow: Self.hour).ISO8601Format()
-            let mute = try await town.send(.put, muted, Mute(until: end), as: 1, to: origin)
-            let slow = try await town.send(
+            let mute = try await fixture.send(.put, muted, Mute(until: end), as: 1, to: origin)
+            let slow = try await fixture.send(
                 .put,
                 ChatPath.room(room, "/slow-mode"),
                 SlowMode(seconds: 600),
@@ -49,10 +49,10 @@ import Testing
                 to: origin
             )
             #expect(mute.status < 300 && slow.status < 300, "\(mute.status) \(slow.status)")
-            func say(_ text: String, as number: Int, ahead: TimeInterval = 0) async throws -> LoneTown.Answer {
+            func say(_ text: String, as number: Int, ahead: TimeInterval = 0) async throws -> LoneTango.Answer {
                 let message = NewMessage(client_id: text, text: text)
                 let time = Date(timeIntervalSinceNow: ahead)
-                return try await town.send(
+                return try await fixture.send(
                     .post,
                     ChatPath.room(room, "/messages"),
                     message,
@@ -76,18 +76,18 @@ import Testing
             let repeated = try await say("one", as: 1)
             #expect(repeated.status < 300)
             try await eventually("all is there in the order in which it was said", within: .seconds(20)) {
-                let page = try await town.get(ChatPath.room(room, "/messages"), as: 3, from: origin)
+                let page = try await fixture.get(ChatPath.room(room, "/messages"), as: 3, from: origin)
                 let texts = try page.decode(SaidPage.self).messages.map { $0.parts?.first?.content }
                 return texts == ["one", "two again", "two", "three"]
             }
             // Leases are by the database's clock.
-            let alive: [String] = try await town.service.find(
+            let alive: [String] = try await fixture.service.find(
                 "select count(*)::text from chat.chat_process where seen_at > clock_timestamp() - interval '1 minute'"
             )
             #expect(alive == ["1"])
             process.signal(SIGTERM)
             #expect(try await process.status() == 0)
-            #expect(try await town.service.run("verify").status == 0)
+            #expect(try await fixture.service.run("verify").status == 0)
         }
     }
 
@@ -95,19 +95,19 @@ import Testing
     {
         let clock = ProcessClock()
         defer { try? FileManager.default.removeItem(at: clock.file) }
-        try await LoneTown.with("postoffice") { town in
-            let process = try start(town, clock)
-            let origin = try await town.origin(of: process)
-            let therapist = try town.person(1)
+        try await LoneTango.with("postoffice") { fixture in
+            let process = try start(fixture, clock)
+            let origin = try await fixture.origin(of: process)
+            let therapist = try fixture.person(1)
             func send(_ letter: Later, ahead: TimeInterval = 0) async throws -> UUID {
                 let time = Date(timeIntervalSinceNow: ahead)
-                let sent = try await town.send(.post, "/api/v1/mail/letters", letter, as: 2, at: time, to: origin)
+                let sent = try await fixture.send(.post, "/api/v1/mail/letters", letter, as: 2, at: time, to: origin)
                 #expect(sent.status == 201, "\(letter.subject)")
                 return try sent.decode(Sent.self).id
             }
             func inbox(ahead: TimeInterval = 0) async throws -> [String] {
                 let time = Date(timeIntervalSinceNow: ahead)
-                let page = try await town.get("/api/v1/mail/folders/inbox/letters", as: 1, at: time, from: origin)
+                let page = try await fixture.get("/api/v1/mail/folders/inbox/letters", as: 1, at: time, from: origin)
                 return try page.decode(Summaries.self).letters.map(\.subject).sorted()
             }
             let inAnHour = Date(timeIntervalSinceNow: Self.hour).ISO8601Format()
@@ -124,7 +124,7 @@ import Testing
             }
             let waiting = try await send(Later(to: [therapist], subject: "Called back", hold_seconds: 600))
             try clock.set("-2h")
-            let recalled = try await town.send(
+            let recalled = try await fixture.send(
                 Request(.post, "/api/v1/mail/letters/\(waiting.uuidString.lowercased())/recall"),
                 as: 2,
                 at: Date(timeIntervalSinceNow: -2 * Self.hour),
@@ -138,7 +138,7 @@ import Testing
             }
             process.signal(SIGTERM)
             #expect(try await process.status() == 0)
-            #expect(try await town.service.run("verify").status == 0)
+            #expect(try await fixture.service.run("verify").status == 0)
         }
     }
 }

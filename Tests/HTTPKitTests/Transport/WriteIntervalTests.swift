@@ -10,29 +10,29 @@ import Testing
     private static let loops = EventLoopGroup(count: 2, name: "pace-test")
 
     /// Whether each of `count` pieces waits that come so many milliseconds after each other.
-    private func waits(_ pace: inout WriteInterval, _ count: Int, every gap: UInt64, from start: UInt64) -> [Bool] {
-        (0..<UInt64(count)).map { pace.mustWait(at: start + $0 * gap) }
+    private func waits(_ interval: inout WriteInterval, _ count: Int, every gap: UInt64, from start: UInt64) -> [Bool] {
+        (0..<UInt64(count)).map { interval.mustWait(at: start + $0 * gap) }
     }
 
     @Test func `a few leave at once, more wait while they come fast`() {
-        var pace = WriteInterval()
+        var interval = WriteInterval()
         let few = Int(WriteInterval.burst)
-        let first = waits(&pace, few + 3, every: 2 * EventLoop.beat, from: 1000)
+        let first = waits(&interval, few + 3, every: 2 * EventLoop.beat, from: 1000)
         #expect(first == Array(repeating: false, count: few) + [true, true, true])
         // A silence ends it.
-        #expect(waits(&pace, few, every: 0, from: 2000) == Array(repeating: false, count: few))
+        #expect(waits(&interval, few, every: 0, from: 2000) == Array(repeating: false, count: few))
     }
 
     @Test func `what comes slowly never waits`() {
-        var pace = WriteInterval()
-        #expect(waits(&pace, 100, every: 2 * EventLoop.beat + 1, from: 1000).allSatisfy { !$0 })
+        var interval = WriteInterval()
+        #expect(waits(&interval, 100, every: 2 * EventLoop.beat + 1, from: 1000).allSatisfy { !$0 })
     }
 
     @Test func `whoever has asked doesn't wait`() {
-        var pace = WriteInterval()
-        _ = waits(&pace, 20, every: 1, from: 1000)
-        pace.heard()
-        let mustWait = pace.mustWait(at: 1020)
+        var interval = WriteInterval()
+        _ = waits(&interval, 20, every: 1, from: 1000)
+        interval.heard()
+        let mustWait = interval.mustWait(at: 1020)
         #expect(!mustWait)
     }
 

@@ -75,7 +75,7 @@ struct MembersVerb: ListVerb {
         case .list: return nil
         case .add(let argument):
             let person = try await argument.find(in: rooms.people)
-            return .add([person.participant], objections: [:], by: operating, at: time)
+            return .add([person.participant], violations: [:], by: operating, at: time)
         case .remove(let member): return .remove(member, reason: reason, by: operating, at: time)
         case .mute(let member, let duration):
             let until = time.addingTimeInterval(Double(duration.components.seconds))

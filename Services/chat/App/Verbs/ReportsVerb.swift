@@ -119,7 +119,7 @@ struct ReportsVerb: Subcommand {
             on: rooms.pool
         )
         // Reporters are for coordinators and administrators to know: an operator needs no name.
-        let parties = try await rooms.people.parties(Set(lines.map(\.reporter)))
-        return lines.map { ($0, parties[$0.reporter].map { $0.isStaff ? "staff" : "client" } ?? "persona") }
+        let participants = try await rooms.people.participants(Set(lines.map(\.reporter)))
+        return lines.map { ($0, participants[$0.reporter].map { $0.isStaff ? "staff" : "client" } ?? "persona") }
     }
 }

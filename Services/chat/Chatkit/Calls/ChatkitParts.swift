@@ -47,7 +47,7 @@ struct ChatkitParts: Sendable {
         }
         guard let words = members["content"]?.text else { throw ChatkitError.invalid("content") }
         guard words.utf8.count <= Self.contentLimit else { throw ChatkitError.messageTooLong }
-        guard Self.isSaid(words) else { throw ChatkitError.invalid("content") }
+        guard Self.isStorable(words) else { throw ChatkitError.invalid("content") }
         return .content(type: type, words)
     }
 
@@ -69,7 +69,7 @@ struct ChatkitParts: Sendable {
         var parts: [ChatkitPart] = []
         if let words = body["text"]?.text, !words.isEmpty {
             guard words.utf8.count <= Self.contentLimit else { throw ChatkitError.messageTooLong }
-            guard Self.isSaid(words) else { throw ChatkitError.invalid("text") }
+            guard Self.isStorable(words) else { throw ChatkitError.invalid("text") }
             parts.append(.content(type: "text/plain", words))
         }
         if let attachment = body["attachment"], !attachment.isNull {
@@ -98,7 +98,7 @@ struct ChatkitParts: Sendable {
             && !url.utf8.contains { $0 <= 0x20 || $0 == 0x7F }
     }
 
-    private static func isSaid(_ words: String) -> Bool {
+    private static func isStorable(_ words: String) -> Bool {
         !words.isBlank && !words.utf8.contains(0)
     }
 }

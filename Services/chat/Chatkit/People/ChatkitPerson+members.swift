@@ -15,11 +15,11 @@ extension ChatkitPerson {
         guard facts.personas[actor.id] == nil, actor.may(.addMembers, as: facts.member(actor.participant)) else {
             throw ChatkitError.missing("room:members:add")
         }
-        let parties = try await others(users, by: actor)
+        let participants = try await others(users, by: actor)
         let acted = try await roomCommands.act(
             room,
             as: actor,
-            .add(parties, objections: [:], by: actor, at: roomCommands.now())
+            .add(participants, violations: [:], by: actor, at: roomCommands.now())
         )
         await waitUntilVisible(acted.position)
     }

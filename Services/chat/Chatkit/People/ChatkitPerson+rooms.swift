@@ -84,11 +84,11 @@ extension ChatkitPerson {
     func others(_ users: [String], by actor: Actor) async throws -> [Participant] {
         let numbers = users.compactMap { ChatkitPeople.number($0) }
         let known = try await roomCommands.people.known(numbers: Set(numbers))
-        let parties = numbers.compactMap { known[$0]?.participant }
-        guard parties.count == users.count,
-            try await roomCommands.objections(from: actor, to: parties).isEmpty
+        let participants = numbers.compactMap { known[$0]?.participant }
+        guard participants.count == users.count,
+            try await roomCommands.violations(from: actor, to: participants).isEmpty
         else { throw ChatkitError.noSuchUser }
-        return parties
+        return participants
     }
 
     private var list: RoomList { RoomList(commands: roomCommands, messagesProjection: messageCommands.projection) }

@@ -9,11 +9,11 @@ extension ChatkitWorld {
         let id = try await roomID(room)
         guard try await self.users(users).count == users.count else { throw ChatkitError.noSuchUser }
         let actor = try await operating()
-        let parties = users.map { Participant(id: person($0), standing: .client) }
+        let participants = users.map { Participant(id: person($0), standing: .client) }
         let acted = try await roomCommands.act(
             id,
             as: actor,
-            .add(parties, objections: [:], by: actor, at: roomCommands.now())
+            .add(participants, violations: [:], by: actor, at: roomCommands.now())
         )
         await waitUntilVisible(acted.position)
     }

@@ -36,7 +36,7 @@ extension ChatkitWorld {
             let acted = try await roomCommands.act(
                 room,
                 as: actor,
-                .create(plan, objections: [:], by: actor, at: roomCommands.now())
+                .create(plan, violations: [:], by: actor, at: roomCommands.now())
             )
             await waitUntilVisible(acted.position)
         } catch {

@@ -66,7 +66,7 @@ package struct RoomImport: Sendable {
     private func appends(_ line: ImportedRoom) async throws -> [Append]? {
         let id = try room(of: line)
         guard try await rooms.room(id) == nil else { return nil }
-        let known = try await rooms.people.parties(line.people)
+        let known = try await rooms.people.participants(line.people)
         for person in line.people where known[person] == nil { throw Unknown(person: person) }
         let definitions = try await rooms.definitions()
         var work = Work()
@@ -96,7 +96,7 @@ package struct RoomImport: Sendable {
             face: face,
             others: line.members.compactMap { known[$0] }
         )
-        try work.act(.create(plan, objections: [:], by: maker, at: line.at))
+        try work.act(.create(plan, violations: [:], by: maker, at: line.at))
         for person in line.anonymous ?? [] {
             guard let actor = work.actors[person], case .made(let facts) = work.state else { continue }
             let link = Personas.draw(for: person, in: facts)

@@ -92,7 +92,7 @@ extension MessageCommands {
         _ = try await rooms.facts(room, for: actor)
         try await rooms.insist(on: number, in: room, for: actor, or: .noSuchMessage)
         guard let origin = try await origin(of: number, in: room) else { throw Problem.noSuchMessage }
-        let open = try await rooms.knowingTies(try await rooms.loaded(room), in: room, for: actor)
+        let open = try await rooms.knowingRelationships(try await rooms.loaded(room), in: room, for: actor)
         let state = try await rooms.knowingNamed(open, named)
         let handled = try await Repository<Message>(store).handle(
             command(origin, state, rooms.now()),

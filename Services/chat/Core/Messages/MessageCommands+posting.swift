@@ -28,7 +28,7 @@ extension MessageCommands {
         as actor: Actor
     ) async throws -> PostedMessage {
         var checked = draft
-        let open = try await rooms.knowingTies(try await rooms.loaded(room), in: room, for: actor)
+        let open = try await rooms.knowingRelationships(try await rooms.loaded(room), in: room, for: actor)
         let named = try await rooms.knowingNamed(open, checked.contents.mentions)
         let state = try await rooms.knowingErased(named, for: actor.id)
         let time = rooms.now()

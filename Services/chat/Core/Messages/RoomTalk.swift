@@ -36,7 +36,7 @@ actor RoomTalk {
     /// Longest gap that an acknowledgement of our own leaves, which is on its way.
     private static let patience = Duration.milliseconds(2)
     /// Longest time for which others may have spoken without a look by this: older messages are known when something is decided. The live
-    /// topics count on it (`SaidKeys`).
+    /// topics count on it (`SentKeys`).
     static let oldest = Duration.seconds(30)
 
     /// Loop of the actor: a message changes no threads between those who say it and the store.

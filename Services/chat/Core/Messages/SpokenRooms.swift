@@ -13,7 +13,7 @@ final class SpokenRooms: Sendable {
     private static let capacity = 1_000
 
     private let archive: TalkArchive
-    private let shelf = Mutex(Entry())
+    private let entry = Mutex(Entry())
 
     /// Knows of no room yet.
     init(_ archive: TalkArchive) { self.archive = archive }
@@ -22,14 +22,14 @@ final class SpokenRooms: Sendable {
     ///
     /// Which one is dropped doesn't matter: whoever still speaks through it is to the others like another process.
     func talk(in room: UUID) -> RoomTalk {
-        shelf.withLock { shelf in
-            if let talk = shelf.talks[room] { return talk }
-            let talk = shelf.older[room] ?? RoomTalk(room, archive)
-            if shelf.talks.count >= Self.capacity {
-                shelf.older = shelf.talks
-                shelf.talks = [:]
+        entry.withLock { entry in
+            if let talk = entry.talks[room] { return talk }
+            let talk = entry.older[room] ?? RoomTalk(room, archive)
+            if entry.talks.count >= Self.capacity {
+                entry.older = entry.talks
+                entry.talks = [:]
             }
-            shelf.talks[room] = talk
+            entry.talks[room] = talk
             return talk
         }
     }

@@ -18,7 +18,7 @@ extension MarkedCache where Key == UUID, Value == Participant {
     }
 
     /// Remembers who was found at `mark` by who asked at `instant`, in this `life`.
-    func note(_ parties: [Participant], mark: Int64, asked instant: ContinuousClock.Instant, in life: Int) {
-        for participant in parties { keep(participant, of: participant.id, mark: mark, asked: instant, in: life) }
+    func note(_ participants: [Participant], mark: Int64, asked instant: ContinuousClock.Instant, in life: Int) {
+        for participant in participants { keep(participant, of: participant.id, mark: mark, asked: instant, in: life) }
     }
 }

@@ -18,7 +18,7 @@ extension People {
         if let known = tied.mark() {
             mark = known
         } else {
-            mark = try await tieMarking.answer(0) ?? 0
+            mark = try await relationshipMarking.answer(0) ?? 0
         }
         if let relationships = tied.relationships(in: room, version: version, mark: mark) { return relationships }
         let (life, start, who) = (tied.life, ContinuousClock.now, sides())

@@ -17,7 +17,7 @@ package struct People: PeopleQueries {
     /// Ties of those who spoke lately (`People+ties`).
     let tied: RelationshipCache
     /// Has the mark of that memory asked for; there is one.
-    let tieMarking: BatchLoader<Int, Int64>
+    let relationshipMarking: BatchLoader<Int, Int64>
 
     /// `age` is how long ago a party may at most have been as it is believed to be; nothing at all unless told.
     init(pool: Pool, believing age: Duration = .zero) {
@@ -26,15 +26,15 @@ package struct People: PeopleQueries {
         self.memory = memory
         let tied = RelationshipCache(age: age)
         self.tied = tied
-        tieMarking = Self.asking(MatchingFollower.checkpoint, for: tied, pool)
+        relationshipMarking = Self.asking(MatchingFollower.checkpoint, for: tied, pool)
         question = BatchLoader(of: pool) { ids in
             let (life, start) = (memory.life, ContinuousClock.now)
-            let (parties, mark) = try await Self.marked(ids, pool)
+            let (participants, mark) = try await Self.marked(ids, pool)
             if let mark {
                 memory.note(mark: mark, asked: start)
-                memory.note(parties, mark: mark, asked: start, in: life)
+                memory.note(participants, mark: mark, asked: start, in: life)
             }
-            return Dictionary(parties.map { ($0.id, $0) }) { first, _ in first }
+            return Dictionary(participants.map { ($0.id, $0) }) { first, _ in first }
         }
         marking = Self.asking(PeopleFollower.checkpoint, for: memory, pool)
     }
@@ -66,7 +66,7 @@ package struct People: PeopleQueries {
     }
 
     /// Known persons among `ids`, as the rules must know them.
-    package func parties(_ ids: Set<UUID>) async throws -> [UUID: Participant] {
+    package func participants(_ ids: Set<UUID>) async throws -> [UUID: Participant] {
         try await known(ids).mapValues(\.participant)
     }
 

@@ -157,18 +157,18 @@ struct MemberRoutes: Sendable {
         let facts = try await commands.facts(room, for: actor)
         let fields = PeopleFields("member_ids", body.members)
         guard body.members.count <= Limits.members else { throw Problem(.tooManyMembers, naming: fields) }
-        let parties = try await commands.parties(body.members, naming: fields, by: actor)
-        let objections = try await commands.objections(
+        let participants = try await commands.participants(body.members, naming: fields, by: actor)
+        let violations = try await commands.violations(
             from: actor,
             as: facts.personas[actor.id] == nil ? .oneself : .persona,
             behind: facts.personas[actor.id]?.person,
-            to: parties
+            to: participants
         )
-        if facts.personas[actor.id] != nil { try await commands.insistOnRoom(for: parties) }
+        if facts.personas[actor.id] != nil { try await commands.insistOnRoom(for: participants) }
         let acted = try await commands.act(
             room,
             as: actor,
-            .add(parties, objections: objections, by: actor, at: commands.now()),
+            .add(participants, violations: violations, by: actor, at: commands.now()),
             naming: fields
         )
         return await commands.done(acted)

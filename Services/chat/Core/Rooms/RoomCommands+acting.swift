@@ -29,7 +29,7 @@ extension RoomCommands {
     ) async throws -> RoomCommandResult {
         // Actor who may not know of a room must not learn from a version that it is there.
         if ifVersion != nil { _ = try await facts(room, for: actor) }
-        if let permission = command.arranging { try await insistOnTies(for: permission, of: actor, in: room) }
+        if let permission = command.arranging { try await insistOnRelationships(for: permission, of: actor, in: room) }
         if case .restore = command { try await checkReturn(of: room, by: actor) }
         if let member = command.member { try await place(member, in: room, by: actor) }
         let handled = try await Repository<Room>(store).handle(
@@ -48,9 +48,9 @@ extension RoomCommands {
     }
 
     /// Participants with these ids, in that order. Throws 422 if one isn't known; for actors who don't know everybody, an unknown one is
-    /// one of those whom they may not bring in (`objections`).
-    func parties(_ ids: [UUID], naming people: PeopleFields, by actor: Actor) async throws -> [Participant] {
-        var known = try await self.people.parties(Set(ids))
+    /// one of those whom they may not bring in (`violations`).
+    func participants(_ ids: [UUID], naming people: PeopleFields, by actor: Actor) async throws -> [Participant] {
+        var known = try await self.people.participants(Set(ids))
         if !actor.knowsEverybody {
             for id in ids where known[id] == nil { known[id] = Participant(id: id, standing: .client, isActive: false) }
         }
@@ -64,7 +64,7 @@ extension RoomCommands {
     }
 
     /// Objections to `actor` bringing each of `others` into a room now; `person` is who is behind them under a persona.
-    package func objections(
+    package func violations(
         from actor: Actor,
         as appearance: ChattingRule.Appearance = .oneself,
         behind person: UUID? = nil,
@@ -74,10 +74,10 @@ extension RoomCommands {
         if settings.demand == .required {
             relationships = try await people.relationships(of: actor.id, with: others.map(\.id))
         }
-        var objections: [UUID: ChattingRule.RuleViolation] = [:]
+        var violations: [UUID: ChattingRule.RuleViolation] = [:]
         let time = now()
         for other in others {
-            objections[other.id] = ChattingRule.objection(
+            violations[other.id] = ChattingRule.violation(
                 from: actor.participant,
                 as: appearance,
                 to: other,
@@ -87,14 +87,14 @@ extension RoomCommands {
             )
         }
         // Objections to a stranger aren't told: they would tell who that is, or that there is somebody.
-        let strangers = try await strangers(to: actor, among: Set(objections.keys), relationships)
-        for id in strangers { objections[id] = .notTied }
-        guard !actor.standsAbove else { return objections }
-        let willing = others.map(\.id).filter { objections[$0] == nil }
+        let strangers = try await strangers(to: actor, among: Set(violations.keys), relationships)
+        for id in strangers { violations[id] = .notTied }
+        guard !actor.standsAbove else { return violations }
+        let willing = others.map(\.id).filter { violations[$0] == nil }
         for id in try await BlockRows.blocking(actor.id, behind: person, among: willing, on: pool) {
-            objections[id] = .blocked
+            violations[id] = .blocked
         }
-        return objections
+        return violations
     }
 }
 

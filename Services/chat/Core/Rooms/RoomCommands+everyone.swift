@@ -27,7 +27,7 @@ extension RoomCommands {
     /// A room that knows which of those who are named in a message aren't in it, where everybody else is.
     func knowingNamed(_ state: Room.State, _ named: [UUID]) async throws -> Room.State {
         guard !named.isEmpty, case .made(let facts) = state, facts.everyone != nil else { return state }
-        let known = try await people.parties(Set(named))
+        let known = try await people.participants(Set(named))
         return state.knowing(strangers: Set(named.filter { known[$0].flatMap { facts.apparent($0) } == nil }))
     }
 

@@ -18,7 +18,7 @@ extension RoomCommands {
         let face = try RoomFace(name: draft.name, description: draft.description, customData: draft.customData)
         if draft.everyone != nil, actor.everywhere.contains(.moderate) { try await checkRoomsForEveryone() }
         let fields = PeopleFields("member_ids", draft.members ?? [])
-        let others = try await parties(fields.people, naming: fields, by: actor)
+        let others = try await participants(fields.people, naming: fields, by: actor)
         let link = draft.persona == true ? Personas.draw(for: actor.id, in: nil) : nil
         let plan = RoomPlan(
             draft.roomKind,
@@ -43,7 +43,7 @@ extension RoomCommands {
     func direct(with other: UUID, as actor: Actor, underPersona: Bool = false) async throws -> CommandResult<
         RoomMadeView
     > {
-        // Somebody who isn't there is to most callers one of those whom they may not speak to (`objections`).
+        // Somebody who isn't there is to most callers one of those whom they may not speak to (`violations`).
         let nobody = actor.knowsEverybody ? nil : Participant(id: other, standing: .client, isActive: false)
         guard let participant = try await people.participant(other) ?? nobody else { throw Problem.noSuchPerson }
         var link: PersonaLink?
@@ -99,7 +99,7 @@ extension RoomCommands {
         idempotency: IdempotencyKey?,
         naming fields: PeopleFields
     ) async throws -> CommandResult<RoomMadeView> {
-        let objections = try await objections(
+        let violations = try await violations(
             from: actor,
             as: plan.persona == nil ? .oneself : .persona,
             behind: plan.persona?.person,
@@ -107,7 +107,7 @@ extension RoomCommands {
         )
         let answer = RoomMadeView(room: room, member: actor.id, persona: plan.persona?.name)
         let handled = try await Repository<Room>(store).handle(
-            .create(plan, objections: objections, by: actor, at: now()),
+            .create(plan, violations: violations, by: actor, at: now()),
             on: room,
             meta: meta(actor),
             idempotency: idempotency,

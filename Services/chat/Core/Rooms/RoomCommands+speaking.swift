@@ -11,7 +11,7 @@ extension RoomCommands {
     ///
     /// Nothing is looked up where it doesn't matter: in public rooms, among staff, among clients, for a persona, and where an installation asks for
     /// no matchings. Elsewhere it is known from the message before, as long as nothing was learned of who belongs to whom.
-    package func knowingTies(_ loaded: Loaded<Room>, in room: UUID, for actor: Actor) async throws -> Room.State {
+    package func knowingRelationships(_ loaded: Loaded<Room>, in room: UUID, for actor: Actor) async throws -> Room.State {
         guard settings.demand == .required, case .made(let facts) = loaded.state, facts.isFacing(actor.id) else {
             return loaded.state
         }
@@ -20,7 +20,7 @@ extension RoomCommands {
         if relationships.hold(for: actor.id, at: time) { return loaded.state }
         if facts.kind != .direct, !relationships.haveEnded(at: time) { return loaded.state }
         // Members without ties: whether they need one depends on who they are now, not on who they were when they came.
-        let others = try await parties(facts.faced(by: actor.id))
+        let others = try await participants(facts.faced(by: actor.id))
         let isOver = ChattingRule.isOver(
             facts.kind,
             for: actor.participant,
@@ -33,14 +33,14 @@ extension RoomCommands {
     }
 
     /// Known persons among `ids`, most of them from memory; the others are asked for together, not one after the other.
-    private func parties(_ ids: [UUID]) async throws -> [Participant] {
+    private func participants(_ ids: [UUID]) async throws -> [Participant] {
         try await withThrowingTaskGroup(of: Participant?.self) { [people] group in
             for id in ids { group.addTask { try await people.participant(id) } }
-            var parties: [Participant] = []
+            var participants: [Participant] = []
             for try await participant in group {
-                if let participant { parties.append(participant) }
+                if let participant { participants.append(participant) }
             }
-            return parties
+            return participants
         }
     }
 }

@@ -12,7 +12,7 @@ extension RoomCommands {
     func strangers(to actor: Actor, among ids: Set<UUID>, _ relationships: CareRelationships) async throws -> Set<UUID>
     {
         guard !actor.knowsEverybody, !ids.isEmpty else { return [] }
-        let known = try await people.parties(ids)
+        let known = try await people.participants(ids)
         var doubtful = ids.filter { id in
             guard let participant = known[id] else { return true }
             if id == actor.id || participant.standing == .coordinator { return false }

@@ -74,13 +74,13 @@ extension Problem {
             )
         case .nameMissing: self = .invalid([FieldError("name", code: .missing, "must not be empty")])
         case .directIsForTwo: self = .directIsForTwo
-        case .objections(let objections):
+        case .violations(let violations):
             self.init(
                 403,
                 "may-not-chat",
                 "Some of these people can't be brought into this room. Take them out and try again.",
-                fields: people.inOrder(objections.keys).compactMap { id in
-                    objections[id].map {
+                fields: people.inOrder(violations.keys).compactMap { id in
+                    violations[id].map {
                         let parameters = ["person": id.uuidString.lowercased()]
                         return FieldError(people.field(id), reason: $0.code, $0.message, parameters: parameters)
                     }

@@ -95,7 +95,7 @@ struct RoomRoutes: Sendable {
         let (actor, id) = (try await commands.actor(request), try request.roomID())
         let loaded = try await commands.loaded(id)
         guard case .made(let room) = loaded.state, room.isKnown(to: actor),
-            case .made(let facts) = try await commands.knowingTies(loaded, in: id, for: actor)
+            case .made(let facts) = try await commands.knowingRelationships(loaded, in: id, for: actor)
         else { throw Problem.noSuchRoom }
         let tag = EntityTag(loaded.version)
         var headers: Headers = [.cacheControl: "private, no-cache"]

@@ -4,7 +4,7 @@ import TextRules
 extension Room {
     static func create(
         _ plan: RoomPlan,
-        _ objections: [UUID: ChattingRule.RuleViolation],
+        _ violations: [UUID: ChattingRule.RuleViolation],
         _ actor: Actor,
         _ time: Date,
         _ state: State
@@ -36,8 +36,8 @@ extension Room {
         } else if plan.anonymity == .personas, plan.kind != .public {
             throw .onlyTheAnonymousOpen
         }
-        let concerned = objections.filter { entry in others.contains { $0.id == entry.key } }
-        guard concerned.isEmpty else { throw .objections(concerned) }
+        let concerned = violations.filter { entry in others.contains { $0.id == entry.key } }
+        guard concerned.isEmpty else { throw .violations(concerned) }
         guard Set(others.map(\.id)).count < Limits.members else { throw .tooManyMembers }
 
         let role = plan.kind == .direct ? RoleDefinitions.member : RoleDefinitions.owner

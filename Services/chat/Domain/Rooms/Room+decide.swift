@@ -4,8 +4,8 @@ extension Room {
     /// Applies the rules. Asking again for what was done changes nothing.
     public static func decide(_ command: Command, _ state: State) throws(Refusal) -> [RoomEvent] {
         switch command {
-        case .create(let plan, let objections, let actor, let time):
-            return try create(plan, objections, actor, time, state)
+        case .create(let plan, let violations, let actor, let time):
+            return try create(plan, violations, actor, time, state)
         case .describe(let face, let actor, let time):
             let room = try open(state, actor, .updateRoom)
             if room.kind == .direct, face.name != nil { throw .directIsForTwo }
@@ -26,8 +26,8 @@ extension Room {
             return [.historyOpened(RoomHistoryOpened(to: history, by: actor.id, at: time))]
         case .join(let actor, let time): return try join(actor, time, state)
         case .joinAs(let link, let actor, let time): return try join(link, actor, time, state)
-        case .add(let parties, let objections, let actor, let time):
-            return try add(parties, objections, actor, time, state)
+        case .add(let participants, let violations, let actor, let time):
+            return try add(participants, violations, actor, time, state)
         case .place(let participant, let actor, let time): return try place(participant, actor, time, state)
         case .leave(let actor, let time): return try leave(actor, time, state)
         case .remove(let id, let reason, let actor, let time): return try remove(id, reason, actor, time, state)

@@ -43,8 +43,8 @@ extension Room {
     }
 
     static func add(
-        _ parties: [Participant],
-        _ objections: [UUID: ChattingRule.RuleViolation],
+        _ participants: [Participant],
+        _ violations: [UUID: ChattingRule.RuleViolation],
         _ actor: Actor,
         _ time: Date,
         _ state: State
@@ -53,14 +53,14 @@ extension Room {
         guard room.kind != .direct else { throw .directIsForTwo }
         var new: [Member] = []
         var against: [UUID: ChattingRule.RuleViolation] = [:]
-        for participant in parties
+        for participant in participants
         where room.apparent(participant) == nil && !new.contains(where: { $0.id == participant.id }) {
             // A persona comes back by itself. The person behind one may be added: refusing would tell who it is.
             let isPersona = room.personas[participant.id] != nil
-            against[participant.id] = isPersona ? .anonymous : objections[participant.id]
+            against[participant.id] = isPersona ? .anonymous : violations[participant.id]
             new.append(room.arriving(participant, actor.definitions, at: time))
         }
-        guard against.isEmpty else { throw .objections(against) }
+        guard against.isEmpty else { throw .violations(against) }
         try room.checkRoom(for: new.count)
         return new.isEmpty ? [] : [.added(MembersAdded(new, by: actor.id, at: time))]
     }

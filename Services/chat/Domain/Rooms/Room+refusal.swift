@@ -16,7 +16,7 @@ extension Room {
         /// A direct room has two members, for good, and no name.
         case directIsForTwo
         /// People who can't be brought in, each with the reason.
-        case objections([UUID: ChattingRule.RuleViolation])
+        case violations([UUID: ChattingRule.RuleViolation])
         /// More than `Limits.members`.
         case tooManyMembers
         /// A room for everyone would have more than `Limits.places`, or more personas than `Limits.members`.

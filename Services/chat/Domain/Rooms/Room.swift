@@ -16,7 +16,7 @@ public enum Room: Decider {
     /// Command about a room.
     public enum Command: Sendable {
         /// Make it. The objections are those of `ChattingRule` to the others of the plan.
-        case create(RoomPlan, objections: [UUID: ChattingRule.RuleViolation], by: Actor, at: Date)
+        case create(RoomPlan, violations: [UUID: ChattingRule.RuleViolation], by: Actor, at: Date)
         /// Show it like this from now on.
         case describe(RoomFace, by: Actor, at: Date)
         /// Let members wait so many seconds between two messages; 0: no more.
@@ -28,7 +28,7 @@ public enum Room: Decider {
         /// Come in under a persona, which is who acts.
         case joinAs(PersonaLink, by: Actor, at: Date)
         /// Bring others in.
-        case add([Participant], objections: [UUID: ChattingRule.RuleViolation], by: Actor, at: Date)
+        case add([Participant], violations: [UUID: ChattingRule.RuleViolation], by: Actor, at: Date)
         /// Give somebody a place of their own who is in a room for everyone as everybody is, before something is done to them there.
         case place(Participant, by: Actor, at: Date)
         /// Go.

@@ -27,7 +27,7 @@ struct LiveCache: Sendable {
     private var talks = Recollection<UUID, UUID>(capacity: 20_000)
     private var hiding = Recollection<UUID, Bool>(capacity: 50_000)
     /// Keys; nil until the read model was asked for earlier messages.
-    private var keys: SaidKeys?
+    private var keys: SentKeys?
 
     /// True if earlier messages aren't known.
     var lacksKeys: Bool { keys == nil }
@@ -43,7 +43,7 @@ struct LiveCache: Sendable {
     mutating func hides(_ person: UUID) -> Bool? { hiding.value(person) }
 
     /// Knows from now on what was said before.
-    mutating func learn(_ known: SaidKeys) {
+    mutating func learn(_ known: SentKeys) {
         if keys == nil { keys = known }
     }
 

@@ -63,7 +63,7 @@ extension LiveOutline.SentMessage {
         position = recorded.position
         talk = recorded.stream
         number = recorded.version
-        key = SaidKeys.number(talk: recorded.stream, author: posted.author, clientID: posted.clientID)
+        key = SentKeys.number(talk: recorded.stream, author: posted.author, clientID: posted.clientID)
         at = recorded.at
         isAnnounced = posted.author == KeyHolder.unit
     }

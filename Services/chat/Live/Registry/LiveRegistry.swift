@@ -152,14 +152,14 @@ final class LiveRegistry: Sendable {
     }
 
     /// Keys of the messages before a position, from the read model: the latest of them.
-    private func said(before position: Int64) async throws -> SaidKeys {
+    private func said(before position: Int64) async throws -> SentKeys {
         let found = try await messages.reading(at: position - 1) { try await ports.said(position, Self.recent) }
         // Further messages, if any, were stored a moment after they were said: within a minute.
         let isAll = found.count < Self.recent
         let oldest = isAll ? nil : found.map(\.at).min()?.addingTimeInterval(60)
-        var keys = SaidKeys(since: oldest ?? .distantPast)
+        var keys = SentKeys(since: oldest ?? .distantPast)
         for said in found {
-            keys.insert(SaidKeys.number(talk: said.talk, author: said.author, clientID: said.clientID), at: said.at)
+            keys.insert(SentKeys.number(talk: said.talk, author: said.author, clientID: said.clientID), at: said.at)
         }
         return keys
     }

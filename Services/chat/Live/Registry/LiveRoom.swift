@@ -7,17 +7,17 @@ package struct LiveRoom: Sendable, Hashable {
     /// True if people still see it.
     var isThere: Bool
     /// Members: persons and personas.
-    package var members: Set<UUID> = [] { didSet { settled = nil } }
+    package var members: Set<UUID> = [] { didSet { recipients = nil } }
     /// Every persona of the room, also of those who have gone, and who is behind it; nil once that is erased.
-    var personas: [UUID: UUID?] = [:] { didSet { settled = nil } }
+    var personas: [UUID: UUID?] = [:] { didSet { recipients = nil } }
     /// True if everybody is in it; its members are those who have a place of their own there.
-    var isForEveryone = false { didSet { settled = nil } }
+    var isForEveryone = false { didSet { recipients = nil } }
     /// Persons and personas who were sent away from a room for everyone.
-    var sentAway: Set<UUID> = [] { didSet { settled = nil } }
+    var sentAway: Set<UUID> = [] { didSet { recipients = nil } }
     /// Positions after which members see messages, where some are hidden from them.
     var horizons: [UUID: Int64] = [:]
     /// Recipients, where they were settled: each message asks for them, and for each topic.
-    private var settled: Recipients?
+    private var recipients: Recipients?
 
     private struct Recipients: Sendable {
         var audience: Set<Audience>
@@ -42,7 +42,7 @@ package struct LiveRoom: Sendable, Hashable {
     }
 
     /// Settles the recipients: nothing more will be learned of the room for now.
-    mutating func settle() { settled = Recipients(audience: audience(), leftOut: leftOut) }
+    mutating func keepRecipients() { recipients = Recipients(audience: audience(), leftOut: leftOut) }
 
     /// The person who is, or was, a member.
     package func person(behind member: UUID) -> UUID? {
@@ -64,7 +64,7 @@ package struct LiveRoom: Sendable, Hashable {
 
     /// Persons who aren't told of it: they were sent away, and are not in it as another.
     var leftOut: Set<Audience> {
-        if let settled { return settled.leftOut }
+        if let recipients { return recipients.leftOut }
         guard !sentAway.isEmpty else { return [] }
         let others = Set(members.compactMap { person(behind: $0) })
         return Set(sentAway.compactMap { person(behind: $0) }.filter { !others.contains($0) }.map(Audience.person))
@@ -72,7 +72,7 @@ package struct LiveRoom: Sendable, Hashable {
 
     /// Everybody who is in the room, and those behind `others`, who perhaps are no more.
     func audience(and others: [UUID] = []) -> Set<Audience> {
-        if others.isEmpty, let settled { return settled.audience }
+        if others.isEmpty, let recipients { return recipients.audience }
         var audience: Set<Audience> = isForEveryone ? [Self.everyone] : []
         for member in isForEveryone ? Set(others) : members.union(others) {
             if let person = person(behind: member) { audience.insert(.person(person)) }

@@ -14,7 +14,7 @@ struct RoomsTopic: Topic {
     let isState = true
     let registry: LiveRegistry
     let ports: LivePorts
-    var pace = Duration.seconds(1)
+    var interval = Duration.seconds(1)
 
     var shapes: [PayloadShape] { [PayloadShape("rooms", of: LiveRooms.self)] }
 

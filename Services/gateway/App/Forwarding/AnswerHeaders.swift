@@ -6,7 +6,7 @@ struct AnswerHeaders: Sendable {
     let isSecure: Bool
 
     /// Finishes the fields of an answer to `request`.
-    func finish(_ headers: inout Headers, to request: Request, requestID: String, side: Listener) {
+    func finish(_ headers: inout Headers, to request: Request, requestID: String, listener: Listener) {
         // One walk over the fields: this runs for every answer.
         var kept = Headers()
         // And what is added below, by `RateLimiter.tell` and by `CORS`.
@@ -14,7 +14,7 @@ struct AnswerHeaders: Sendable {
         var said = ServiceHeaders()
         for field in headers where !said.takes(field.name) { kept.add(checked: field.name, field.value) }
         kept.add(checked: .xRequestID, requestID)
-        if side == .open { addSafety(to: &kept, said, request) }
+        if listener == .open { addSafety(to: &kept, said, request) }
         headers = kept
     }
 

@@ -3,17 +3,17 @@ import HTTPKit
 /// Makes the request that a service gets of the one that came in.
 enum ForwardedRequest {
     /// `request` without what belongs to its connection or pretends to come from us, with what we know about it.
-    static func make(_ request: Request, names: RequestNames, from side: Listener) -> Request {
+    static func make(_ request: Request, names: RequestNames, from listener: Listener) -> Request {
         var forwarded = request
         let named = connectionNames(request.headers)
         var headers = Headers()
         headers.reserve(request.headers.count + 5)
-        for field in request.headers where !isDropped(field.name, from: side) && !named.contains(field.name) {
+        for field in request.headers where !isDropped(field.name, from: listener) && !named.contains(field.name) {
             headers.add(checked: field.name, field.value)
         }
         headers.add(checked: .xRequestID, names.requestID)
         headers.add(checked: .traceparent, names.traceparent)
-        if side == .open {
+        if listener == .open {
             headers.add(checked: .xForwardedFor, request.remote.host)
             headers.add(checked: .xForwardedProto, request.scheme)
             headers.add(checked: .xForwardedHost, request.authority)
@@ -31,14 +31,14 @@ enum ForwardedRequest {
     }
 
     /// Nearly all fields have well-known names, which are told apart by a number each.
-    private static func isDropped(_ name: HeaderName, from side: Listener) -> Bool {
+    private static func isDropped(_ name: HeaderName, from listener: Listener) -> Bool {
         switch name {
         // About the connection, or written anew by us. `Expect` was answered by our server.
         case .connection, .keepAlive, .proxyConnection, .proxyAuthorization, .te, .trailer, .transferEncoding, .upgrade,
             .host, .expect, .xRequestID, .traceparent, .secWebSocketKey, .secWebSocketExtensions:
             true
-        case .xForwardedFor, .xForwardedHost, .xForwardedProto, .via: side == .open
-        default: side == .open && hearsay.contains(name)
+        case .xForwardedFor, .xForwardedHost, .xForwardedProto, .via: listener == .open
+        default: listener == .open && hearsay.contains(name)
         }
     }
 

@@ -31,22 +31,22 @@ extension Proxy {
     private func answerChatkit(_ request: Request) async -> Response {
         let request = resolved(request, from: .open)
         let row = services.table.row(for: request.path, from: .open)
-        let passage = ProxyExchange(request, from: .open, to: row, through: self, by: .chatkit)
+        let exchange = ProxyExchange(request, from: .open, to: row, through: self, by: .chatkit)
         var isKnown = false
         var response: Response
         do {
-            _ = try passage.admit()
+            _ = try exchange.admit()
             guard let row else { throw Problem.notFound }
-            let seat = try seat(for: request, passage.admission)
-            response = try await forward(passage, to: row).inChatkitForm()
+            let seat = try seat(for: request, exchange.admission)
+            response = try await forward(exchange, to: row).inChatkitForm()
             isKnown = true
-            response.isEndless = passage.isEndless(response)
+            response.isEndless = exchange.isEndless(response)
             if let seat, case .stream(let stream) = response.body { stream.keep(seat) }
         } catch {
             response = .chatkit(ClientHasGone.explains(error) ? .clientClosed : error as? Problem ?? .internalError)
         }
-        answers.finish(&response.headers, to: request, requestID: passage.names.requestID, side: .open)
-        passage.observe(response.status, isKnown: isKnown)
+        answers.finish(&response.headers, to: request, requestID: exchange.names.requestID, listener: .open)
+        exchange.observe(response.status, isKnown: isKnown)
         return response
     }
 

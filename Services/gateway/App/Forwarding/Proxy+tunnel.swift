@@ -8,18 +8,18 @@ extension Proxy {
     @inline(never)
     func tunnel(
         _ request: Request,
-        _ onward: UpstreamRequest,
+        _ upstreamRequest: UpstreamRequest,
         to origin: Origin
     ) async throws(ClientError) -> Response {
         // Asked before the service is, so that it isn't called in vain.
         do throws(Problem) { _ = try WebSocketHandshake.answer(to: request) } catch { return .problem(error) }
-        let (response, duplex) = try await services.client.tunnel(onward.request, to: origin, options: onward.options)
+        let (response, duplex) = try await services.client.tunnel(upstreamRequest.request, to: origin, options: upstreamRequest.options)
         guard let duplex else { return response }
         let service = WebSocket(duplex, role: .client)
         do throws(Problem) {
             let chosen = response.headers[.secWebSocketProtocol]
             return try .webSocket(for: request, subprotocol: chosen) {
-                [tunnels = clients.tunnels, place = onward.place] peer in
+                [tunnels = clients.tunnels, place = upstreamRequest.place] peer in
                 await tunnels.carry(peer, service)
                 // Counts as open until here.
                 withExtendedLifetime(place) {}

@@ -28,61 +28,61 @@ final class Proxy: Sendable {
     }
 
     /// The handler of one of the listeners.
-    func handler(for side: Listener) -> Handler {
-        { request in await self.answer(request, from: side) }
+    func handler(for listener: Listener) -> Handler {
+        { request in await self.answer(request, from: listener) }
     }
 
     /// A request as its client sent it: from outside it may have come by a proxy.
-    func resolved(_ request: Request, from side: Listener) -> Request {
-        side == .open ? clients.holdings.proxies.resolved(request) : request
+    func resolved(_ request: Request, from listener: Listener) -> Request {
+        listener == .open ? clients.holdings.proxies.resolved(request) : request
     }
 
-    private func answer(_ request: Request, from side: Listener) async -> Response {
-        let request = resolved(request, from: side)
-        let passage = ProxyExchange(
+    private func answer(_ request: Request, from listener: Listener) async -> Response {
+        let request = resolved(request, from: listener)
+        let exchange = ProxyExchange(
             request,
-            from: side,
-            to: services.table.row(for: request.path, from: side),
+            from: listener,
+            to: services.table.row(for: request.path, from: listener),
             through: self
         )
         do {
-            if let response = try passage.admit() { return passage.finish(response) }
-            guard let row = passage.row else { return passage.finish(try await ownAnswer(passage)) }
-            return passage.finish(try await forward(passage, to: row), isKnown: true)
+            if let response = try exchange.admit() { return exchange.finish(response) }
+            guard let row = exchange.row else { return exchange.finish(try await ownAnswer(exchange)) }
+            return exchange.finish(try await forward(exchange, to: row), isKnown: true)
         } catch {
-            return passage.finish(passage.refusal(error))
+            return exchange.finish(exchange.refusal(error))
         }
     }
 
     /// Answer of the gateway itself.
     @inline(never)
-    private func ownAnswer(_ passage: ProxyExchange) async throws -> Response {
-        if passage.request.path == RealtimeGate.path {
-            return try await own.realtime.upgrade(passage.request, try place(for: passage))
+    private func ownAnswer(_ exchange: ProxyExchange) async throws -> Response {
+        if exchange.request.path == RealtimeGate.path {
+            return try await own.realtime.upgrade(exchange.request, try place(for: exchange))
         }
-        if let answer = try await own.endpoints.answer(passage.request) { return answer }
-        if passage.side == .open, let answer = try own.web?.answer(passage.request) { return answer }
+        if let answer = try await own.endpoints.answer(exchange.request) { return answer }
+        if exchange.listener == .open, let answer = try own.web?.answer(exchange.request) { return answer }
         throw Problem.notFound
     }
 
     /// Sends a request on to the service of `row`. Throws what the client hears where there is no answer.
     @inline(never)
-    func forward(_ passage: ProxyExchange, to row: RouteTable.Row) async throws -> Response {
-        let place = try place(for: passage)
-        try UpstreamRequest.check(passage, to: row)
-        let incoming = passage.side == .open ? try clients.holdings.body(of: passage.request, passage.admission) : nil
+    func forward(_ exchange: ProxyExchange, to row: RouteTable.Row) async throws -> Response {
+        let place = try place(for: exchange)
+        try UpstreamRequest.check(exchange, to: row)
+        let incoming = exchange.listener == .open ? try clients.holdings.body(of: exchange.request, exchange.admission) : nil
         let body = try await incoming?.body(in: clients.holdings.bodies)
-        let onward = try UpstreamRequest(passage, to: row, streamIdle: services.streamIdle, place, body: body)
+        let upstreamRequest = try UpstreamRequest(exchange, to: row, streamIdle: services.streamIdle, place, body: body)
         // Held from here until the answer has been sent.
         let held =
-            passage.isCounted(by: self) ? try clients.holdings.place(for: passage.request, passage.admission) : nil
+            exchange.isCounted(by: self) ? try clients.holdings.place(for: exchange.request, exchange.admission) : nil
         do throws(Dispatch.Failure) {
-            let response = try await services.dispatch.send(onward.request, to: row.upstream) {
+            let response = try await services.dispatch.send(upstreamRequest.request, to: row.upstream) {
                 origin async throws(ClientError) in
-                if passage.request.upgrade != nil { return try await tunnel(passage.request, onward, to: origin) }
-                return try await services.client.send(onward.request, to: origin, options: onward.options)
+                if exchange.request.upgrade != nil { return try await tunnel(exchange.request, upstreamRequest, to: origin) }
+                return try await services.client.send(upstreamRequest.request, to: origin, options: upstreamRequest.options)
             }
-            guard passage.isCompressed(response) else { return holding(held, until: response) }
+            guard exchange.isCompressed(response) else { return holding(held, until: response) }
             return try await compressed(response, held)
         } catch {
             // The error of the body is the one that the client can mend, whether the body failed by itself or with its
@@ -90,7 +90,7 @@ final class Proxy: Sendable {
             if case .failed(let failure) = error, failure.kind == .requestBody, let verdict = incoming?.verdict {
                 throw verdict
             }
-            throw problem(error, passage, row)
+            throw problem(error, exchange, row)
         }
     }
 
@@ -119,21 +119,21 @@ final class Proxy: Sendable {
     }
 
     @inline(never)
-    func problem(_ failure: Dispatch.Failure, _ passage: ProxyExchange, _ row: RouteTable.Row) -> Problem {
+    func problem(_ failure: Dispatch.Failure, _ exchange: ProxyExchange, _ row: RouteTable.Row) -> Problem {
         switch failure {
         case .unavailable(let seconds): return .serviceUnavailable(after: seconds)
         case .failed(let error):
-            observer.failed(row, error, passage.names)
+            observer.failed(row, error, exchange.names)
             return Problem(error, bodyLimit: row.limits.bodyBytes)
         }
     }
 
     /// A place for a WebSocket from outside, if its site, its person and its address may have one more.
     @inline(never)
-    private func place(for passage: ProxyExchange) throws(Problem) -> TunnelCensus.Slot? {
-        guard passage.request.upgrade != nil, passage.side == .open else { return nil }
-        guard cors.admitsWebSocket(passage.request) else { throw .forbidden }
-        let admission = passage.admission
+    private func place(for exchange: ProxyExchange) throws(Problem) -> TunnelCensus.Slot? {
+        guard exchange.request.upgrade != nil, exchange.listener == .open else { return nil }
+        guard cors.admitsWebSocket(exchange.request) else { throw .forbidden }
+        let admission = exchange.admission
         guard let place = clients.tunnels.census.enter(admission.person, admission.address) else {
             throw .tooManyConnections
         }

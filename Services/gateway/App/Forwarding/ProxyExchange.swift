@@ -18,7 +18,7 @@ final class ProxyExchange: Sendable {
     /// Request as it came in.
     let request: Request
     /// Side from which it came in.
-    let side: Listener
+    let listener: Listener
     /// Time at which its head was there.
     let start: ContinuousClock.Instant
     /// Names of the request: its id, trace and span.
@@ -29,34 +29,34 @@ final class ProxyExchange: Sendable {
     let admission: RateLimiter.Admission
     /// Answer to a browser that asks before it calls, or the problem for which the request is refused; nil: the request
     /// goes on.
-    private let atTheDoor: Result<Response?, Problem>
+    private let admitted: Result<Response?, Problem>
     private let proxy: Proxy
 
-    /// Counts the request at `door`.
+    /// Counts the request at `rule`.
     @inline(never)
     init(
         _ request: Request,
-        from side: Listener,
+        from listener: Listener,
         to row: RouteTable.Row?,
         through proxy: Proxy,
-        by door: AdmissionRule = .own
+        by rule: AdmissionRule = .own
     ) {
         self.request = request
-        self.side = side
+        self.listener = listener
         self.proxy = proxy
         self.row = row
         start = ContinuousClock.now
-        names = RequestNames(request, from: side)
+        names = RequestNames(request, from: listener)
         var admission = RateLimiter.Admission()
         do throws(Problem) {
-            switch door {
-            case .own: atTheDoor = .success(try Self.admit(request, side, row, proxy, at: start, &admission))
+            switch rule {
+            case .own: admitted = .success(try Self.admit(request, listener, row, proxy, at: start, &admission))
             case .chatkit:
                 try proxy.clients.limiter.admitChatkit(request, at: start, &admission)
-                atTheDoor = .success(nil)
+                admitted = .success(nil)
             }
         } catch {
-            atTheDoor = .failure(error)
+            admitted = .failure(error)
         }
         self.admission = admission
     }
@@ -64,14 +64,14 @@ final class ProxyExchange: Sendable {
     /// Refuses what is malformed or too much, and answers at once what browsers ask before they call; nil: nothing against it.
     private static func admit(
         _ request: Request,
-        _ side: Listener,
+        _ listener: Listener,
         _ row: RouteTable.Row?,
         _ proxy: Proxy,
         at start: ContinuousClock.Instant,
         _ admission: inout RateLimiter.Admission
     ) throws(Problem) -> Response? {
         try PathRules.check(request.path)
-        guard side == .open else { return nil }
+        guard listener == .open else { return nil }
         try proxy.clients.limiter.admit(
             request,
             of: row?.upstream.service,
@@ -85,17 +85,17 @@ final class ProxyExchange: Sendable {
     /// Returns true if it takes a place among those of its client; a subscription of the original hosted chat has a
     /// place of its own.
     func isCounted(by proxy: Proxy) -> Bool {
-        side == .open && (proxy.clients.subscriptions == nil || request.method != ChatkitListen.subscribe)
+        listener == .open && (proxy.clients.subscriptions == nil || request.method != ChatkitListen.subscribe)
     }
 
     /// True if a service's answer goes to its client in gzip.
     func isCompressed(_ response: Response) -> Bool {
-        side == .open && AnswerCoding.applies(to: response, to: request)
+        listener == .open && AnswerCoding.applies(to: response, to: request)
     }
 
     /// Answer that is given without a service; nil: the request goes on. Throws the problem of a refused request.
     @inline(never)
-    func admit() throws(Problem) -> Response? { try atTheDoor.get() }
+    func admit() throws(Problem) -> Response? { try admitted.get() }
 
     /// Answer for the client if there is no other.
     @inline(never)
@@ -108,8 +108,8 @@ final class ProxyExchange: Sendable {
     @inline(never)
     func finish(_ response: consuming Response, isKnown: Bool = false) -> Response {
         if isKnown { response.isEndless = isEndless(response) }
-        proxy.answers.finish(&response.headers, to: request, requestID: names.requestID, side: side)
-        if side == .open {
+        proxy.answers.finish(&response.headers, to: request, requestID: names.requestID, listener: listener)
+        if listener == .open {
             if AnswerCoding.varies(response, to: request) { response.headers.add(.vary, "Accept-Encoding") }
             proxy.clients.limiter.tell(admission, in: &response.headers)
             proxy.cors.finish(&response.headers, to: request)

@@ -12,15 +12,15 @@ final class UpstreamRequest: Sendable {
     /// `body` is sent in place of what the request came with. Throws what the client hears if it is too much to be sent on.
     @inline(never)
     init(
-        _ passage: ProxyExchange,
+        _ exchange: ProxyExchange,
         to row: RouteTable.Row,
         streamIdle: Duration,
         _ place: TunnelCensus.Slot?,
         body: Body? = nil
     ) throws(Problem) {
         let limits = row.limits
-        let came = passage.request.headers
-        try Self.check(passage, to: row)
+        let came = exchange.request.headers
+        try Self.check(exchange, to: row)
         let isStream = came.wantsEvents
         options = SendOptions(
             responseTimeout: limits.response,
@@ -28,15 +28,15 @@ final class UpstreamRequest: Sendable {
             bodyLimit: limits.bodyBytes,
             attempts: 1
         )
-        var request = ForwardedRequest.make(passage.request, names: passage.names, from: passage.side)
+        var request = ForwardedRequest.make(exchange.request, names: exchange.names, from: exchange.listener)
         if let body { request.body = body }
         self.request = request
         self.place = place
     }
 
     /// Throws if the body is too much by what was announced.
-    static func check(_ passage: ProxyExchange, to row: RouteTable.Row) throws(Problem) {
-        let length = passage.request.headers[.contentLength].flatMap { Int($0) }
+    static func check(_ exchange: ProxyExchange, to row: RouteTable.Row) throws(Problem) {
+        let length = exchange.request.headers[.contentLength].flatMap { Int($0) }
         if let length, length > row.limits.bodyBytes { throw .contentTooLarge(limit: row.limits.bodyBytes) }
     }
 }

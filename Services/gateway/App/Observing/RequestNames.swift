@@ -17,8 +17,8 @@ struct RequestNames: Sendable {
 
     /// Names `request`. Id and trace that came in are carried on only if they came by the internal listener: a client that chose its own
     /// trace could write its requests into somebody else's, or tie to each other what must not be tied.
-    init(_ request: Request, from side: Listener) {
-        if side == .inside, let given = request.headers[.xRequestID], Self.isGood(given) {
+    init(_ request: Request, from listener: Listener) {
+        if listener == .inside, let given = request.headers[.xRequestID], Self.isGood(given) {
             requestID = given
         } else {
             // 60 bits: as a string of 15 digits it needs no memory of its own.
@@ -26,7 +26,7 @@ struct RequestNames: Sendable {
         }
         let bits = Self.next()
         span = SpanID(bits: bits)
-        if side == .inside, let given = request.headers[.traceparent], let context = TraceContext(traceparent: given),
+        if listener == .inside, let given = request.headers[.traceparent], let context = TraceContext(traceparent: given),
             let trace = TraceID(context.traceID)
         {
             self.trace = trace

@@ -12,15 +12,15 @@ extension Gateway {
             subscriptions: TunnelCensus(perPerson: 0, perAddress: most)
         )
         // A body that is too long is refused by the proxy, in the protocol's form, before more of it is read.
-        return server(proxy.chatkitHandler, side: .open, tls: tls, body: .max) { .chatkit($0) }
+        return server(proxy.chatkitHandler, listener: .open, tls: tls, body: .max) { .chatkit($0) }
     }
 
     /// A server for one side; it listens nowhere yet.
-    func server(for side: Listener, tls: TLSServer? = nil) -> Server {
+    func server(for listener: Listener, tls: TLSServer? = nil) -> Server {
         server(
-            proxy.handler(for: side),
-            beginning: proxy.beginning(for: side),
-            side: side,
+            proxy.handler(for: listener),
+            beginning: proxy.beginning(for: listener),
+            listener: listener,
             tls: tls
         )
     }
@@ -28,7 +28,7 @@ extension Gateway {
     private func server(
         _ handler: @escaping Handler,
         beginning: Beginning? = nil,
-        side: Listener,
+        listener: Listener,
         tls: TLSServer?,
         body: Int? = nil,
         refusal: @escaping @Sendable (Problem) -> Response = { .problem($0) }
@@ -38,7 +38,7 @@ extension Gateway {
         limits.bodyBytes = body ?? configuration.limits.bodyBytes
         limits.connections = configuration.connections
         limits.backlog = backlog
-        switch side {
+        switch listener {
         case .inside:
             // Of services, each of which asks for many by one connection.
             limits.streamsPerConnection = 10_000

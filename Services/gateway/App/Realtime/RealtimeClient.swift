@@ -114,7 +114,7 @@ final class RealtimeClient: Sendable {
     var caller: Caller? { state.withLock { $0.caller } }
     var isEnding: Bool { state.withLock { $0.ending != nil } }
 
-    /// Looks what is due: the end of the token or of the time for a hello, a ping. Called every `RealtimeSettings.pace`.
+    /// Looks what is due: the end of the token or of the time for a hello, a ping. Called every `RealtimeSettings.interval`.
     func tick(at now: ContinuousClock.Instant, date: Date) {
         socket.cancelIfGone()
         guard !isEnding else { return }

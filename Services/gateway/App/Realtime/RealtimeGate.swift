@@ -19,7 +19,7 @@ final class RealtimeGate: Sendable {
     private struct Clients: Sendable {
         var open: [ObjectIdentifier: RealtimeClient] = [:]
         var isClosed = false
-        var ebb = TrimTrigger()
+        var trimTrigger = TrimTrigger()
     }
 
     init(
@@ -92,8 +92,8 @@ final class RealtimeGate: Sendable {
 
     private func look() async throws {
         while !Task.isCancelled {
-            try await open.spread(over: settings.pace) { $0.tick(at: .now, date: Date()) }
-            if clients.withLock({ $0.ebb.falls(to: $0.open.count) }) { Heap.trim() }
+            try await open.spread(over: settings.interval) { $0.tick(at: .now, date: Date()) }
+            if clients.withLock({ $0.trimTrigger.falls(to: $0.open.count) }) { Heap.trim() }
         }
     }
 

@@ -38,11 +38,11 @@ struct RouteTable: Sendable {
 
     init(_ rows: [Row]) { self.rows = rows.sorted { $0.prefix.utf8.count > $1.prefix.utf8.count } }
 
-    /// The row for `path`, among those that exist on `side`.
-    func row(for path: String, from side: Listener) -> Row? {
+    /// The row for `path`, among those that exist on `listener`.
+    func row(for path: String, from listener: Listener) -> Row? {
         var path = path
         return path.withUTF8 { path in
-            rows.first { row in (side == .inside || row.exposure == .everywhere) && Self.covers(row.prefix, path) }
+            rows.first { row in (listener == .inside || row.exposure == .everywhere) && Self.covers(row.prefix, path) }
         }
     }
 

@@ -9,7 +9,7 @@ struct ReportRoutes: Sendable {
     let commands: ReportCommands
 
     private static let path = "/api/v1/identity/reports"
-    private static let keepers: Set<Role> = [.coordinator, .administrator]
+    private static let coordinating: Set<Role> = [.coordinator, .administrator]
 
     var routes: [Route] {
         [
@@ -34,7 +34,7 @@ struct ReportRoutes: Sendable {
             ),
             .get(
                 Self.path,
-                .roles(Self.keepers),
+                .roles(Self.coordinating),
                 "Reports of everybody, the latest first.",
                 query: [
                     .limit(), .cursor,
@@ -49,14 +49,14 @@ struct ReportRoutes: Sendable {
             ),
             Route.get(
                 Self.path + "/{report}",
-                .roles(Self.keepers),
+                .roles(Self.coordinating),
                 "One report. Its ETag is what PATCH takes as If-Match.",
                 returns: ReportView.self,
                 handler: show
             ).tagged(),
             .patch(
                 Self.path + "/{report}",
-                .roles(Self.keepers),
+                .roles(Self.coordinating),
                 "Brings a report to a state, with an answer that its reporter reads. Takes If-Match.",
                 body: ReportAnswerBody.self,
                 returns: ReportView.self,

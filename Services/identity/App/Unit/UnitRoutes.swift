@@ -12,7 +12,7 @@ struct UnitRoutes: Sendable {
     let registration: RegistrationMode
 
     private static let path = "/api/v1/identity/unit"
-    private static let keepers: Set<Role> = [.coordinator, .administrator]
+    private static let coordinating: Set<Role> = [.coordinator, .administrator]
 
     var routes: [Route] {
         [
@@ -27,14 +27,14 @@ struct UnitRoutes: Sendable {
             ).revalidated().reading(.acceptLanguage),
             .get(
                 "\(Self.path)/texts",
-                .roles(Self.keepers),
+                .roles(Self.coordinating),
                 "The description in all languages. Its ETag is what PUT and DELETE take as If-Match.",
                 returns: UnitTextsView.self,
                 handler: texts
             ).tagged(),
             .put(
                 "\(Self.path)/texts/{language}",
-                .roles(Self.keepers),
+                .roles(Self.coordinating),
                 "Describes the unit in a language, in place of what was said before. Takes If-Match. The last places to turn to can be "
                     + "replaced, and not be left out.",
                 body: UnitTextBody.self,
@@ -44,7 +44,7 @@ struct UnitRoutes: Sendable {
             ),
             .delete(
                 "\(Self.path)/texts/{language}",
-                .roles(Self.keepers),
+                .roles(Self.coordinating),
                 "Takes the description in a language away. Takes If-Match.",
                 problems: ["precondition-failed", "last-crisis-text", "busy"],
                 handler: withdraw

@@ -14,7 +14,7 @@ enum NoticeWay: Sendable {
     case work
 
     /// Outcome of a notice that isn't told at `time` by `channel`; nil: it is.
-    func obstacle(to notice: Notice, _ wishes: Wishes, at time: Date) -> NoticeOutcome? {
+    func earlyOutcome(to notice: Notice, _ wishes: Wishes, at time: Date) -> NoticeOutcome? {
         func wished(_ isWished: Bool) -> NoticeOutcome? {
             if let end = wishes.silence(at: time, isUrgent: notice.isUrgent) { return .early(until: end) }
             return isWished ? nil : .obsolete

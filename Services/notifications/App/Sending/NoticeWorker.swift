@@ -72,11 +72,11 @@ struct NoticeWorker: LongRunning {
                 "a notice could not be made ready",
                 ["person": .id(notice.person), "channel": .string(notice.channel.rawValue), "error": .error(error)]
             )
-            try await settle(notice, .failed("internal"))
+            try await finish(notice, .failed("internal"))
             return true
         }
         metrics.count(notice.channel, outcome)
-        try await settle(notice, outcome)
+        try await finish(notice, outcome)
         return true
     }
 
@@ -85,7 +85,7 @@ struct NoticeWorker: LongRunning {
         guard notice.since > time.addingTimeInterval(-NoticePause.life) || notice.channel == .mail,
             let wishes = try await recipients.wishes(of: notice.person)
         else { return .obsolete }
-        if let obstacle = notice.kind.way.obstacle(to: notice, wishes, at: time) { return obstacle }
+        if let earlyOutcome = notice.kind.way.earlyOutcome(to: notice, wishes, at: time) { return earlyOutcome }
         switch (notice.kind, notice.channel) {
         case (.stated(let kind), _): return try await tellStated(notice, kind)
         case (.letters, .push): return try await ways.push?.tell(notice, count: notice.count) ?? .obsolete
@@ -113,7 +113,7 @@ struct NoticeWorker: LongRunning {
         }
     }
 
-    private func settle(_ notice: Notice, _ outcome: NoticeOutcome) async throws {
+    private func finish(_ notice: Notice, _ outcome: NoticeOutcome) async throws {
         switch outcome {
         case .told, .obsolete:
             let pause = notice.channel == .push ? ways.mail.delays.window : ways.mail.delays.mailDelay

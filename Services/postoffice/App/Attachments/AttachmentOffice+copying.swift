@@ -28,9 +28,9 @@ extension AttachmentOffice {
         }
         let original = try await row(copy.original, of: copy.from, for: person)
         guard !original.isErased else { throw Problem.attachmentErased }
-        let parties = try await office.parties(letter, from: author.participant)
+        let participants = try await office.participants(letter, from: author.participant)
         let about =
-            KeyHolder.of(author: author.participant, recipients: parties.acquaintances(among: letter.recipients))
+            KeyHolder.of(author: author.participant, recipients: participants.acquaintances(among: letter.recipients))
             ?? person
         let carried = AttachmentCarried(
             letter: draft,

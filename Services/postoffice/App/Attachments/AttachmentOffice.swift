@@ -43,9 +43,9 @@ struct AttachmentOffice: Sendable {
             delivery.body.refuse()
             throw error
         }
-        let parties = try await office.parties(letter, from: author.participant)
+        let participants = try await office.participants(letter, from: author.participant)
         let about =
-            KeyHolder.of(author: author.participant, recipients: parties.acquaintances(among: letter.recipients))
+            KeyHolder.of(author: author.participant, recipients: participants.acquaintances(among: letter.recipients))
             ?? person
         let id = delivery.attachment
         let arrived = try await contents.receive(delivery.body, as: id, of: draft, by: person, about: about)

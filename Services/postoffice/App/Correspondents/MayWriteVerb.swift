@@ -137,7 +137,7 @@ struct MayWriteVerb: Subcommand {
     {
         let why: String?
         do {
-            why = try await office.objections(from: pair.author, to: [pair.recipient])[pair.recipient]?.message
+            why = try await office.violations(from: pair.author, to: [pair.recipient])[pair.recipient]?.message
         } catch let problem as Problem {
             why = problem.fields.first?.message ?? problem.title
         }

@@ -22,7 +22,7 @@ extension MailCommands {
             .save(
                 contents,
                 by: author.participant,
-                among: try await parties(contents, from: author.participant),
+                among: try await participants(contents, from: author.participant),
                 at: time
             ),
             on: draft,

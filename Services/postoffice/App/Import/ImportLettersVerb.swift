@@ -85,22 +85,22 @@ struct ImportLettersVerb: Subcommand {
 
     /// A failure that names the lines (the first twenty) that can't be brought in.
     private static func check(_ lines: [LetterImport.NumberedLine], _ fates: [LetterImport.Fate]) throws {
-        var flaws: [String] = []
+        var violations: [String] = []
         var isUnknown = true
         for (line, fate) in zip(lines, fates) {
             switch fate {
             case .new, .there: continue
             case .refused(let why):
                 isUnknown = false
-                flaws.append("Line \(line.number): \(why).")
-            case .unknown(let why): flaws.append("Line \(line.number): \(why).")
+                violations.append("Line \(line.number): \(why).")
+            case .unknown(let why): violations.append("Line \(line.number): \(why).")
             }
         }
-        guard !flaws.isEmpty else { return }
-        let more = flaws.count > 20 ? "\n… and \(flaws.count - 20) more" : ""
+        guard !violations.isEmpty else { return }
+        let more = violations.count > 20 ? "\n… and \(violations.count - 20) more" : ""
         throw CommandFailure(
             isUnknown ? .temporary : .badData,
-            flaws.prefix(20).joined(separator: "\n") + more,
+            violations.prefix(20).joined(separator: "\n") + more,
             hint: isUnknown
                 ? "People are learned from identity. If they are new there, try again in a moment."
                 : "Nothing was brought in."

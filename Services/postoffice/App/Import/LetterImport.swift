@@ -64,16 +64,16 @@ final class LetterImport: Sendable {
     /// The letter's or draft's one event, if the rules allow it.
     func event(_ line: ImportLine) throws -> LetterEvent {
         // Today's matchings don't measure what happened earlier.
-        let parties = Parties(people.mapValuesOf(line.people) { $0.participant }, relationships: .notRequired)
+        let participants = Participants(people.mapValuesOf(line.people) { $0.participant }, relationships: .notRequired)
         let time = line.sentAt.roundedToMilliseconds
-        let author = line.from.flatMap { parties[$0] }
+        let author = line.from.flatMap { participants[$0] }
         if let from = line.from, author == nil { throw Problem(.unknown([from]), naming: RecipientFields()) }
         let command: Letter.Command
         if line.draft == true {
             guard let author else { throw Problem(.noSuchLetter, naming: RecipientFields()) }
-            command = .save(line.contents, by: author, among: parties, at: time)
+            command = .save(line.contents, by: author, among: participants, at: time)
         } else {
-            command = .send(line.contents, by: author, among: parties, at: time)
+            command = .send(line.contents, by: author, among: participants, at: time)
         }
         do throws(Letter.Refusal) {
             guard let event = try Letter.decide(command, Letter.initial).first else { throw .empty }

@@ -25,7 +25,7 @@ struct JobRoutes: Sendable {
                 status: 202,
                 problems: ["idempotency-mismatch", "folder-takes-no-letters"],
                 handler: sweep
-            ).telling(.location),
+            ).declaring(.location),
             .post(
                 "/api/v1/mail/folders/trash/empty",
                 .signedIn,
@@ -34,7 +34,7 @@ struct JobRoutes: Sendable {
                 returns: JobMadeView.self,
                 status: 202,
                 handler: emptyTrash
-            ).telling(.location),
+            ).declaring(.location),
             Route.post(
                 "/api/v1/mail/mailings",
                 .signedIn,
@@ -45,7 +45,7 @@ struct JobRoutes: Sendable {
                 status: 202,
                 problems: ["person-not-known-yet", "idempotency-mismatch"],
                 handler: mailing
-            ).telling(.location).limitingBody(to: Compose.bodyLimit),
+            ).declaring(.location).limitingBody(to: Compose.bodyLimit),
             .get(
                 Self.area,
                 .signedIn,

@@ -28,7 +28,7 @@ extension MailCommands {
         )
         let written: CommandResult<JobMadeView> = try handled.written({ _ in answer }, refused: { Problem($0) })
         try await waitUntilActionsVisible()
-        if let position = written.position { bell.announce(position) }
+        if let position = written.position { appendSignal.announce(position) }
         return written
     }
 

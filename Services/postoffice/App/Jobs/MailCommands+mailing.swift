@@ -37,7 +37,7 @@ extension MailCommands {
         let to = mailing.contents.to
         let part = to.dropFirst(progress.place.people).prefix(Self.mailingStep)
         let author = try await people.known([mailing.owner])[mailing.owner]?.participant
-        let known = try await parties(LetterContents(subject: "", body: "", to: Array(part)), from: author)
+        let known = try await participants(LetterContents(subject: "", body: "", to: Array(part)), from: author)
         var advanced = JobAdvanced(
             done: 0,
             kept: [],
@@ -64,7 +64,7 @@ extension MailCommands {
     private static func code(_ refusal: Letter.Refusal, _ person: UUID) -> String {
         switch refusal {
         case .unknown: "unknown_person"
-        case .mayNotWrite(let objections): objections[person]?.code ?? "may_not_write"
+        case .mayNotWrite(let against): against[person]?.code ?? "may_not_write"
         case .erased: "erased"
         case .noSuchLetter: "author_inactive"
         case .alreadySent, .waiting, .faulty, .noRecipient, .empty: "not_sendable"

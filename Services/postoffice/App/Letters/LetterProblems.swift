@@ -29,14 +29,14 @@ extension Problem {
             self = .invalid(
                 ids.map { recipients.error($0, reason: FieldCode.unknownPerson.name, "nobody is known by this id") }
             )
-        case .mayNotWrite(let objections):
-            let people = recipients.inOrder(objections.keys)
+        case .mayNotWrite(let against):
+            let people = recipients.inOrder(against.keys)
             self.init(
                 403,
                 "may-not-write",
                 "Some of these people may not be written to. Take them out and send again.",
                 fields: people.compactMap { id in
-                    objections[id].map { recipients.error(id, reason: $0.code, $0.message) }
+                    against[id].map { recipients.error(id, reason: $0.code, $0.message) }
                 }
             )
         case .erased:

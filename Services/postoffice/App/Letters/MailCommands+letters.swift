@@ -19,7 +19,7 @@ extension MailCommands {
         let recipients = try await recipients(of: contents, from: author.participant)
         var order = order
         order.fields.names = recipients.names
-        let among = recipients.parties
+        let among = recipients.participants
         let command: Letter.Command =
             order.due.map { .schedule(contents, by: author.participant, among: among, due: $0, at: time) }
             ?? .send(contents, by: author.participant, among: among, at: time)
@@ -41,7 +41,7 @@ extension MailCommands {
         let answer = SentView(id: draft, sentAt: order.due ?? time, dueAt: order.due)
         // The people are looked up before the decision; who was added in between is looked up in the next attempt.
         for _ in 0..<3 {
-            let (among, fields) = try await partiesOfDraft(draft, by: author.participant)
+            let (among, fields) = try await participantsOfDraft(draft, by: author.participant)
             let command: Letter.Command =
                 order.due.map { .scheduleDraft(by: author.participant, among: among, due: $0, at: time) }
                 ?? .sendDraft(by: author.participant, among: among, at: time)
@@ -53,7 +53,7 @@ extension MailCommands {
                 idempotency: order.idempotency,
                 remember: { _ in try JSON.encode(answer) }
             )
-            if case .failure = handled.outcome, try await partiesOfDraft(draft, by: author.participant).0 != among {
+            if case .failure = handled.outcome, try await participantsOfDraft(draft, by: author.participant).0 != among {
                 continue
             }
             if case .success(let events) = handled.outcome, events.isEmpty, !handled.isReplay, order.due == nil {
@@ -98,7 +98,7 @@ extension MailCommands {
     }
 
     /// Persons whom a draft of `author` names, and where in it. Somebody else's draft gives nothing: it isn't sent.
-    private func partiesOfDraft(_ draft: UUID, by author: Participant) async throws -> (Parties, RecipientFields) {
+    private func participantsOfDraft(_ draft: UUID, by author: Participant) async throws -> (Participants, RecipientFields) {
         let contents: LetterContents
         switch try await letters.load(draft).state {
         case .draft(author.id, let saved): contents = saved
@@ -108,7 +108,7 @@ extension MailCommands {
         let recipients = try await recipients(of: contents, from: author)
         var fields = RecipientFields(to: contents.to, bcc: contents.bcc)
         fields.names = recipients.names
-        return (recipients.parties, fields)
+        return (recipients.participants, fields)
     }
 
     /// Persons to whom a letter that came back could not go, as far as it still names them.

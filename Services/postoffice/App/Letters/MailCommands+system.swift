@@ -9,7 +9,7 @@ extension MailCommands {
     /// `nil` if it had been delivered before.
     func deliver(_ contents: LetterContents, as letter: UUID) async throws -> Int64? {
         let handled = try await letters.handle(
-            .send(contents, by: nil, among: try await parties(contents, from: nil), at: now()),
+            .send(contents, by: nil, among: try await participants(contents, from: nil), at: now()),
             on: letter,
             meta: meta(nil)
         )

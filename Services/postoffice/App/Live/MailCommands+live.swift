@@ -23,7 +23,7 @@ extension MailCommands {
                 ]
             ),
             store: store,
-            telling: PublicationRule(by: [mail, clocks] + (exchange.map { [$0] } ?? [])),
+            publishing: PublicationRule(by: [mail, clocks] + (exchange.map { [$0] } ?? [])),
             authenticator: authenticator,
             settings: settings,
             metrics: metrics

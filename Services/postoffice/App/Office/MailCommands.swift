@@ -18,7 +18,7 @@ struct MailCommands: Sendable {
     /// Setting whether clients and staff must be matched to write to each other.
     let matchings: MatchingDemand
     /// Rung when there is something for the scheduler to do.
-    let bell = AppendSignal()
+    let appendSignal = AppendSignal()
     /// The time, to the millisecond.
     let now: @Sendable () -> Date
     /// Openings that were noted a moment ago.
@@ -79,14 +79,14 @@ struct MailCommands: Sendable {
             )
         }
         return Recipients(
-            parties: Parties(people, relationships: relationships, strangers: strangers),
+            participants: Participants(people, relationships: relationships, strangers: strangers),
             names: rows.filter { !strangers.contains($0.key) }.mapValues(\.name)
         )
     }
 
     /// The same without their names.
-    func parties(_ contents: LetterContents, from author: Participant?) async throws -> Parties {
-        try await recipients(of: contents, from: author).parties
+    func participants(_ contents: LetterContents, from author: Participant?) async throws -> Participants {
+        try await recipients(of: contents, from: author).participants
     }
 
     /// Ties of `author` to `others`, as far as the rule asks for them.

@@ -4,7 +4,7 @@ import PostofficeDomain
 
 /// Persons whom a letter names, as its author may know them.
 struct Recipients: Sendable {
-    var parties: Parties
+    var participants: Participants
     /// Names of the persons whom the author knows.
     var names: [UUID: String]
 }

@@ -111,7 +111,7 @@ extension MailCommands {
     /// is told when they are there.
     fileprivate func tell(_ contents: LetterContents, as letter: UUID) async throws -> Int64? {
         try await letters.handle(
-            .send(contents, by: nil, among: try await parties(contents, from: nil), at: now()),
+            .send(contents, by: nil, among: try await participants(contents, from: nil), at: now()),
             on: letter,
             meta: meta(nil)
         ).position

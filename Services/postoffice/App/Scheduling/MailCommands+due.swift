@@ -27,7 +27,7 @@ extension MailCommands {
         guard case .scheduled(let waiting) = loaded.state else { return nil }
         let time = now()
         let author = try await people.known([waiting.by])[waiting.by]?.participant
-        let among = try await parties(waiting.contents, from: author)
+        let among = try await participants(waiting.contents, from: author)
         let events = try Letter.decide(.sendDue(author: author, among: among, at: time), loaded.state)
         guard let event = events.first else { return nil }
         // Nobody does this by an action of their own: the one that put it away is what they undo.

@@ -51,14 +51,14 @@ struct MailScheduler: LongRunning {
         var notices = CoverNotices(office: office, exchange: exchange)
         while true {
             try Task.checkCancellation()
-            let heard = office.bell.position
+            let heard = office.appendSignal.position
             let isBusy = try await round()
             try await notices.send()
             if emptied.map({ .now - $0 > .seconds(3600) }) ?? true {
                 try await office.emptyTrashes()
                 emptied = .now
             }
-            if !isBusy { await office.bell.wait(beyond: heard, timeout: Self.rest) }
+            if !isBusy { await office.appendSignal.wait(beyond: heard, timeout: Self.rest) }
             try await connection.checkSession()
         }
     }

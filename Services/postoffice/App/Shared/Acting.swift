@@ -28,7 +28,7 @@ extension Route {
     /// The same route, whose handler acts as one action. A route that reads does so only where reading changes something.
     func acting(byReading: Bool = false) -> Route {
         guard method != .get || byReading else { return self }
-        return telling(.action).around { request, handler in
+        return declaring(.action).around { request, handler in
             try await Acting.$current.withValue(UUID.v7()) { try await handler(request) }
         }
     }

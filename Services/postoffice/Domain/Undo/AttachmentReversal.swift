@@ -20,7 +20,7 @@ public enum AttachmentReversal {
             case .success(let event):
                 reversal.events.append(event)
                 Attachments.evolve(&there, event)
-            case .failure(let obstacle): reversal.kept.append(ActionUndone.Kept(id, obstacle.reason))
+            case .failure(let violation): reversal.kept.append(ActionUndone.Kept(id, violation.reason))
             }
         }
         return reversal

@@ -10,7 +10,7 @@ public enum CopyReversal {
         in history: [Traced<CopyEvent>],
         _ copy: Copy.Delivered,
         sentAt: Date,
-        _ shelf: FolderHistory
+        _ folders: FolderHistory
     ) -> Reversal<CopyEvent> {
         guard let course = StreamStates<Copy>(of: action, in: history) else { return Reversal() }
         let was: Copy.Kept
@@ -27,21 +27,21 @@ public enum CopyReversal {
             return Reversal(kept: [ActionUndone.Kept(copy.id.letter, .purged)])
         }
         var events: [CopyEvent] = []
-        var obstacles: [UndoViolation] = []
+        var violations: [UndoViolation] = []
         func takeBack<Value: Equatable>(
             _ value: (Copy.Kept) -> Value,
             _ event: (Value) -> Result<CopyEvent, RuleViolation>
         ) {
             let (before, after, today) = (value(was), value(made), value(now))
             guard before != after, before != today else { return }
-            guard after == today else { return obstacles.append(.changedSince) }
+            guard after == today else { return violations.append(.changedSince) }
             switch event(before) {
             case .success(let event): events.append(event)
-            case .failure(let obstacle): obstacles.append(obstacle.reason)
+            case .failure(let violation): violations.append(violation.reason)
             }
         }
         takeBack({ $0.folder ?? copy.origin }) { folder in
-            shelf.takesBack(folder, before: course.position)
+            folders.takesBack(folder, before: course.position)
                 ? .success(.moved(CopyMoved(copy.id, to: folder))) : .failure(RuleViolation(reason: .folderGone))
         }
         takeBack({ $0.reading ?? (copy.isAuthors ? .read(at: sentAt) : .unread) }) { reading in
@@ -55,7 +55,7 @@ public enum CopyReversal {
         takeBack(\.snooze?.until) { until in
             .success(until.map { .snoozed(CopySnoozed(copy.id, until: $0)) } ?? .unsnoozed(copy.id))
         }
-        return Reversal(events, kept: obstacles.prefix(1).map { ActionUndone.Kept(copy.id.letter, $0) })
+        return Reversal(events, kept: violations.prefix(1).map { ActionUndone.Kept(copy.id.letter, $0) })
     }
 
     /// The copy is there again, where it was and as it was. If its folder is no more it lies in Trash, as it did when that was removed.

@@ -23,8 +23,8 @@ public enum FolderReversal {
                 reversal.events.append(event)
                 Folders.evolve(&tree, event)
             case .success(nil): break
-            case .failure(let obstacle):
-                reversal.kept.append(ActionUndone.Kept(effect.event.folder, obstacle.reason))
+            case .failure(let violation):
+                reversal.kept.append(ActionUndone.Kept(effect.event.folder, violation.reason))
             }
         }
         return reversal

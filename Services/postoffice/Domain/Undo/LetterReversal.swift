@@ -8,8 +8,8 @@ public enum LetterReversal {
         -> Reversal<LetterEvent>
     {
         guard let course = StreamStates<Letter>(of: action, in: history) else { return Reversal() }
-        func kept(_ obstacle: UndoViolation) -> Reversal<LetterEvent> {
-            Reversal(kept: [ActionUndone.Kept(letter, obstacle)])
+        func kept(_ violation: UndoViolation) -> Reversal<LetterEvent> {
+            Reversal(kept: [ActionUndone.Kept(letter, violation)])
         }
         if course.now == course.before { return Reversal() }
         if case .sent = course.now { return kept(.sent) }

@@ -85,7 +85,7 @@ struct NoteCommands: Sendable {
             let terms = draft.terms
             let cosigner =
                 terms.noteClass == .clinical
-                ? try await CareTies.supervisor(of: draft.client, besides: person, at: time, in: pool) : nil
+                ? try await CareRelations.supervisor(of: draft.client, besides: person, at: time, in: pool) : nil
             let act = Act(
                 client: draft.client,
                 note: note,

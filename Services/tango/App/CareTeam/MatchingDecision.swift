@@ -56,7 +56,7 @@ struct MatchingDecision {
 
     /// Decides what is asked, each on what those before it came to.
     init(_ asked: [MatchingRequest], _ store: EventStore) async throws {
-        try await loadCircles(Set(asked.map(\.client)), store)
+        try await loadCareTeams(Set(asked.map(\.client)), store)
         try await loadCaseloads(Set(asked.compactMap(\.filling)), store)
         for one in asked { decide(one) }
         // Staff who lose a client were not asked about: their streams are written, too.
@@ -134,7 +134,7 @@ struct MatchingDecision {
         }
     }
 
-    private mutating func loadCircles(_ clients: Set<UUID>, _ store: EventStore) async throws {
+    private mutating func loadCareTeams(_ clients: Set<UUID>, _ store: EventStore) async throws {
         let streams = try await store.load(clients.map(StreamID.matchings), as: MatchingEvent.self)
         for client in clients {
             let events = streams[StreamID.matchings(of: client)] ?? []

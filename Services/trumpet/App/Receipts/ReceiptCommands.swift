@@ -48,11 +48,11 @@ struct ReceiptCommands: Sendable {
                 try await commands.active(for: reader, at: time)
             }
         let marks = try await marks(of: entries.map(\.row), by: reader.id)
-        let handed = entries.filter { isWhole || marks[$0.row.id]?.dismissedAt == nil }
-        deliveries.note(handed.map { Edition($0.row) }, to: reader.id, at: time)
+        let delivered = entries.filter { isWhole || marks[$0.row.id]?.dismissedAt == nil }
+        deliveries.note(delivered.map { Edition($0.row) }, to: reader.id, at: time)
         // Callers who ask for no language get the one they have chosen.
         let languages = request.languages + (reader.language.map { [LanguageRange($0)] } ?? [])
-        return handed.compactMap { BroadcastView($0, in: languages, marks[$0.row.id]) }
+        return delivered.compactMap { BroadcastView($0, in: languages, marks[$0.row.id]) }
     }
 
     /// Returns a person's actions on the shown version of each of the rows.

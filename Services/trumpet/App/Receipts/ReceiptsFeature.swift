@@ -29,7 +29,7 @@ extension ReceiptCommands {
         RealtimeHub(
             RealtimeArea(Trumpet.name, topics: [BroadcastsTopic(commands: commands, deliveries: deliveries)]),
             store: commands.store,
-            telling: PublicationRule(by: [commands.projection, projection]),
+            publishing: PublicationRule(by: [commands.projection, projection]),
             authenticator: authenticator,
             metrics: metrics
         )

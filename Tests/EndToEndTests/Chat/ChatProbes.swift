@@ -4,11 +4,11 @@ import ProcessTesting
 import Synchronization
 
 /// Those who listen at one gateway, or at the next of several while they don't reach the first.
-final class ChatEars: Sendable {
+final class ChatProbes: Sendable {
     private let caller: Caller
     /// At least one.
     private let origins: [Origin]
-    private let open = Mutex<[ChatEar]>([])
+    private let open = Mutex<[ChatProbe]>([])
     private let reading = Mutex<[ChatReader]>([])
 
     private init(_ caller: Caller, _ origins: [Origin]) {
@@ -20,14 +20,14 @@ final class ChatEars: Sendable {
     static func with(
         _ origin: Origin,
         or others: [Origin] = [],
-        _ body: (ChatEars) async throws -> Void
+        _ body: (ChatProbes) async throws -> Void
     ) async throws {
         try await Caller.with { caller in
-            let ears = ChatEars(caller, [origin] + others)
+            let probes = ChatProbes(caller, [origin] + others)
             let result: Result<Void, any Error>
-            do { result = .success(try await body(ears)) } catch { result = .failure(error) }
-            for ear in ears.open.withLock({ $0 }) { await ear.close() }
-            for reader in ears.reading.withLock({ $0 }) { await reader.close() }
+            do { result = .success(try await body(probes)) } catch { result = .failure(error) }
+            for probe in probes.open.withLock({ $0 }) { await probe.close() }
+            for reader in probes.reading.withLock({ $0 }) { await reader.close() }
             try result.get()
         }
     }
@@ -38,14 +38,14 @@ final class ChatEars: Sendable {
         to topics: [String] = [ChatTopic.messages],
         after cursors: [String: String] = [:],
         breakingAfter breaks: Int? = nil
-    ) async throws -> ChatEar {
-        let ear = ChatEar(to: topics, after: cursors, breakingAfter: breaks) { [self] in
+    ) async throws -> ChatProbe {
+        let probe = ChatProbe(to: topics, after: cursors, breakingAfter: breaks) { [self] in
             try await socket(as: person)
         }
-        open.withLock { $0.append(ear) }
-        ear.start()
-        try await ear.ready()
-        return ear
+        open.withLock { $0.append(probe) }
+        probe.start()
+        try await probe.ready()
+        return probe
     }
 
     /// Somebody reads topics as server-sent events from now on.

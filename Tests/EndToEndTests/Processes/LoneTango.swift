@@ -7,7 +7,7 @@ import Tokens
 
 /// A service alone with its database, in front of feeds and keys that the test plays, and people whom it knows by those: number 1 is a
 /// therapist, 2 and 3 are clients.
-struct LoneTown {
+struct LoneTango {
     /// What came back.
     struct Answer {
         let status: Int
@@ -35,11 +35,11 @@ struct LoneTown {
     static func with(
         _ name: String,
         disk: SmallDisk? = nil,
-        _ body: (LoneTown) async throws -> Void
+        _ body: (LoneTango) async throws -> Void
     ) async throws {
         let feeds = try ScriptedFeeds()
-        feeds.tell("identity", [TownFacts.came(1, as: "therapist")])
-        feeds.tell("identity", [TownFacts.came(2, as: "client"), TownFacts.came(3, as: "client")])
+        feeds.tell("identity", [ScriptedFacts.came(1, as: "therapist")])
+        feeds.tell("identity", [ScriptedFacts.came(2, as: "client"), ScriptedFacts.came(3, as: "client")])
         try await TestServer.with(handler: { try feeds.answer($0) }) { gateway in
             let service = try await LoneService(name, gateway: gateway.address, disk: disk)
             let migrated = try await service.run("migrate")
@@ -51,7 +51,7 @@ struct LoneTown {
             }
             try await Caller.with { [settings] caller in
                 try await body(
-                    LoneTown(service: service, caller: caller, signer: feeds.signer, settings: settings)
+                    LoneTango(service: service, caller: caller, signer: feeds.signer, settings: settings)
                 )
             }
         }
@@ -72,7 +72,7 @@ struct LoneTown {
 
     /// The id of a person.
     func person(_ number: Int) throws -> UUID {
-        guard let id = UUID(uuidString: TownFacts.id(number)) else { throw SystemFailure("nobody is number \(number)") }
+        guard let id = UUID(uuidString: ScriptedFacts.id(number)) else { throw SystemFailure("nobody is number \(number)") }
         return id
     }
 
@@ -80,7 +80,7 @@ struct LoneTown {
     func token(_ number: Int, at time: Date = Date()) -> String {
         let claims = Claims(
             issuer: Claims.identityIssuer,
-            subject: TownFacts.id(number),
+            subject: ScriptedFacts.id(number),
             at: time,
             lifetime: .seconds(600),
             number: number,

@@ -3,7 +3,7 @@ import HTTPKit
 import ProcessTesting
 
 /// Reading mail while a stranger holds as much of the gateway as `docs/limits.md` lets one address hold, row by row.
-struct DoorBenchmark: Benchmark {
+struct AdmissionBenchmark: Benchmark {
     static let name = "door"
     static let summary = "p99 of reading mail while one address holds all it may, beside a quiet time"
 
@@ -14,27 +14,27 @@ struct DoorBenchmark: Benchmark {
     private static let limits = ["THERACOMM_MATCHINGS": "open", "THERACOMM_RATES": "off"]
 
     func run(_ report: Report) async throws {
-        let town = try await MailTown(size: 1000, limits: Self.limits)
-        try await town.settle(report)
-        let reading = MailReading(town: town, calls: Self.calls)
-        for hold in DoorHold.allCases where report.wants(hold.rawValue) {
+        let load = try await MailLoad(size: 1000, limits: Self.limits)
+        try await load.settle(report)
+        let reading = MailReading(load: load, calls: Self.calls)
+        for hold in AdmissionHold.allCases where report.wants(hold.rawValue) {
             try await measure(hold, reading, report)
         }
-        try await town.system.remove()
+        try await load.system.remove()
     }
 
-    private func measure(_ hold: DoorHold, _ reading: MailReading, _ report: Report) async throws {
+    private func measure(_ hold: AdmissionHold, _ reading: MailReading, _ report: Report) async throws {
         // Tokens live for minutes.
-        let reader = try await reading.town.signIn(.reader)
+        let reader = try await reading.load.signIn(.reader)
         var tokens: [String] = []
-        for number in 0..<Self.people { tokens.append(try await reading.town.signIn(crowd: number).token) }
+        for number in 0..<Self.people { tokens.append(try await reading.load.signIn(crowd: number).token) }
         var quiet: [Double] = [], held: [Double] = [], memory: [Double] = []
         _ = try await reading.read(as: reader)
         for _ in 0..<Self.rounds {
             quiet.append(try await reading.read(as: reader).percentile(0.99))
-            let before = try gatewayMB(reading.town.system)
+            let before = try gatewayMB(reading.load.system)
             held.append(try await during(hold, tokens, reading) { try await reading.read(as: reader).percentile(0.99) })
-            memory.append(try gatewayMB(reading.town.system) - before)
+            memory.append(try gatewayMB(reading.load.system) - before)
         }
         report.note("the gateway has taken \(memory.map { Int($0) }) MB more in these rounds")
         try report.add(
@@ -47,12 +47,12 @@ struct DoorBenchmark: Benchmark {
 
     /// Does something while the stranger holds it, and makes sure that it was held until the end.
     private func during(
-        _ hold: DoorHold,
+        _ hold: AdmissionHold,
         _ tokens: [String],
         _ reading: MailReading,
         _ work: () async throws -> Double
     ) async throws -> Double {
-        let system = reading.town.system
+        let system = reading.load.system
         guard case .ip(_, let port) = system.origin.address else { throw BenchmarkFailure("no TCP port") }
         if let service = hold.hanging { try system.signal(SIGSTOP, service) }
         defer { if let service = hold.hanging { try? system.signal(SIGCONT, service) } }

@@ -8,7 +8,7 @@ import Postgres
 import ServiceKit
 
 /// The smallest service that has somebody told of something: bells that have rung for a person.
-struct Bells: Service {
+struct Reminders: Service {
     enum Event: StoredEvent {
         struct Rung: Codable, Sendable, Equatable {
             var person: UUID
@@ -29,14 +29,14 @@ struct Bells: Service {
 
     static let name = "bells"
     static let summary = "Rings."
-    static let migrations = [Migration("bells-1", BellsProjection.tables)]
+    static let migrations = [Migration("bells-1", RemindersProjection.tables)]
 
     private let base: ServiceBase
-    private let shown: ProjectionRunner<BellsProjection>
+    private let shown: ProjectionRunner<RemindersProjection>
 
     init(_ base: ServiceBase) async throws {
         self.base = base
-        shown = ProjectionRunner(BellsProjection(), store: base.store)
+        shown = ProjectionRunner(RemindersProjection(), store: base.store)
     }
 
     var routes: [Route] {
@@ -55,13 +55,13 @@ struct Bells: Service {
 }
 
 /// Every ringing.
-struct BellsProjection: Projection {
+struct RemindersProjection: Projection {
     static let name = "bells-1"
     static let tables = Array(
         "create table bell (id uuid primary key, person uuid not null, at timestamptz not null);".utf8
     )
 
-    func apply(_ batch: [Recorded<Bells.Event>], on connection: Connection) async throws {
+    func apply(_ batch: [Recorded<Reminders.Event>], on connection: Connection) async throws {
         for recorded in batch {
             guard case .rung(let rung) = recorded.event else { continue }
             try await connection.execute("insert into bell values (\(recorded.id), \(rung.person), \(rung.at))")

@@ -2,7 +2,7 @@ import Foundation
 
 /// As much XMPP as it takes to be measured: a stream over plain TCP, SASL PLAIN, a resource, rooms to enter, messages (RFC 6120, 6121,
 /// XEP-0045). Looks for words rather than reading XML.
-struct XMPPTongue: ChatTongue {
+struct XMPPProtocol: ChatProtocol {
     private enum Stage {
         case greeting, authenticating, restarting, binding
         /// Enters its rooms one after the other; this many are left.

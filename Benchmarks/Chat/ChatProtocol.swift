@@ -14,7 +14,7 @@ enum Heard {
 }
 
 /// How clients and one kind of server speak, from the side of one client. Knows no sockets.
-protocol ChatTongue {
+protocol ChatProtocol {
     /// What is sent first.
     var beginning: [UInt8] { get }
 

@@ -3,7 +3,7 @@ import Foundation
 /// Our own realtime protocol over a WebSocket: follows what is said in one's rooms, and speaks by `chat/send`.
 ///
 /// Reads no JSON: what it needs stands at known places, or behind words that occur once.
-struct WebTongue: ChatTongue {
+struct WebProtocol: ChatProtocol {
     private let token: String
     private var isUpgraded = false
 

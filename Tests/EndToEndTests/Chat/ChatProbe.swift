@@ -5,7 +5,7 @@ import Synchronization
 
 /// Somebody who listens to chat as a careful client does: when the connection ends they come back, and ask each topic for what came
 /// after the last cursor that they have seen. What they hear they keep.
-final class ChatEar: Sendable {
+final class ChatProbe: Sendable {
     private struct State {
         var frames: [ChatFrame] = []
         var said: [UUID: [Said]] = [:]

@@ -8,7 +8,7 @@ import FoundationEssentials
 /// So a repetition follows its message within less than `reach`, and a message not found here, where this reaches back far enough, was
 /// never said before. Times are the database's; that they be kept also for `reach` by this process's own clock is for a database whose
 /// clock is set.
-struct SaidKeys: Sendable {
+struct SentKeys: Sendable {
     /// Seconds back that one must know: four times as long as the two bounds together, rounded.
     static let reach = 180.0
 

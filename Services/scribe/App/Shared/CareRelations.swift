@@ -6,7 +6,7 @@ import ScribeDomain
 import TangoContract
 
 /// Ties of clients and staff with the kind of each matching and with leaves, as tango's feed tells.
-enum CareTies {
+enum CareRelations {
     /// Statements by which a fact is learned.
     static func statements(for fact: MatchingFact) -> [Query] {
         switch fact {
@@ -29,10 +29,10 @@ enum CareTies {
     /// The reason for which `staff` may read the notes of `client` at `time`; nil: there is none.
     static func ground(_ client: UUID, _ staff: UUID, at time: Date, in pool: Pool) async throws -> AccessTaken.Ground?
     {
-        let ties = try await CareTeam.relationships(of: client, with: [staff], in: pool)
+        let relationships = try await CareTeam.relationships(of: client, with: [staff], in: pool)
             .filter { $0.client == client && $0.span.contains(time) }
-        if ties.contains(where: { $0.absent == nil }) { return .matched }
-        if !ties.isEmpty { return .covering }
+        if relationships.contains(where: { $0.absent == nil }) { return .matched }
+        if !relationships.isEmpty { return .covering }
         let leave = try await pool.query(
             """
             select 1 from client_access a

@@ -3,7 +3,7 @@ import ServiceKit
 @testable import Bus
 
 /// What one process hears on a channel.
-struct BusEar {
+struct BusProbe {
     var events: AsyncStream<BusEvent>.Iterator
 
     init(_ bus: any Bus, _ channel: String) { events = bus.subscribe(to: channel).makeAsyncIterator() }

@@ -3,7 +3,7 @@ import HTTPKit
 import ProcessTesting
 
 /// A unit of twenty clients with one room in which so much was said, in a system of its own.
-final class ChatTown: Sendable {
+final class ChatLoad: Sendable {
     /// Messages in the room.
     let size: Int
     let room = UUID()

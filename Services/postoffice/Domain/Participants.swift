@@ -2,7 +2,7 @@ public import CareRules
 public import FoundationEssentials
 
 /// The people a command is about, by their ids, and what ties them to its author.
-public struct Parties: Sendable, Hashable {
+public struct Participants: Sendable, Hashable {
     /// The people there are among those who are named.
     public private(set) var people: [UUID: Participant]
     /// Ties that let the author and them write to each other.
@@ -29,7 +29,7 @@ public struct Parties: Sendable, Hashable {
     }
 }
 
-extension Parties: ExpressibleByDictionaryLiteral {
+extension Participants: ExpressibleByDictionaryLiteral {
     /// These people, whom nothing ties to the author.
     public init(dictionaryLiteral elements: (UUID, Participant)...) {
         self.init(Dictionary(elements) { first, _ in first }, relationships: .known([]))

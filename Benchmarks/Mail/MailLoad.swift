@@ -7,7 +7,7 @@ import ProcessTesting
 /// The first thousand letters go to the one therapist whose mailbox is measured: it is the same in a town of any size. The others'
 /// mailboxes share the rest. One of the clients, the archivist, has a hundredth of them, but not fewer than `many` where the town is
 /// large enough for it; another one, the leaver, has `many` there. They go to the veteran, unless that one's share is as large anyway.
-final class MailTown: Sendable {
+final class MailLoad: Sendable {
     /// Letters that were brought in.
     let size: Int
     let system: TestSystem
@@ -211,32 +211,32 @@ final class MailTown: Sendable {
 }
 
 /// The towns of this run, each made when it is first needed and shared by all benchmarks.
-actor MailTowns {
-    static let shared = MailTowns()
+actor MailLoads {
+    static let shared = MailLoads()
     /// Letters of the largest. `THERACOMM_BENCH_LETTERS` makes it smaller, to try the benchmarks themselves.
     static let largest = ProcessInfo.processInfo.environment["THERACOMM_BENCH_LETTERS"].flatMap { Int($0) } ?? 1_000_000
 
-    /// The largest town, for what needs mailboxes of `MailTown.many` letters.
-    func crowdedTown(_ report: Report) async throws -> MailTown {
-        guard Self.largest >= MailTown.least else {
+    /// The largest town, for what needs mailboxes of `MailLoad.many` letters.
+    func crowdedTown(_ report: Report) async throws -> MailLoad {
+        guard Self.largest >= MailLoad.least else {
             throw BenchmarkFailure(
-                "THERACOMM_BENCH_LETTERS is \(Self.largest): a mailbox of \(MailTown.many) letters needs \(MailTown.least)"
+                "THERACOMM_BENCH_LETTERS is \(Self.largest): a mailbox of \(MailLoad.many) letters needs \(MailLoad.least)"
             )
         }
-        return try await town(Self.largest, report)
+        return try await load(Self.largest, report)
     }
 
-    private var towns: [Int: MailTown] = [:]
+    private var loads: [Int: MailLoad] = [:]
 
     /// The town with so many letters.
-    func town(_ size: Int, _ report: Report) async throws -> MailTown {
-        if let town = towns[size] { return town }
+    func load(_ size: Int, _ report: Report) async throws -> MailLoad {
+        if let load = loads[size] { return load }
         let before = ContinuousClock.now
-        let town = try await MailTown(size: size)
+        let load = try await MailLoad(size: size)
         let took = (ContinuousClock.now - before).inMilliseconds / 1000
         report.note("a unit with \(size) letters, \(Int(Double(size) / max(took, 0.001))) brought in a second")
-        try await town.settle(report)
-        towns[size] = town
-        return town
+        try await load.settle(report)
+        loads[size] = load
+        return load
     }
 }

@@ -1,5 +1,5 @@
 /// What a stranger holds of the gateway: a row of `docs/limits.md` at its limit.
-enum DoorHold: String, CaseIterable, Sendable {
+enum AdmissionHold: String, CaseIterable, Sendable {
     case idle = "2,000 idle connections"
     case silent = "2,000 connections that say nothing"
     case bodies = "256 bodies that don't come"

@@ -8,7 +8,7 @@ import ServiceKit
 @testable import AttachmentKit
 
 /// A shelf for which a fake clamd scans.
-struct ScannedShelf: Sendable {
+struct ScannedFiles: Sendable {
     let fixture: AttachmentFixture
     let clamd: FakeClamd
     let scanner: FileScanner
@@ -20,12 +20,12 @@ struct ScannedShelf: Sendable {
 
     /// Runs `body` with it, and ends it.
     static func with(
-        _ manner: FakeClamd.Manner = .finding(ScannedShelf.harmful),
+        _ manner: FakeClamd.Manner = .finding(ScannedFiles.harmful),
         limits: ScannerLimits = ScannerLimits(),
-        _ body: (ScannedShelf) async throws -> Void
+        _ body: (ScannedFiles) async throws -> Void
     ) async throws {
         let clamd = FakeClamd(on: TestDatabase.loops.next(), manner)
-        let it = try await ScannedShelf(clamd, at: try await clamd.start(), limits)
+        let it = try await ScannedFiles(clamd, at: try await clamd.start(), limits)
         let result: Result<Void, any Error>
         do { result = .success(try await body(it)) } catch { result = .failure(error) }
         await clamd.stop()
