@@ -1,5 +1,5 @@
 import {renew} from 'core/push/renewing';
-import {type Around, lead, tell} from 'core/push/telling';
+import {type Around, lead, tell} from 'core/push/announcing';
 import {answerFrom, type Kind, kindOf} from 'core/shell/serving';
 import {follows, isRetired, OURS, PREFIX} from 'core/shell/shell';
 

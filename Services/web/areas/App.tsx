@@ -1,5 +1,5 @@
 import {useEffect, useLayoutEffect, useState} from 'preact/hooks';
-import {covered, device, keeper, live, router, session, unit} from 'core/app';
+import {covered, device, autosave, live, router, session, unit} from 'core/app';
 import {isBelow} from 'core/router';
 import {fresh} from 'core/shell/fresh';
 import type {Person} from 'core/session/grant';
@@ -49,7 +49,7 @@ export function App() {
     const isOnline = useOnline();
     const isConnected = useCell(live.isConnected);
     const takeOver = useCell(fresh);
-    const keptFrom = useCell(keeper.shownFrom);
+    const keptFrom = useCell(autosave.shownFrom);
     const isCovered = useCell(covered);
     const known = useCell(counts);
     const person = state.is === 'in' ? state.person : undefined;

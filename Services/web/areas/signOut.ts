@@ -22,6 +22,6 @@ export async function leave(keep: boolean): Promise<void> {
 /** Number of things that only this device has. */
 export async function countUnsent(): Promise<number> {
     const database = await offline.mine()?.catch(() => undefined);
-    const typed = await database?.shelf<Typed>('typed').all().catch(() => []) ?? [];
+    const typed = await database?.records<Typed>('typed').all().catch(() => []) ?? [];
     return outbox.entries.value.length + typed.filter(isOnlyHere).length;
 }

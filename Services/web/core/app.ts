@@ -1,5 +1,5 @@
 import {Live} from './live/live';
-import {Keeper} from './offline/keep';
+import {Autosave} from './offline/keep';
 import {Offline} from './offline/offline';
 import {forgetWho, lastHere, remember} from './offline/who';
 import {type Entry, Outbox} from './outbox/outbox';
@@ -23,8 +23,8 @@ export const live = new Live(session);
 session.state.watch((state) => live.as(state.is === 'in' ? state.person.id : undefined));
 export const offline = new Offline(session.state);
 /** Answers for reading without a network, on one's own device. */
-export const keeper = new Keeper(() => (device.isOwn ? offline.mine() : undefined));
-session.caller.keeper = keeper;
+export const autosave = new Autosave(() => (device.isOwn ? offline.mine() : undefined));
+session.caller.autosave = autosave;
 session.remembered = async () => (device.isOwn ? lastHere() : undefined);
 export const outbox = new Outbox(browser());
 /** Whether the screen of somebody who works here is covered until they give their password. */
@@ -37,7 +37,7 @@ export const push = new Push(session.caller, new PageBrowser());
 export const unit = new UnitKnown(device, (language) => call('GET /api/v1/identity/unit', {query: {language}}));
 
 /** What somebody has chosen for this client, the same on all their devices. */
-export const preferences = new Preferences(device, session.caller, async (person) => (await offline.of(person)).shelf<Waiting>('marks'));
+export const preferences = new Preferences(device, session.caller, async (person) => (await offline.of(person)).records<Waiting>('marks'));
 session.state.watch((state) => {
     // What holds on this device is shown by then; what other devices chose is in nobody's way.
     void preferences.as(state.is === 'in' ? state.person.id : undefined, firstShown);
@@ -45,8 +45,8 @@ session.state.watch((state) => {
 
 session.state.watch((state) => {
     if (state.is !== 'in') return void outbox.belongTo(undefined);
-    const shelf = offline.of(state.person.id).then((database) => database.shelf<Entry>('outbox'));
-    void outbox.belongTo({person: state.person.id, shelf});
+    const records = offline.of(state.person.id).then((database) => database.records<Entry>('outbox'));
+    void outbox.belongTo({person: state.person.id, records});
 });
 
 /** Whoever was here before the session ended. */
@@ -64,7 +64,7 @@ session.state.watch((state) => {
 /** Forgets what somebody has read here; what they are writing stays. */
 async function forgetRead(person: string): Promise<void> {
     const database = await offline.of(person);
-    await Promise.allSettled([forgetWho(database), keeper.forget(database)]);
+    await Promise.allSettled([forgetWho(database), autosave.forget(database)]);
 }
 
 /** Says whether this is one's own device. Where it isn't any more, what was read here goes. Throws Problem. */

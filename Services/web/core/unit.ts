@@ -5,7 +5,7 @@ import {Cell} from './store/cell';
 export type Unit = Answer<'GET /api/v1/identity/unit'>;
 
 /** Where the latest description is kept on this device: it names no person, and helps without network. */
-export interface UnitShelf {
+export interface UnitStorage {
     unit: string | undefined;
 }
 
@@ -15,10 +15,10 @@ export class UnitKnown {
     private asked = 0;
 
     constructor(
-        private readonly shelf: UnitShelf,
+        private readonly records: UnitStorage,
         private readonly ask: (language: string) => Promise<Unit>,
     ) {
-        this.current = new Cell(kept(shelf.unit));
+        this.current = new Cell(kept(records.unit));
     }
 
     /** Asks for it in a language. Without network the description of before stays. */
@@ -29,7 +29,7 @@ export class UnitKnown {
             const unit = await this.ask(language);
             // Somebody has chosen another language meanwhile.
             if (asked !== this.asked) return;
-            this.shelf.unit = JSON.stringify(unit);
+            this.records.unit = JSON.stringify(unit);
             this.current.value = unit;
         } catch {
             // Numbers that were good yesterday are better than none.

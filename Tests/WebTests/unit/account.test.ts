@@ -8,13 +8,13 @@ import {canPutAway, isAsking, isUnread, type News, parted, withReplies} from 'ar
 import {inOrderFor} from 'areas/account/systems';
 import {browserOf, reportOf} from 'areas/account/reports';
 import {sizeText} from 'areas/account/sizes';
-import {passwordFault} from 'areas/entry/parts/model';
+import {passwordViolation} from 'areas/entry/parts/model';
 import {idOf as idOfExercise} from 'areas/course/reading/kept';
 import {isLetter} from 'areas/mail/writing/typed';
-import {idOf as idOfNote} from 'areas/notes/parts/keeper';
+import {idOf as idOfNote} from 'areas/notes/parts/autosave';
 import {isOnlyHere} from 'areas/onlyHere';
 import {idOf as idOfSurvey} from 'areas/survey/parts/kept';
-import {MemoryShelf, partOf} from 'core/offline/shelf';
+import {MemoryRecords, partOf} from 'core/offline/records';
 import {pattern} from 'areas/reporting';
 import {isBelow} from 'core/router';
 import {Device} from 'core/session/device';
@@ -144,10 +144,10 @@ test('words that only this device has are told from those that the unit has, and
 });
 
 test('letters are listed without what is being written elsewhere', async () => {
-    const shelf = new MemoryShelf<{id: string}>();
+    const records = new MemoryRecords<{id: string}>();
     const ids = [idOfExercise('e', 'k'), 'course-facts:e', idOfNote('n'), idOfSurvey('o'), 'chat:r', crypto.randomUUID()];
-    for (const id of ids) await shelf.put({id});
-    deepEqual((await partOf(shelf, isLetter).all()).map(({id}) => id), ids.slice(-1));
+    for (const id of ids) await records.put({id});
+    deepEqual((await partOf(records, isLetter).all()).map(({id}) => id), ids.slice(-1));
 });
 
 test('a report says where it happened and with which browser, and nothing that anybody wrote', () => {
@@ -164,11 +164,11 @@ test('a report says where it happened and with which browser, and nothing that a
 });
 
 test('what a new password lacks is said as far as it is seen here', () => {
-    equal(passwordFault('', 8, []), undefined);
-    deepEqual(passwordFault('🙂🙂🙂', 8, []), {is: 'short', more: 5});
-    deepEqual(passwordFault('I am Lovelace too', 8, ['Ada', 'Lovelace']), {is: 'about'});
-    deepEqual(passwordFault('ada.l goes home', 8, ['', 'Al', 'ada.l@example.org']), {is: 'about'});
-    equal(passwordFault('calm otter paints slowly', 8, ['Ann', '', ' ']), undefined);
+    equal(passwordViolation('', 8, []), undefined);
+    deepEqual(passwordViolation('🙂🙂🙂', 8, []), {is: 'short', more: 5});
+    deepEqual(passwordViolation('I am Lovelace too', 8, ['Ada', 'Lovelace']), {is: 'about'});
+    deepEqual(passwordViolation('ada.l goes home', 8, ['', 'Al', 'ada.l@example.org']), {is: 'about'});
+    equal(passwordViolation('calm otter paints slowly', 8, ['Ann', '', ' ']), undefined);
 });
 
 test('how to install it is told for the system at hand first', () => {

@@ -106,9 +106,9 @@ test('times are told in the zone of the reader', () => {
 });
 
 test('the unit is what was told last, in the language chosen last, and stays without network', async () => {
-    const shelf: {unit: string | undefined} = {unit: '{"name":"Kept","crisis":[]}'};
+    const records: {unit: string | undefined} = {unit: '{"name":"Kept","crisis":[]}'};
     const asked: {language: string; answer: (unit: Unit) => void; fail: () => void}[] = [];
-    const known = new UnitKnown(shelf, (language) => new Promise((answer, reject) => {
+    const known = new UnitKnown(records, (language) => new Promise((answer, reject) => {
         asked.push({language, answer, fail: () => reject(new Error('offline'))});
     }));
     equal(known.current.value?.name, 'Kept');
@@ -124,7 +124,7 @@ test('the unit is what was told last, in the language chosen last, and stays wit
     asked[2]?.fail();
     await third;
     equal(known.current.value?.name, 'Unité');
-    equal(new UnitKnown(shelf, () => Promise.reject(new Error())).current.value?.name, 'Unité');
+    equal(new UnitKnown(records, () => Promise.reject(new Error())).current.value?.name, 'Unité');
     equal(new UnitKnown({unit: '{"name":3}'}, () => Promise.reject(new Error())).current.value, undefined);
 });
 

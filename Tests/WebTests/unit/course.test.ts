@@ -2,11 +2,11 @@ import {deepEqual, equal, ok, rejects} from 'node:assert/strict';
 import {test} from 'node:test';
 import {current, lessonsOf, nextStep, type Path, withFacts} from 'areas/course/model';
 import {ActiveTime, IDLE, type Interval, LONG} from 'areas/course/reading/active';
-import {SheetKeeper} from 'areas/course/reading/keeper';
+import {SheetAutosave} from 'areas/course/reading/autosave';
 import {chosen, type Document, isUnsent, type Kept, loaded, sentAs, unknown} from 'areas/course/reading/kept';
 import {blank, isSame, rowsOf, sheetIn, sheetOf, withCell, withField, withoutRow, withRow} from 'areas/course/parts/sheet';
 import {Problem} from 'core/api/problem';
-import {MemoryShelf} from 'core/offline/shelf';
+import {MemoryRecords} from 'core/offline/records';
 
 const [now, monday] = [new Date('2026-11-28T10:00:00Z'), '2026-11-30T12:00:00Z'];
 
@@ -126,8 +126,8 @@ test('long work is told in pieces that touch', () => {
     deepEqual(told, [{from: 0, until: LONG}, {from: LONG, until: LONG + 61_000}]);
 });
 
-/** A keeper whose unit answers with `load`, and whose pauses end when `pass` is called. */
-function keeping(load: () => Promise<{document: Document; tag: string | undefined} | undefined>, shelf = new MemoryShelf<Kept>()) {
+/** A autosave whose unit answers with `load`, and whose pauses end when `pass` is called. */
+function keeping(load: () => Promise<{document: Document; tag: string | undefined} | undefined>, records = new MemoryRecords<Kept>()) {
     const queued: string[] = [];
     let work: (() => void) | undefined;
     const after = (_: number, later: () => void) => {
@@ -137,21 +137,21 @@ function keeping(load: () => Promise<{document: Document; tag: string | undefine
         };
     };
     const queue = async () => void queued.push('sent');
-    const keeper = new SheetKeeper('e', 'm.diary', {shelf: Promise.resolve(shelf), device: Promise.resolve('mine'), load, queue, after});
-    return {keeper, shelf, queued, pass: () => work?.()};
+    const autosave = new SheetAutosave('e', 'm.diary', {records: Promise.resolve(records), device: Promise.resolve('mine'), load, queue, after});
+    return {autosave, records, queued, pass: () => work?.()};
 }
 
 test('each word is on the device, and on its way once one pauses', async () => {
-    const {keeper, shelf, queued, pass} = keeping(async () => ({document: document([1, 'mine', 'ten']), tag: '"1"'}));
-    await keeper.open();
-    deepEqual(keeper.kept.value?.contents, words('ten'));
-    keeper.write(words('eleven'));
-    keeper.write(words('twelve'));
-    await keeper.refresh();
-    deepEqual((await shelf.get('course:e:m.diary'))?.contents, words('twelve'));
+    const {autosave, records, queued, pass} = keeping(async () => ({document: document([1, 'mine', 'ten']), tag: '"1"'}));
+    await autosave.open();
+    deepEqual(autosave.kept.value?.contents, words('ten'));
+    autosave.write(words('eleven'));
+    autosave.write(words('twelve'));
+    await autosave.refresh();
+    deepEqual((await records.get('course:e:m.diary'))?.contents, words('twelve'));
     deepEqual(queued, []);
     pass();
-    await keeper.refresh();
+    await autosave.refresh();
     deepEqual(queued, ['sent']);
 });
 
@@ -159,32 +159,32 @@ test('without a network one writes all the same, and what was written before is 
     const offline = async () => {
         throw new Problem('no-connection', 0);
     };
-    const {keeper, shelf} = keeping(offline);
-    await keeper.open();
-    keeper.write(words('ten'));
-    await keeper.refresh();
-    const again = keeping(offline, shelf);
-    await again.keeper.open();
-    deepEqual([again.keeper.kept.value?.contents, again.queued], [words('ten'), ['sent']]);
+    const {autosave, records} = keeping(offline);
+    await autosave.open();
+    autosave.write(words('ten'));
+    await autosave.refresh();
+    const again = keeping(offline, records);
+    await again.autosave.open();
+    deepEqual([again.autosave.kept.value?.contents, again.queued], [words('ten'), ['sent']]);
 });
 
 test('what became of it elsewhere is taken up, and not over what is typed', async () => {
-    const {keeper, shelf} = keeping(async () => undefined);
-    await keeper.open();
-    keeper.write(words('ten'));
-    await keeper.refresh();
-    await shelf.change('course:e:m.diary', (kept) => kept && sentAs(kept, words('ten'), document([1, 'mine', 'ten'], [2, 'other', 'nine']), '"2"', 'mine'));
-    const done = keeper.refresh();
-    keeper.write(words('eleven'));
+    const {autosave, records} = keeping(async () => undefined);
+    await autosave.open();
+    autosave.write(words('ten'));
+    await autosave.refresh();
+    await records.change('course:e:m.diary', (kept) => kept && sentAs(kept, words('ten'), document([1, 'mine', 'ten'], [2, 'other', 'nine']), '"2"', 'mine'));
+    const done = autosave.refresh();
+    autosave.write(words('eleven'));
     await done;
-    deepEqual([keeper.kept.value?.contents, keeper.kept.value?.others.length], [words('eleven'), 1]);
-    await keeper.choose(2);
-    deepEqual([keeper.kept.value?.contents, keeper.kept.value?.tag], [words('nine'), '"2"']);
+    deepEqual([autosave.kept.value?.contents, autosave.kept.value?.others.length], [words('eleven'), 1]);
+    await autosave.choose(2);
+    deepEqual([autosave.kept.value?.contents, autosave.kept.value?.tag], [words('nine'), '"2"']);
 });
 
 test('what the unit refuses is said', async () => {
-    const {keeper} = keeping(async () => {
+    const {autosave} = keeping(async () => {
         throw new Problem('enrolment-not-found', 404);
     });
-    await rejects(keeper.open(), (problem) => problem instanceof Problem && problem.status === 404);
+    await rejects(autosave.open(), (problem) => problem instanceof Problem && problem.status === 404);
 });

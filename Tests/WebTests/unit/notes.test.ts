@@ -1,18 +1,18 @@
 import {deepEqual, equal, ok} from 'node:assert/strict';
 import {test} from 'node:test';
 import {blocksOf} from 'areas/notes/model';
-import {DraftKeeper, type Kept, type Page} from 'areas/notes/parts/keeper';
+import {DraftAutosave, type Kept, type Page} from 'areas/notes/parts/autosave';
 import {Problem} from 'core/api/problem';
-import {MemoryShelf} from 'core/offline/shelf';
+import {MemoryRecords} from 'core/offline/records';
 
 const page = (text: string): Page => ({text, service_at: '2026-11-28T10:00:00Z', reached: null});
 
-/** A unit with one draft, and a keeper of it. */
-function unit(shelf = new MemoryShelf<Kept>()) {
+/** A unit with one draft, and a autosave of it. */
+function unit(records = new MemoryRecords<Kept>()) {
     const pauses: (() => void)[] = [];
     const there = {page: page('begun'), version: 1, problem: undefined as Problem | undefined};
-    const keeper = new DraftKeeper('n', {
-        shelf: Promise.resolve(shelf),
+    const autosave = new DraftAutosave('n', {
+        records: Promise.resolve(records),
         load: async () => ({page: there.page, tag: `"${there.version}"`}),
         save: async (next, tag) => {
             if (there.problem) throw there.problem;
@@ -26,57 +26,57 @@ function unit(shelf = new MemoryShelf<Kept>()) {
             return () => pauses.splice(pauses.indexOf(work), 1);
         },
     });
-    return {keeper, there, pauses, shelf};
+    return {autosave, there, pauses, records};
 }
 
 test('a draft is on the device at once, and at the unit after a pause', async () => {
-    const {keeper, there, pauses, shelf} = unit();
-    await keeper.open();
-    await keeper.write(page('a'));
-    await keeper.write(page('ab'));
-    equal((await shelf.get('note:n'))?.contents.text, 'ab');
+    const {autosave, there, pauses, records} = unit();
+    await autosave.open();
+    await autosave.write(page('a'));
+    await autosave.write(page('ab'));
+    equal((await records.get('note:n'))?.contents.text, 'ab');
     equal(pauses.length, 1);
-    ok(keeper.isUnsaved);
+    ok(autosave.isUnsaved);
     pauses[0]?.();
-    await keeper.hurry();
+    await autosave.hurry();
     equal(there.page.text, 'ab');
-    equal(keeper.isUnsaved, false);
+    equal(autosave.isUnsaved, false);
     equal(there.version, 2);
 });
 
 test('what another tab has written lies beside until one is chosen', async () => {
-    const {keeper, there} = unit();
-    await keeper.open();
-    await keeper.write(page('mine'));
+    const {autosave, there} = unit();
+    await autosave.open();
+    await autosave.write(page('mine'));
     there.page = page('theirs');
     there.version = 5;
-    await keeper.hurry();
-    equal(keeper.kept.value?.other?.page.text, 'theirs');
+    await autosave.hurry();
+    equal(autosave.kept.value?.other?.page.text, 'theirs');
     equal(there.page.text, 'theirs');
     // Nothing that is written meanwhile takes its place.
-    await keeper.write(page('mine, more'));
-    await keeper.hurry();
+    await autosave.write(page('mine, more'));
+    await autosave.hurry();
     equal(there.page.text, 'theirs');
-    await keeper.choose(true);
+    await autosave.choose(true);
     equal(there.page.text, 'mine, more');
-    equal(keeper.kept.value?.other, undefined);
+    equal(autosave.kept.value?.other, undefined);
 });
 
 test('words that never left the device are there again', async () => {
-    const shelf = new MemoryShelf<Kept>();
-    const before = unit(shelf);
-    await before.keeper.open();
+    const records = new MemoryRecords<Kept>();
+    const before = unit(records);
+    await before.autosave.open();
     before.there.problem = new Problem('no-connection', 0);
-    await before.keeper.write(page('kept'));
-    await before.keeper.hurry();
-    ok(before.keeper.problem.value instanceof Problem);
-    const after = unit(shelf);
-    await after.keeper.open();
-    equal(after.keeper.kept.value?.contents.text, 'kept');
-    await after.keeper.hurry();
+    await before.autosave.write(page('kept'));
+    await before.autosave.hurry();
+    ok(before.autosave.problem.value instanceof Problem);
+    const after = unit(records);
+    await after.autosave.open();
+    equal(after.autosave.kept.value?.contents.text, 'kept');
+    await after.autosave.hurry();
     equal(after.there.page.text, 'kept');
-    await after.keeper.forget();
-    deepEqual(await shelf.all(), []);
+    await after.autosave.forget();
+    deepEqual(await records.all(), []);
 });
 
 test('words of a note are headings and paragraphs, whose lines stay', () => {

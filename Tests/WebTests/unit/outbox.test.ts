@@ -1,7 +1,7 @@
 import {deepEqual, equal, ok} from 'node:assert/strict';
 import {test} from 'node:test';
 import {Problem} from 'core/api/problem';
-import {MemoryShelf} from 'core/offline/shelf';
+import {MemoryRecords} from 'core/offline/records';
 import {due, type Entry, pauseOf} from 'core/outbox/entry';
 import {Outbox} from 'core/outbox/outbox';
 import type {Surroundings} from 'core/outbox/surroundings';
@@ -58,7 +58,7 @@ test('a lane goes in order, lanes go side by side', async () => {
     const outbox = new Outbox(new Browser().tab());
     const {ends, send} = held();
     outbox.kind('say', send);
-    await outbox.belongTo({person: 'a', shelf: Promise.resolve(new MemoryShelf<Entry>())});
+    await outbox.belongTo({person: 'a', records: Promise.resolve(new MemoryRecords<Entry>())});
     for (const [lane, id] of [['x', '1'], ['x', '2'], ['y', '3']] as const) await outbox.add('say', lane, id, id);
     await turns();
     deepEqual(ends.map(({entry}) => entry.id), ['1', '3']);
@@ -78,7 +78,7 @@ test('without network it waits, and goes with the same id once it is woken', asy
     const outbox = new Outbox(tab);
     const {ends, send} = held();
     outbox.kind('say', send);
-    await outbox.belongTo({person: 'a', shelf: Promise.resolve(new MemoryShelf<Entry>())});
+    await outbox.belongTo({person: 'a', records: Promise.resolve(new MemoryRecords<Entry>())});
     await outbox.add('say', 'x', {}, '1');
     await turns();
     ends[0]?.end(new Problem('no-connection', 0));
@@ -100,7 +100,7 @@ test('what is refused is shown, holds nobody up, and can be tried again or taken
     const outbox = new Outbox(new Browser().tab());
     const {ends, send} = held();
     outbox.kind('say', send);
-    await outbox.belongTo({person: 'a', shelf: Promise.resolve(new MemoryShelf<Entry>())});
+    await outbox.belongTo({person: 'a', records: Promise.resolve(new MemoryRecords<Entry>())});
     await outbox.add('say', 'x', {}, '1');
     await outbox.add('say', 'x', {}, '2');
     await turns();
@@ -123,13 +123,13 @@ test('what is refused is shown, holds nobody up, and can be tried again or taken
 
 test('one tab sends what all of them have, and the next goes on when it is gone', async () => {
     const browser = new Browser();
-    const shelf = Promise.resolve(new MemoryShelf<Entry>());
+    const records = Promise.resolve(new MemoryRecords<Entry>());
     const [one, two] = [new Outbox(browser.tab()), new Outbox(browser.tab())];
     const [first, second] = [held(), held()];
     one.kind('say', first.send);
     two.kind('say', second.send);
-    await one.belongTo({person: 'a', shelf});
-    await two.belongTo({person: 'a', shelf});
+    await one.belongTo({person: 'a', records});
+    await two.belongTo({person: 'a', records});
     await two.add('say', 'x', {}, '1');
     await turns();
     deepEqual([first.ends.length, second.ends.length], [1, 0]);
@@ -144,16 +144,16 @@ test('one tab sends what all of them have, and the next goes on when it is gone'
 });
 
 test("nobody's sign-in sends what is another's", async () => {
-    const shelf = new MemoryShelf<Entry>();
+    const records = new MemoryRecords<Entry>();
     const outbox = new Outbox(new Browser().tab());
     const {ends, send} = held();
-    await outbox.belongTo({person: 'a', shelf: Promise.resolve(shelf)});
+    await outbox.belongTo({person: 'a', records: Promise.resolve(records)});
     await outbox.add('say', 'x', {}, '1');
-    await outbox.belongTo({person: 'b', shelf: Promise.resolve(shelf)});
+    await outbox.belongTo({person: 'b', records: Promise.resolve(records)});
     outbox.kind('say', send);
     await turns();
     deepEqual([ends.length, outbox.entries.value.length], [0, 0]);
-    await outbox.belongTo({person: 'a', shelf: Promise.resolve(shelf)});
+    await outbox.belongTo({person: 'a', records: Promise.resolve(records)});
     await turns();
     equal(ends.length, 1);
 });
@@ -165,7 +165,7 @@ test('what waits can be given other words, and goes at once', async () => {
         sent.push(payload);
         if (payload === 'not yet') throw new Problem('held', 503, [], 10);
     });
-    await outbox.belongTo({person: 'a', shelf: Promise.resolve(new MemoryShelf<Entry>())});
+    await outbox.belongTo({person: 'a', records: Promise.resolve(new MemoryRecords<Entry>())});
     await outbox.add('say', 'x', 'not yet', '1');
     await turns();
     deepEqual([sent, outbox.entries.value.length], [['not yet'], 1]);
@@ -181,7 +181,7 @@ test('what gets other words in the midst of a try is tried with them without a p
     const outbox = new Outbox(new Browser().tab());
     const {ends, send} = held();
     outbox.kind('say', send);
-    await outbox.belongTo({person: 'a', shelf: Promise.resolve(new MemoryShelf<Entry>())});
+    await outbox.belongTo({person: 'a', records: Promise.resolve(new MemoryRecords<Entry>())});
     await outbox.add('say', 'x', 'not yet', '1');
     await turns();
     await outbox.amend('1', 'now');
@@ -194,12 +194,12 @@ test('what gets other words in the midst of a try is tried with them without a p
 });
 
 test('what another tab gives other words goes at once', async () => {
-    const [browser, shelf] = [new Browser(), new MemoryShelf<Entry>()];
+    const [browser, records] = [new Browser(), new MemoryRecords<Entry>()];
     const [runner, other] = [new Outbox(browser.tab()), new Outbox(browser.tab())];
     const {ends, send} = held();
     for (const each of [runner, other]) {
         each.kind('say', send);
-        await each.belongTo({person: 'a', shelf: Promise.resolve(shelf)});
+        await each.belongTo({person: 'a', records: Promise.resolve(records)});
     }
     await other.add('say', 'x', 'not yet', '1');
     await turns();
@@ -218,7 +218,7 @@ test('what is at its turn is sent as the page is closed, where its kind can be, 
     const left: string[] = [];
     outbox.kind('say', send, async ({id}) => void left.push(id));
     outbox.kind('note', send);
-    await outbox.belongTo({person: 'a', shelf: Promise.resolve(new MemoryShelf<Entry>())});
+    await outbox.belongTo({person: 'a', records: Promise.resolve(new MemoryRecords<Entry>())});
     for (const [kind, lane, id] of [['say', 'x', '1'], ['say', 'x', '2'], ['say', 'y', '3'], ['note', 'z', '4']] as const) await outbox.add(kind, lane, id, id);
     await turns();
     equal(ends.length, 3);

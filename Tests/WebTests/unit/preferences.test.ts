@@ -1,7 +1,7 @@
 import {deepEqual, equal} from 'node:assert/strict';
 import {test} from 'node:test';
 import {Caller} from 'core/api/call';
-import {MemoryShelf} from 'core/offline/shelf';
+import {MemoryRecords} from 'core/offline/records';
 import {Device} from 'core/session/device';
 import {type Choices, Preferences, remaining, type Waiting} from 'core/session/preferences';
 import {json, problem, Server} from './server';
@@ -21,9 +21,9 @@ function start(...answers: (Response | Error)[]) {
     stored.clear();
     const server = new Server(...answers);
     const caller = new Caller({current: async () => 'token', renew: async () => undefined}, server.fetch, async () => undefined);
-    const shelf = new MemoryShelf<Waiting>();
-    const again = () => new Preferences(new Device(), caller, async () => shelf);
-    return {server, shelf, again, preferences: again()};
+    const records = new MemoryRecords<Waiting>();
+    const again = () => new Preferences(new Device(), caller, async () => records);
+    return {server, records, again, preferences: again()};
 }
 
 /** Answer to whoever has never chosen. */
@@ -55,7 +55,7 @@ test('what is chosen before the first view is there is saved at once, and not un
 });
 
 test('a choice holds at once, and is saved alone, over whatever there is', async () => {
-    const {server, shelf, preferences} = start(json(first), json({...first, lists: 'pages', shortcuts: 'off'}));
+    const {server, records, preferences} = start(json(first), json({...first, lists: 'pages', shortcuts: 'off'}));
     await preferences.as('jonas');
     const saved = preferences.choose({lists: 'pages'});
     equal(preferences.chosen.value.lists, 'pages');
@@ -64,30 +64,30 @@ test('a choice holds at once, and is saved alone, over whatever there is', async
     equal(server.asked[1]?.headers['If-Match'], '*');
     // What another device has chosen comes with the answer.
     equal(preferences.chosen.value.shortcuts, 'off');
-    deepEqual(await shelf.all(), []);
+    deepEqual(await records.all(), []);
 });
 
 test('without a network a choice holds, waits, and is saved after the next start', async () => {
     const none = () => new TypeError('no network');
-    const {server, shelf, again, preferences} = start(none(), none(), none(), none());
+    const {server, records, again, preferences} = start(none(), none(), none(), none());
     await preferences.as('jonas');
     await preferences.choose({text_size: 150});
     equal(preferences.chosen.value.text_size, 150);
-    deepEqual(await shelf.all(), [{id: 'choices', changes: {text_size: 150}}]);
+    deepEqual(await records.all(), [{id: 'choices', changes: {text_size: 150}}]);
     server.follow(json({...first, appearance: 'light'}), json({...first, appearance: 'light', text_size: 150}));
     const next = again();
     await next.as('jonas');
     deepEqual(server.asked.at(-1)?.body, {text_size: 150});
     deepEqual(next.chosen.value, {...first, appearance: 'light', text_size: 150});
-    deepEqual(await shelf.all(), []);
+    deepEqual(await records.all(), []);
 });
 
 test('a choice that is refused is given up for what the unit has', async () => {
-    const {shelf, preferences} = start(json(first), problem('validation-failed', 422), json(first));
+    const {records, preferences} = start(json(first), problem('validation-failed', 422), json(first));
     await preferences.as('jonas');
     await preferences.choose({text_size: 150});
     equal(preferences.chosen.value.text_size, 100);
-    deepEqual(await shelf.all(), []);
+    deepEqual(await records.all(), []);
 });
 
 test('an answer that comes late takes nothing back that was chosen meanwhile', async () => {

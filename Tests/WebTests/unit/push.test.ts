@@ -9,7 +9,7 @@ import {bytesOf} from 'core/push/key';
 import {note, recall} from 'core/push/registered';
 import {renew} from 'core/push/renewing';
 import type {PushBrowser} from 'core/push/surroundings';
-import {type Around, lead, type Page, tell} from 'core/push/telling';
+import {type Around, lead, type Page, tell} from 'core/push/announcing';
 import {grant, json, problem, sent, Server} from './server';
 
 const KEY = 'BNsDD5pXPcpHg2SBHBTd6rHFbCRSyFVZR3rJ4Kh9zZs';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {MemoryShelf} from 'core/offline/shelf';
-import {AnswerKeeper} from 'areas/survey/answering/keeper';
+import {MemoryRecords} from 'core/offline/records';
+import {AnswerAutosave} from 'areas/survey/answering/autosave';
 import {asksForHelp, enabled, isMet, lacking, screensOf} from 'areas/survey/answering/rules';
 import {isSame, order, typedOf, valueOf} from 'areas/survey/answering/values';
 import type {Condition, FormItem, Sheet, Value} from 'areas/survey/model';
@@ -100,7 +100,7 @@ test('help is asked for by a value, and by leaving such a question out', () => {
     assert.equal(asksForHelp(watch, 'other', []), false);
 });
 
-function keeperOf(isOld = false, shelf = new MemoryShelf<Kept>(), isByPhone = false) {
+function autosaveOf(isOld = false, records = new MemoryRecords<Kept>(), isByPhone = false) {
     const help = {text_id: 't', language: 'en', title: 'Help', text: 'Call', contacts: []};
     const sheet: Sheet = {
         occurrence: {id: 'o', survey_id: 's', client_id: 'c', title: 'T', language: 'en', languages: ['en'], opens_at: '', begin_by: '', state: 'begun', answered: 1, questions: 2},
@@ -111,8 +111,8 @@ function keeperOf(isOld = false, shelf = new MemoryShelf<Kept>(), isByPhone = fa
     };
     let [ids, queued] = [0, 0];
     const pauses: (() => void)[] = [];
-    const keeper = new AnswerKeeper(sheet, isOld, {
-        shelf: Promise.resolve(shelf),
+    const autosave = new AnswerAutosave(sheet, isOld, {
+        records: Promise.resolve(records),
         queue: async () => void (queued += 1),
         isByPhone,
         now: () => new Date(0),
@@ -122,51 +122,51 @@ function keeperOf(isOld = false, shelf = new MemoryShelf<Kept>(), isByPhone = fa
             return () => pauses.splice(pauses.indexOf(work), 1);
         },
     });
-    return {keeper, shelf, pauses, queued: () => queued};
+    return {autosave, records, pauses, queued: () => queued};
 }
 
 test('each answer is on the device and on its way, raised and lowered again', async () => {
-    const {keeper, shelf, queued} = keeperOf();
-    await keeper.open();
-    await keeper.save('nine', [yes]);
-    assert.equal(keeper.help.value?.text_id, 't');
-    await keeper.save('nine', [no]);
+    const {autosave, records, queued} = autosaveOf();
+    await autosave.open();
+    await autosave.save('nine', [yes]);
+    assert.equal(autosave.help.value?.text_id, 't');
+    await autosave.save('nine', [no]);
     // What was asked for stays.
-    assert.equal(keeper.help.value?.text_id, 't');
-    const kept = await shelf.get('survey:o');
+    assert.equal(autosave.help.value?.text_id, 't');
+    const kept = await records.get('survey:o');
     assert.deepEqual(kept?.waiting.map(({link_id: id, values}) => [id, values]), [['nine', [yes]], ['nine', [no]]]);
     assert.deepEqual(kept?.shown.map(({text_id: text}) => text), ['t']);
-    assert.deepEqual(keeper.answers(keeper.kept.value), {a: [no], nine: [no]});
+    assert.deepEqual(autosave.answers(autosave.kept.value), {a: [no], nine: [no]});
     assert.ok(queued() >= 2);
 });
 
 test('of what staff are told by phone they see the help, and nobody says that the client was shown it', async () => {
-    const {keeper, shelf} = keeperOf(false, new MemoryShelf<Kept>(), true);
-    await keeper.open();
-    await keeper.save('nine', [yes]);
-    assert.equal(keeper.help.value?.text_id, 't');
-    assert.deepEqual((await shelf.get('survey:o'))?.shown, []);
+    const {autosave, records} = autosaveOf(false, new MemoryRecords<Kept>(), true);
+    await autosave.open();
+    await autosave.save('nine', [yes]);
+    assert.equal(autosave.help.value?.text_id, 't');
+    assert.deepEqual((await records.get('survey:o'))?.shown, []);
 });
 
 test('words become an answer after a pause, or when one goes on', async () => {
-    const {keeper, pauses} = keeperOf();
-    await keeper.open();
-    await keeper.write('free', [{kind: 'string', text: 'a'}]);
-    await keeper.write('free', [{kind: 'string', text: 'ab'}]);
-    assert.equal(keeper.kept.value.waiting.length, 0);
+    const {autosave, pauses} = autosaveOf();
+    await autosave.open();
+    await autosave.write('free', [{kind: 'string', text: 'a'}]);
+    await autosave.write('free', [{kind: 'string', text: 'ab'}]);
+    assert.equal(autosave.kept.value.waiting.length, 0);
     assert.equal(pauses.length, 1);
     pauses[0]?.();
-    await keeper.refresh();
-    assert.deepEqual(keeper.kept.value.waiting.map(({values}) => values[0]?.text), ['ab']);
+    await autosave.refresh();
+    assert.deepEqual(autosave.kept.value.waiting.map(({values}) => values[0]?.text), ['ab']);
 });
 
 test('what another device answered is newer than what was sent from here, unless the sheet is an old one', async () => {
-    const shelf = new MemoryShelf<Kept>();
-    await shelf.put({id: 'survey:o', occurrence: 'o', answers: {a: [yes]}, waiting: [], shown: [], seen: [], isDone: false, isComplete: false});
-    const fresh = keeperOf(false, shelf).keeper;
+    const records = new MemoryRecords<Kept>();
+    await records.put({id: 'survey:o', occurrence: 'o', answers: {a: [yes]}, waiting: [], shown: [], seen: [], isDone: false, isComplete: false});
+    const fresh = autosaveOf(false, records).autosave;
     await fresh.open();
     assert.deepEqual(fresh.answers(fresh.kept.value), {a: [no]});
-    const old = keeperOf(true, shelf).keeper;
+    const old = autosaveOf(true, records).autosave;
     await old.open();
     assert.deepEqual(old.answers(old.kept.value), {a: [yes]});
 });

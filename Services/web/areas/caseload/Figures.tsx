@@ -7,7 +7,7 @@ import {Back} from '../more/parts/Back';
 import {loadFigures} from './load';
 import {type Figure, weeks} from './model';
 import {Bars} from './parts/Bars';
-import {lasting} from './telling';
+import {lasting} from './wording';
 
 /** Weeks that are shown. */
 const WEEKS = 12;

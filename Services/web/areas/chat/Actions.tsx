@@ -43,8 +43,8 @@ export function Actions({chat, open, room, message, onClose}: {
     };
     const copy = () => navigator.clipboard.writeText(text).then(() => toast(say('copied')), () => toast(say('problem.other')));
     const choices: {text: string; icon: IconName; shown: boolean; onChoose: () => void}[] = [
-        {text: say('chat.reply'), icon: 'reply', shown: isThere && canPost, onChoose: done(() => open.keeper.set({replyTo: message.number, edit: undefined}))},
-        {text: say('chat.edit'), icon: 'edit', shown: isThere && isOwn && canPost, onChoose: done(() => open.keeper.set({edit: {number: message.number, text}}))},
+        {text: say('chat.reply'), icon: 'reply', shown: isThere && canPost, onChoose: done(() => open.autosave.set({replyTo: message.number, edit: undefined}))},
+        {text: say('chat.edit'), icon: 'edit', shown: isThere && isOwn && canPost, onChoose: done(() => open.autosave.set({edit: {number: message.number, text}}))},
         {text: say('chat.copy'), icon: 'copy', shown: isThere && text !== '', onChoose: done(copy)},
         {text: say('chat.passOn'), icon: 'pass-on', shown: isThere && text !== '', onChoose: () => setShown('passOn')},
         {text: say(isPinned ? 'chat.unpin' : 'chat.pin'), icon: 'pin', shown: isThere && may('message:pin'), onChoose: done(() => pin(open, message.number, !isPinned))},

@@ -17,7 +17,7 @@ import type {Room} from './model';
 import {nameIn} from './naming';
 import type {OpenRoom} from './openroom';
 import {KIND, laneOf, type Sending} from './parts/sending';
-import {TypingTeller} from './telling';
+import {TypingReporter} from './typingReport';
 import {FILES} from './uploads';
 import {WordsField} from './WordsField';
 
@@ -28,17 +28,17 @@ const MOST = 20_000;
 
 /** Where one writes. What stands here is kept on the device until it is sent. */
 export function Composer({chat, open, room}: {chat: Chat; open: OpenRoom; room: Room}) {
-    const draft = useCell(open.keeper.draft);
+    const draft = useCell(open.autosave.draft);
     const uploads = useCell(open.uploads.all);
     const waits = useCell(waiting)[open.id]?.length ?? 0;
     const [isLater, setLater] = useState(false);
     const field = useRef<HTMLTextAreaElement>(null);
     const picker = useRef<HTMLInputElement>(null);
-    const [teller] = useState(() => new TypingTeller(open.id));
+    const [reporter] = useState(() => new TypingReporter(open.id));
     const {edit, replyTo, files, mentions = []} = draft;
     const text = edit?.text ?? draft.text;
-    const set = (words: string) => open.keeper.set(edit ? {edit: {...edit, text: words}} : {text: words});
-    useEffect(() => () => teller.stop(), []);
+    const set = (words: string) => open.autosave.set(edit ? {edit: {...edit, text: words}} : {text: words});
+    useEffect(() => () => reporter.stop(), []);
     useEffect(() => void loadWaiting(open.id), []);
     useEffect(() => {
         // Whoever has chosen to answer or to change something writes next.
@@ -53,25 +53,25 @@ export function Composer({chat, open, room}: {chat: Chat; open: OpenRoom; room: 
     const reason = why(text, files.length + uploads.length, uploads.length > 0, edit !== undefined);
     const send = async () => {
         if (reason !== undefined) return;
-        teller.stop();
+        reporter.stop();
         if (edit) {
-            open.keeper.set({edit: undefined});
+            open.autosave.set({edit: undefined});
             const isDone = await reword(open, edit.number, text.trim(), mentions);
             // Words that weren't taken stay, unless there are others by now.
-            if (!isDone && !open.keeper.draft.value.edit) open.keeper.set({edit});
+            if (!isDone && !open.autosave.draft.value.edit) open.autosave.set({edit});
             return;
         }
         const sending: Sending = {
             room: open.id, text: text.trim(), files: [...files], mentions: kept(mentions, text), replyTo,
         };
-        open.keeper.set({...nothing, replyTo: undefined, mentions: undefined});
-        open.keeper.flush();
+        open.autosave.set({...nothing, replyTo: undefined, mentions: undefined});
+        open.autosave.flush();
         try {
             await outbox.add(KIND, laneOf(open.id), sending);
         } catch (problem) {
             // Back where it was, before what was written meanwhile.
-            const now = open.keeper.draft.value;
-            open.keeper.set({text: [text, now.text].filter(Boolean).join('\n'), files: [...files, ...now.files], mentions: [...mentions, ...(now.mentions ?? [])], replyTo});
+            const now = open.autosave.draft.value;
+            open.autosave.set({text: [text, now.text].filter(Boolean).join('\n'), files: [...files, ...now.files], mentions: [...mentions, ...(now.mentions ?? [])], replyTo});
             tellProblem(problem);
         }
     };
@@ -92,7 +92,7 @@ export function Composer({chat, open, room}: {chat: Chat; open: OpenRoom; room: 
                             <p className="quiet">{say(edit ? 'chat.editing' : 'chat.replying')}</p>
                             <Quote room={room} number={edit?.number ?? replyTo ?? 0} nameOf={(id) => nameIn(chat, open.id, id)} />
                         </div>
-                        <IconButton name={say('chat.cancel')} icon="close" onClick={() => open.keeper.set(edit ? {edit: undefined} : {replyTo: undefined})} />
+                        <IconButton name={say('chat.cancel')} icon="close" onClick={() => open.autosave.set(edit ? {edit: undefined} : {replyTo: undefined})} />
                     </div>
                 )}
                 {!edit && <Handed open={open} files={files} uploads={uploads} />}
@@ -121,14 +121,14 @@ export function Composer({chat, open, room}: {chat: Chat; open: OpenRoom; room: 
                         text={text}
                         onText={(words) => {
                             set(words);
-                            teller.types(words !== '');
+                            reporter.types(words !== '');
                         }}
                         onName={(person, mention) => {
                             open.know(person);
-                            open.keeper.set({mentions: [...mentions, mention]});
+                            open.autosave.set({mentions: [...mentions, mention]});
                         }}
                         onSend={() => void send()}
-                        onEscape={() => edit && open.keeper.set({edit: undefined})}
+                        onEscape={() => edit && open.autosave.set({edit: undefined})}
                         onFiles={edit ? undefined : add}
                     />
                     {!edit && text.trim() !== '' && <IconButton name={say('chat.later')} icon="clock" onClick={() => setLater(true)} />}

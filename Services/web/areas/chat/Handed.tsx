@@ -20,7 +20,7 @@ export function Handed({open, files, uploads}: {open: OpenRoom; files: readonly 
                     <IconButton
                         name={say('chat.takeOut', {name: file.name ?? ''})}
                         icon="close"
-                        onClick={() => open.keeper.set({files: open.keeper.draft.value.files.filter((each) => each !== file)})}
+                        onClick={() => open.autosave.set({files: open.autosave.draft.value.files.filter((each) => each !== file)})}
                     />
                 </li>
             ))}

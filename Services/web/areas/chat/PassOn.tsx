@@ -19,7 +19,7 @@ export default function PassOn({chat, room, text, onClose}: {chat: Chat; room: s
     const rooms = ordered((joined ?? []).filter(({id, name, phase}) => id !== room && phase === 'open' && (name ?? '').toLocaleLowerCase().includes(wanted)));
     const choose = (id: string) => () => {
         onClose();
-        void chat.room(id).keeper.add(say('chat.passedOn', {words: text}));
+        void chat.room(id).autosave.add(say('chat.passedOn', {words: text}));
         router.go(`/chat/${id}`);
     };
     return (

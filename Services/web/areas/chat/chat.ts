@@ -1,4 +1,4 @@
-import {call, keeper, live, session} from 'core/app';
+import {call, autosave, live, session} from 'core/app';
 import type {Heard} from 'core/live/live';
 import type {Person} from 'core/session/grant';
 import {Cell} from 'core/store/cell';
@@ -48,7 +48,7 @@ export class Chat {
         );
         addEventListener('online', this.again);
         // What was kept from before is replaced by what is so now.
-        this.ends.push(keeper.shownFrom.watch((from) => {
+        this.ends.push(autosave.shownFrom.watch((from) => {
             if (from !== undefined) return;
             void this.load();
             this.reset();

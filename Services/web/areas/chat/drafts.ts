@@ -1,5 +1,5 @@
 import {offline} from 'core/app';
-import type {Shelf} from 'core/offline/shelf';
+import type {Records} from 'core/offline/records';
 import {Cell} from 'core/store/cell';
 import type {Mention} from './mentions';
 import type {Part} from './model';
@@ -25,17 +25,17 @@ export const nothing: Draft = {text: '', files: []};
 const SOON = 300;
 
 /** The draft of a room, kept on this device so that every word is there when one comes back. */
-export class DraftKeeper {
+export class DraftAutosave {
     readonly draft = new Cell<Draft>(nothing);
     private readonly id: string;
-    private readonly shelf: Promise<Shelf<Kept>> | undefined;
+    private readonly records: Promise<Records<Kept>> | undefined;
     private timer: ReturnType<typeof setTimeout> | undefined;
     private isTouched = false;
     private readonly brought: Promise<void>;
 
     constructor(room: string) {
         this.id = `chat:${room}`;
-        this.shelf = offline.mine()?.then((database) => database.shelf<Kept>('typed'));
+        this.records = offline.mine()?.then((database) => database.records<Kept>('typed'));
         addEventListener('pagehide', this.flush);
         this.brought = this.bring();
     }
@@ -68,11 +68,11 @@ export class DraftKeeper {
         const isEmpty = text === '' && files.length === 0 && edit === undefined && replyTo === undefined;
         const kept = {id: this.id, text, files, replyTo, edit, mentions};
         // Where the device keeps nothing, it is there as long as the page.
-        this.shelf?.then((shelf) => (isEmpty ? shelf.remove(this.id) : shelf.put(kept))).catch(() => undefined);
+        this.records?.then((records) => (isEmpty ? records.remove(this.id) : records.put(kept))).catch(() => undefined);
     };
 
     private async bring(): Promise<void> {
-        const kept = await (await this.shelf)?.get(this.id).catch(() => undefined);
+        const kept = await (await this.records)?.get(this.id).catch(() => undefined);
         // Who has begun to write already goes on with that.
         if (kept && this.draft.value === nothing) this.draft.value = kept;
     }

@@ -3,7 +3,7 @@ import {call, covered, live} from 'core/app';
 import type {Person} from 'core/session/grant';
 import {Cell, type Watched} from 'core/store/cell';
 import {derived} from 'core/store/derived';
-import {DraftKeeper} from './drafts';
+import {DraftAutosave} from './drafts';
 import {aroundOf, firstUnreadOf, latestOf, messageOf, messagesOf, MORE, MOST} from './load';
 import {apply, changesRoom, type ChatEvent, type Named, type Room, unknownRoom, withNewer, withOlder, withPage, withPeople} from './model';
 import {Uploads} from './uploads';
@@ -25,8 +25,8 @@ export class OpenRoom {
     readonly problem = new Cell<unknown>(undefined);
     /** The first message that was new when one came; stays while one is here. */
     readonly firstNew = new Cell<number | undefined>(undefined);
-    readonly keeper: DraftKeeper;
-    readonly uploads = new Uploads((part) => this.keeper.set({files: [...this.keeper.draft.value.files, part]}));
+    readonly autosave: DraftAutosave;
+    readonly uploads = new Uploads((part) => this.autosave.set({files: [...this.autosave.draft.value.files, part]}));
     isShown = false;
     private loading: Promise<void> | undefined;
     private isStale = false;
@@ -46,13 +46,13 @@ export class OpenRoom {
     private isEnded = false;
 
     constructor(readonly id: string, readonly me: Person) {
-        this.keeper = new DraftKeeper(id);
+        this.autosave = new DraftAutosave(id);
         void this.load();
     }
 
     end(): void {
         this.isEnded = true;
-        this.keeper.end();
+        this.autosave.end();
     }
 
     /** Loads what is shown anew, as far back as it goes now. */

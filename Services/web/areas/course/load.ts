@@ -1,6 +1,6 @@
 import {Problem} from 'core/api/problem';
 import {call, device, offline, session} from 'core/app';
-import {type Facts, factsID, shelfOf} from './parts/waiting';
+import {type Facts, factsID, recordsOf} from './parts/waiting';
 import {current, type Enrolment, isReading, type Path, type Programme, withFacts} from './model';
 import type {Document} from './reading/kept';
 import type {Reading} from '../content/model';
@@ -25,7 +25,7 @@ export async function loadCourse(language: string): Promise<Course> {
 /** The path of an enrolment, with what this device hasn't told yet. Throws Problem. */
 export async function loadPath(enrolment: string): Promise<Path> {
     const path = await call('GET /api/v1/ledger/enrolments/{enrolment}/path', {path: {enrolment}});
-    const waiting = await (await shelfOf<Facts>())?.get(factsID(enrolment)).catch(() => undefined);
+    const waiting = await (await recordsOf<Facts>())?.get(factsID(enrolment)).catch(() => undefined);
     return withFacts(path, waiting?.facts ?? []);
 }
 
@@ -69,10 +69,10 @@ interface Place {
 
 /** Keeps at which page of a module somebody is. */
 export async function keepPlace(module: string, page: string): Promise<void> {
-    await (await offline.mine())?.shelf<Place>('marks').put({id: `course-place:${module}`, page}).catch(() => undefined);
+    await (await offline.mine())?.records<Place>('marks').put({id: `course-place:${module}`, page}).catch(() => undefined);
 }
 
 /** The page of a module at which somebody was on this device. */
 export async function placeOf(module: string): Promise<string | undefined> {
-    return (await (await offline.mine())?.shelf<Place>('marks').get(`course-place:${module}`).catch(() => undefined))?.page;
+    return (await (await offline.mine())?.records<Place>('marks').get(`course-place:${module}`).catch(() => undefined))?.page;
 }

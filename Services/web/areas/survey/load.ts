@@ -1,4 +1,4 @@
-import {call, device, keeper} from 'core/app';
+import {call, device, autosave} from 'core/app';
 import type {Occurrence, Sheet} from './model';
 
 /** What is asked now, and what comes next. Throws Problem. */
@@ -10,7 +10,7 @@ export async function loadDue(language: string): Promise<{due: readonly Occurren
 /** An occurrence with its questions. `isOld`: it was kept on this device, since there is no network. `client`: whose it is, if staff ask. Throws Problem. */
 export async function loadSheet(occurrence: string, language: string, client?: string): Promise<{sheet: Sheet; isOld: boolean}> {
     const sheet = await call('GET /api/v1/ridler/occurrences/{occurrence}', {path: {occurrence}, query: {language, client_id: client}});
-    return {sheet, isOld: keeper.shownFrom.value !== undefined};
+    return {sheet, isOld: autosave.shownFrom.value !== undefined};
 }
 
 /** Brings what can be answered to one's own device, so that it can be without a network. What can't be had now is left for another time. */

@@ -55,7 +55,7 @@ export class Caller {
     /** Language of what is answered, if it comes in several. */
     language: string | undefined;
     /** Stands between a question and the network, where answers are kept. */
-    keeper: {through<T>(operation: string, url: string, ask: () => Promise<T>): Promise<T>} | undefined;
+    autosave: {through<T>(operation: string, url: string, ask: () => Promise<T>): Promise<T>} | undefined;
 
     /** The answer of an operation. */
     call = async <K extends Operation>(operation: K, ...[options]: Needed<K>): Promise<Answer<K>> =>
@@ -71,7 +71,7 @@ export class Caller {
             const isJSON = /^application\/(activity\+)?json/.test(response.headers.get('content-type') ?? '');
             return isJSON ? await response.json() : response.status === 204 || response.status === 202 ? undefined : await response.blob();
         };
-        const answer = await counted(method === 'GET' && this.keeper ? this.keeper.through(operation, url, ask) : ask());
+        const answer = await counted(method === 'GET' && this.autosave ? this.autosave.through(operation, url, ask) : ask());
         // What was kept has no header fields.
         return {answer: answer as Answer<K>, status: received?.status ?? 200, headers: received?.headers ?? new Headers()};
     };

@@ -1,6 +1,6 @@
-import {MemoryShelf, type Shelf} from './shelf';
+import {MemoryRecords, type Records} from './records';
 
-/** Shelves: letters and deeds that wait to be sent, words that are being written in all areas, answers for reading without a network, and marks about the database itself. */
+/** stores: letters and deeds that wait to be sent, words that are being written in all areas, answers for reading without a network, and marks about the database itself. */
 export type Kind = 'outbox' | 'typed' | 'kept' | 'marks';
 
 const KINDS: readonly Kind[] = ['outbox', 'typed', 'kept', 'marks'];
@@ -10,7 +10,7 @@ const PREFIX = 'theracomm.person.';
 
 /** A person's records on this device. No secret from whoever holds the device unlocked. */
 export interface Database {
-    shelf<T extends {id: string}>(kind: Kind): Shelf<T>;
+    records<T extends {id: string}>(kind: Kind): Records<T>;
     close(): void;
 }
 
@@ -37,7 +37,7 @@ export async function personsKept(): Promise<string[]> {
 class Stored implements Database {
     constructor(private readonly database: IDBDatabase) {}
 
-    shelf<T extends {id: string}>(kind: Kind): Shelf<T> {
+    records<T extends {id: string}>(kind: Kind): Records<T> {
         const {database} = this;
         const within = (mode: IDBTransactionMode) => database.transaction(kind, mode).objectStore(kind);
         return {
@@ -55,16 +55,16 @@ class Stored implements Database {
 }
 
 class Passing implements Database {
-    private readonly shelves = new Map<Kind, unknown>();
+    private readonly stores = new Map<Kind, unknown>();
 
-    shelf<T extends {id: string}>(kind: Kind): Shelf<T> {
-        const shelf = (this.shelves.get(kind) as Shelf<T> | undefined) ?? new MemoryShelf<T>();
-        this.shelves.set(kind, shelf);
-        return shelf;
+    records<T extends {id: string}>(kind: Kind): Records<T> {
+        const records = (this.stores.get(kind) as Records<T> | undefined) ?? new MemoryRecords<T>();
+        this.stores.set(kind, records);
+        return records;
     }
 
     close(): void {
-        this.shelves.clear();
+        this.stores.clear();
     }
 }
 

@@ -2,7 +2,7 @@ import {Problem} from 'core/api/problem';
 import type {Operation} from 'core/api/call';
 import {Cell} from 'core/store/cell';
 import type {Database} from './database';
-import type {Shelf} from './shelf';
+import type {Records} from './records';
 
 /** Answer that is kept for reading without a network. */
 export interface KeptAnswer {
@@ -51,7 +51,7 @@ export const KEPT_FOR = 30 * 86_400_000;
 const OFTEN = 25;
 
 /** Answers of the API on somebody's own device. What comes live isn't kept: an answer is as old as it says. */
-export class Keeper {
+export class Autosave {
     /** Time of the oldest answer that is shown in place of one that can't be had now; undefined while the API answers. */
     readonly shownFrom = new Cell<number | undefined>(undefined);
     private written = 0;
@@ -80,30 +80,30 @@ export class Keeper {
 
     /** Forgets all answers; words that are being written stay. */
     async forget(database: Database): Promise<void> {
-        const shelf = database.shelf<KeptAnswer>('kept');
-        for (const {id} of await shelf.all()) await shelf.remove(id);
+        const records = database.records<KeptAnswer>('kept');
+        for (const {id} of await records.all()) await records.remove(id);
         this.shownFrom.value = undefined;
     }
 
     private async kept(url: string): Promise<KeptAnswer | undefined> {
-        const found = await (await this.mine())?.shelf<KeptAnswer>('kept').get(url);
+        const found = await (await this.mine())?.records<KeptAnswer>('kept').get(url);
         return found && this.now() - found.at < KEPT_FOR ? found : undefined;
     }
 
     private async drop(url: string): Promise<void> {
-        await (await this.mine())?.shelf<KeptAnswer>('kept').remove(url);
+        await (await this.mine())?.records<KeptAnswer>('kept').remove(url);
     }
 
     private async keep(answer: KeptAnswer): Promise<void> {
         const database = await this.mine();
         if (!database) return;
-        const shelf = database.shelf<KeptAnswer>('kept');
-        await shelf.put(answer);
-        if (this.written++ % OFTEN === 0) await this.tidy(shelf);
+        const records = database.records<KeptAnswer>('kept');
+        await records.put(answer);
+        if (this.written++ % OFTEN === 0) await this.tidy(records);
     }
 
-    private async tidy(shelf: Shelf<KeptAnswer>): Promise<void> {
-        for (const id of tooMany(await shelf.all(), this.now())) await shelf.remove(id);
+    private async tidy(records: Records<KeptAnswer>): Promise<void> {
+        for (const id of tooMany(await records.all(), this.now())) await records.remove(id);
     }
 }
 

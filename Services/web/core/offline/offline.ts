@@ -33,18 +33,18 @@ export class Offline {
 
     /** For signing out: nothing stays, or with `keep` what was written does until the person is back. */
     async leave(person: string, keep: boolean): Promise<void> {
-        if (keep) await (await this.of(person)).shelf('marks').put({id: KEPT});
+        if (keep) await (await this.of(person)).records('marks').put({id: KEPT});
         this.close();
         if (!keep) await removeDatabase(person);
     }
 
     /** A device that several use keeps nothing of those who aren't here. */
     private async removeOthers(person: string): Promise<void> {
-        await (await this.of(person)).shelf('marks').remove(KEPT);
+        await (await this.of(person)).records('marks').remove(KEPT);
         for (const other of await personsKept()) {
             if (other === person) continue;
             const database = await openDatabase(other);
-            const isKept = (await database.shelf('marks').get(KEPT)) !== undefined;
+            const isKept = (await database.records('marks').get(KEPT)) !== undefined;
             database.close();
             if (!isKept) await removeDatabase(other);
         }

@@ -12,12 +12,12 @@ interface Who {
 
 /** Remembers somebody for a start without a network. */
 export function remember(database: Database, person: Person): Promise<void> {
-    return database.shelf<Who>('marks').put({id: WHO, person, at: Date.now()});
+    return database.records<Who>('marks').put({id: WHO, person, at: Date.now()});
 }
 
 /** Forgets that somebody was here; what they are writing stays. */
 export function forgetWho(database: Database): Promise<void> {
-    return database.shelf<Who>('marks').remove(WHO);
+    return database.records<Who>('marks').remove(WHO);
 }
 
 /** Whoever was here last, of those who are remembered. */
@@ -25,7 +25,7 @@ export async function lastHere(): Promise<Person | undefined> {
     const found: Who[] = [];
     for (const id of await personsKept()) {
         const database = await openDatabase(id);
-        const who = await database.shelf<Who>('marks').get(WHO).catch(() => undefined);
+        const who = await database.records<Who>('marks').get(WHO).catch(() => undefined);
         if (who) found.push(who);
         database.close();
     }

@@ -1,15 +1,15 @@
 import {Problem} from 'core/api/problem';
-import type {Shelf} from 'core/offline/shelf';
+import type {Records} from 'core/offline/records';
 import {Cell, type Watched} from 'core/store/cell';
 import {due, type Entry, inOrder, pauseOf} from './entry';
 import type {Surroundings} from './surroundings';
 
 export type {Entry} from './entry';
 
-/** Person whose outbox it is now, and the shelf of it. */
+/** Person whose outbox it is now, and the records of it. */
 export interface Owner {
     person: string;
-    shelf: Promise<Shelf<Entry>>;
+    records: Promise<Records<Entry>>;
 }
 
 type Send = (entry: Entry) => Promise<void>;
@@ -71,7 +71,7 @@ export class Outbox {
         const {owner} = this;
         if (!owner) throw new Problem('session-over', 401);
         const entry: Entry = {id, person: owner.person, kind, lane, payload, madeAt: this.around.now(), tries: 0, state: 'waiting'};
-        await (await owner.shelf).put(entry);
+        await (await owner.records).put(entry);
         await this.tell();
         return entry;
     }
@@ -111,7 +111,7 @@ export class Outbox {
 
     private async change(id: string, change: (entry: Entry | undefined) => Entry | null | undefined): Promise<void> {
         if (!this.owner) return;
-        await (await this.owner.shelf).change(id, change);
+        await (await this.owner.records).change(id, change);
         await this.tell();
     }
 
@@ -123,7 +123,7 @@ export class Outbox {
     private async refresh(): Promise<void> {
         const {owner} = this;
         if (!owner) return;
-        const all = await (await owner.shelf).all().catch(() => undefined);
+        const all = await (await owner.records).all().catch(() => undefined);
         if (all === undefined || this.owner !== owner) return;
         this.shown.value = inOrder(all.filter((entry) => entry.person === owner.person));
         void this.run();
@@ -131,9 +131,9 @@ export class Outbox {
 
     /** Tries again what a tab before was about to send when it went. */
     private async takeOver(owner: Owner): Promise<void> {
-        const shelf = await owner.shelf;
-        for (const {id} of await shelf.all().catch(() => [])) {
-            await shelf.change(id, (entry) => (entry?.state === 'sending' ? waiting(entry) : undefined)).catch(() => undefined);
+        const records = await owner.records;
+        for (const {id} of await records.all().catch(() => [])) {
+            await records.change(id, (entry) => (entry?.state === 'sending' ? waiting(entry) : undefined)).catch(() => undefined);
         }
         if (this.owner !== owner) return;
         this.isRunner = true;
@@ -171,22 +171,22 @@ export class Outbox {
 
     /** One try; returns seconds to wait before the next, if it may help. */
     private async once(owner: Owner, {id}: Entry, send: Send): Promise<number | undefined> {
-        const shelf = await owner.shelf;
+        const records = await owner.records;
         let claimed: Entry | undefined;
         this.amended.delete(id);
-        await shelf.change(id, (entry) => (claimed = entry?.state === 'waiting' ? {...entry, state: 'sending', tries: entry.tries + 1} : undefined));
+        await records.change(id, (entry) => (claimed = entry?.state === 'waiting' ? {...entry, state: 'sending', tries: entry.tries + 1} : undefined));
         await this.tell();
         // Taken back meanwhile.
         if (!claimed) return this.shown.value.some((entry) => entry.id === id) ? 1 : undefined;
         try {
             await send(claimed);
-            await shelf.remove(id);
+            await records.remove(id);
             return undefined;
         } catch (problem) {
             const refusal = problem instanceof Problem ? problem : new Problem('unknown', 0);
             // Without a session it waits until its person is back.
             const isPassing = refusal.isPassing || refusal.status === 401;
-            await shelf.change(id, (entry) => entry && (isPassing ? waiting(entry) : refused(entry, refusal)));
+            await records.change(id, (entry) => entry && (isPassing ? waiting(entry) : refused(entry, refusal)));
             return isPassing && !this.amended.has(id) ? pauseOf(claimed.tries, refusal.retryAfter, this.around.random()) : undefined;
         } finally {
             await this.tell();

@@ -1,6 +1,6 @@
 import type {Answer, Caller} from 'core/api/call';
 import {Problem} from 'core/api/problem';
-import type {Shelf} from 'core/offline/shelf';
+import type {Records} from 'core/offline/records';
 import {Cell} from 'core/store/cell';
 import type {Appearance, Device, EnterSends, TextSize} from './device';
 
@@ -34,7 +34,7 @@ export class Preferences {
     constructor(
         private readonly device: Device,
         private readonly caller: Pick<Caller, 'call' | 'send'>,
-        private readonly shelf: (person: string) => Promise<Shelf<Waiting>>,
+        private readonly records: (person: string) => Promise<Records<Waiting>>,
     ) {
         this.chosen = new Cell(onDevice(device));
     }
@@ -49,7 +49,7 @@ export class Preferences {
         this.waiting = {};
         this.isKnown = false;
         if (person === undefined) return;
-        const kept = await this.shelf(person).then((shelf) => shelf.get(MARK)).catch(() => undefined);
+        const kept = await this.records(person).then((records) => records.get(MARK)).catch(() => undefined);
         if (this.person !== person) return;
         // What was chosen meanwhile is newer.
         this.waiting = {...kept?.changes, ...this.waiting};
@@ -135,8 +135,8 @@ export class Preferences {
     private async keep(): Promise<void> {
         const {person, waiting: changes} = this;
         if (person === undefined) return;
-        const shelf = await this.shelf(person).catch(() => undefined);
-        await (Object.keys(changes).length > 0 ? shelf?.put({id: MARK, changes}) : shelf?.remove(MARK))?.catch(() => undefined);
+        const records = await this.records(person).catch(() => undefined);
+        await (Object.keys(changes).length > 0 ? records?.put({id: MARK, changes}) : records?.remove(MARK))?.catch(() => undefined);
     }
 }
 

@@ -11,7 +11,7 @@ import {Back} from '../../more/parts/Back';
 import {loadClients} from '../load';
 import {type Client, isLate} from '../model';
 import {Kinds} from '../parts/Kinds';
-import {age, due} from '../telling';
+import {age, due} from '../wording';
 import {Accounts} from './Accounts';
 import {Foreign} from './Foreign';
 import {Letters} from './Letters';

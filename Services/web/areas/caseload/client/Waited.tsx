@@ -7,7 +7,7 @@ import {Empty} from 'design/Empty';
 import {NotYet, useLoaded} from '../../loaded';
 import {all} from '../load';
 import {type Client, monday} from '../model';
-import {lasting} from '../telling';
+import {lasting} from '../wording';
 
 type Clock = Answer<'GET /api/v1/mail/reply-times/letters'>['clocks'][number];
 type ChatClock = Answer<'GET /api/v1/chat/reply-times/messages'>['clocks'][number];

@@ -1,6 +1,6 @@
 import {say} from 'core/words/translate';
 import type {Week} from '../model';
-import {lasting} from '../telling';
+import {lasting} from '../wording';
 
 const HEIGHT = 48;
 const WIDTH = 28;

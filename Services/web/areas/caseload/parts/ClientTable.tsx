@@ -2,7 +2,7 @@ import {fullDay, shortTime} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Tag} from 'design/Tag';
 import {type Client, isLate} from '../model';
-import {age, due} from '../telling';
+import {age, due} from '../wording';
 import {Cell} from './Cell';
 import {Kinds} from './Kinds';
 

@@ -2,7 +2,7 @@ import {say} from 'core/words/translate';
 import {Avatar} from 'design/Avatar';
 import {Empty} from 'design/Empty';
 import {isLate, type Wait} from '../model';
-import {age, due} from '../telling';
+import {age, due} from '../wording';
 
 /** Clients who wait; each line leads to what waits. */
 export function WaitList({waits, now, zone}: {waits: readonly Wait[]; now: Date; zone: string | undefined}) {

@@ -20,7 +20,7 @@ const LEAST = 5.2 * 60_000;
 
 /** What is written is sent at a time, and what waits in this room already. */
 export default function Later({chat, open, onClose}: {chat: Chat; open: OpenRoom; onClose: () => void}) {
-    const {text, files, mentions = [], replyTo} = useCell(open.keeper.draft);
+    const {text, files, mentions = [], replyTo} = useCell(open.autosave.draft);
     // Whoever presses again because no answer came says the same once.
     const ids = useRef<Record<string, string>>({});
     const all = useCell(waiting)[open.id] ?? [];
@@ -35,8 +35,8 @@ export default function Later({chat, open, onClose}: {chat: Chat; open: OpenRoom
                 body: {text: text.trim(), mentions: kept(mentions, text), reply_to: replyTo ?? null, send_at: time.toISOString(), client_id: id},
                 query: {},
             });
-            open.keeper.set({...nothing, replyTo: undefined, mentions: undefined});
-            open.keeper.flush();
+            open.autosave.set({...nothing, replyTo: undefined, mentions: undefined});
+            open.autosave.flush();
             toast(say('chat.laterKept', {when: whenOf(time)}));
             await loadWaiting(open.id);
             onClose();
@@ -47,7 +47,7 @@ export default function Later({chat, open, onClose}: {chat: Chat; open: OpenRoom
     const takeBack = async ({id, parts}: Waiting) => {
         try {
             await call('DELETE /api/v1/chat/later/{later}', {path: {later: id}});
-            await open.keeper.add((parts ?? []).flatMap(({content}) => content ?? []).join('\n'));
+            await open.autosave.add((parts ?? []).flatMap(({content}) => content ?? []).join('\n'));
             onClose();
         } catch (problem) {
             tellProblem(problem);

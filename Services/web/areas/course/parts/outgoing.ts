@@ -2,7 +2,7 @@ import {call, outbox, session} from 'core/app';
 import {Problem} from 'core/api/problem';
 import type {Entry} from 'core/outbox/entry';
 import {idOf, isUnsent, type Kept, sentAs} from '../reading/kept';
-import {deviceName, type Facts, factsID, type Pointer, queue, shelfOf} from './waiting';
+import {deviceName, type Facts, factsID, type Pointer, queue, recordsOf} from './waiting';
 
 /** Facts at once. */
 const MOST = 500;
@@ -16,10 +16,10 @@ export function sendAll(): void {
 
 async function sendDocument({person, payload}: Entry): Promise<void> {
     const {enrolment, key = ''} = payload as Pointer;
-    const [shelf, device] = await Promise.all([shelfOf<Kept>(person), deviceName(person)]);
+    const [records, device] = await Promise.all([recordsOf<Kept>(person), deviceName(person)]);
     const id = idOf(enrolment, key);
-    const kept = await shelf?.get(id);
-    if (!shelf || !kept || !isUnsent(kept)) return;
+    const kept = await records?.get(id);
+    if (!records || !kept || !isUnsent(kept)) return;
     const {contents, tag} = kept;
     const path = {enrolment, document: key};
     const {answer, headers} = await session.caller.send('PUT /api/v1/ledger/enrolments/{enrolment}/documents/{document}', {
@@ -29,7 +29,7 @@ async function sendDocument({person, payload}: Entry): Promise<void> {
         headers: tag === undefined ? {} : {'If-Match': tag},
     });
     const there = answer.versions > 1 ? await session.caller.send('GET /api/v1/ledger/enrolments/{enrolment}/documents/{document}', {path}) : undefined;
-    const after = await shelf.change(id, (now) => now && sentAs(now, contents, there?.answer, (there?.headers ?? headers).get('etag') ?? undefined, device));
+    const after = await records.change(id, (now) => now && sentAs(now, contents, there?.answer, (there?.headers ?? headers).get('etag') ?? undefined, device));
     if (after && isUnsent(after)) await queue('course.document', {enrolment, key});
 }
 
@@ -40,11 +40,11 @@ function isLost(problem: unknown): boolean {
 
 async function sendFacts({person, payload}: Entry): Promise<void> {
     const {enrolment} = payload as Pointer;
-    const shelf = await shelfOf<Facts>(person);
+    const records = await recordsOf<Facts>(person);
     const id = factsID(enrolment);
     for (;;) {
-        const facts = (await shelf?.get(id))?.facts.slice(0, MOST) ?? [];
-        if (!shelf || facts.length === 0) return;
+        const facts = (await records?.get(id))?.facts.slice(0, MOST) ?? [];
+        if (!records || facts.length === 0) return;
         try {
             await call('PUT /api/v1/ledger/enrolments/{enrolment}/facts', {path: {enrolment}, body: {facts}});
         } catch (problem) {
@@ -52,7 +52,7 @@ async function sendFacts({person, payload}: Entry): Promise<void> {
             if (!isLost(problem)) throw problem;
         }
         const sent = new Set(facts.map((each) => each.id));
-        await shelf.change(id, (known) => {
+        await records.change(id, (known) => {
             const left = (known?.facts ?? []).filter((each) => !sent.has(each.id));
             return known && left.length > 0 ? {...known, facts: left} : null;
         });

@@ -1,6 +1,6 @@
 import type {Body} from 'core/api/call';
 import {offline, outbox} from 'core/app';
-import type {Shelf} from 'core/offline/shelf';
+import type {Records} from 'core/offline/records';
 import {freshName} from '../../content/model';
 
 /** Fact about reading, as a device tells it. */
@@ -30,9 +30,9 @@ export function factsID(enrolment: string): string {
     return `course-facts:${enrolment}`;
 }
 
-/** Shelf of what waits of whoever is signed in; undefined if nobody is. */
-export async function shelfOf<T extends {id: string}>(person?: string): Promise<Shelf<T> | undefined> {
-    return (await (person === undefined ? offline.mine() : offline.of(person)))?.shelf<T>('typed');
+/** Records of what waits of whoever is signed in; undefined if nobody is. */
+export async function recordsOf<T extends {id: string}>(person?: string): Promise<Records<T> | undefined> {
+    return (await (person === undefined ? offline.mine() : offline.of(person)))?.records<T>('typed');
 }
 
 /** Lets something wait to be sent, unless it does so already. */
@@ -47,12 +47,12 @@ export async function queue(kind: 'course.facts' | 'course.document', {enrolment
 export async function deviceName(person?: string): Promise<string> {
     const database = await (person === undefined ? offline.mine() : offline.of(person));
     const fresh: Named = {id: 'course-device', name: freshName('device')};
-    return (await database?.shelf<Named>('marks').change(fresh.id, (known) => (known ? undefined : fresh)))?.name ?? fresh.name;
+    return (await database?.records<Named>('marks').change(fresh.id, (known) => (known ? undefined : fresh)))?.name ?? fresh.name;
 }
 
 /** Keeps facts on this device. They are sent soon, or with `now` at once. */
 export async function note(enrolment: string, facts: readonly Fact[], now = true): Promise<void> {
     const id = factsID(enrolment);
-    await (await shelfOf<Facts>())?.change(id, (known) => ({id, enrolment, facts: [...(known?.facts ?? []), ...facts]}));
+    await (await recordsOf<Facts>())?.change(id, (known) => ({id, enrolment, facts: [...(known?.facts ?? []), ...facts]}));
     if (now) await queue('course.facts', {enrolment});
 }

@@ -9,19 +9,19 @@ import {ExerciseView} from '../../content/parts/ExerciseView';
 import type {Block} from '../../content/model';
 import {problemText} from '../../problems';
 import {loadDocument} from '../load';
-import {deviceName, queue, shelfOf} from '../parts/waiting';
+import {deviceName, queue, recordsOf} from '../parts/waiting';
 import {Beside} from './Beside';
 import {noteFact} from './facts';
 import {Fields} from './Fields';
 import {isUnsent, type Kept} from './kept';
-import {SheetKeeper} from './keeper';
+import {SheetAutosave} from './autosave';
 import {SavedLine} from './SavedLine';
 
 /** An exercise in which one writes. Each word is on the device at once, and with the unit as soon as it can be. */
 export function ExerciseForm({enrolment, module, version, block, isDone: wasDone}: {enrolment: string; module: string; version: number; block: Block; isDone: boolean}) {
     const key = `${module}.${block.id}`;
-    const [keeper] = useState(() => new SheetKeeper(enrolment, key, {
-        shelf: shelfOf<Kept>(),
+    const [autosave] = useState(() => new SheetAutosave(enrolment, key, {
+        records: recordsOf<Kept>(),
         device: deviceName(),
         load: () => loadDocument(enrolment, key),
         queue: () => queue('course.document', {enrolment, key}),
@@ -30,13 +30,13 @@ export function ExerciseForm({enrolment, module, version, block, isDone: wasDone
             return () => clearTimeout(timer);
         },
     }));
-    const kept = useCell(keeper.kept);
+    const kept = useCell(autosave.kept);
     const [problem, setProblem] = useState<unknown>();
     const [isDone, setDone] = useState(wasDone);
     const waiting = useCell(outbox.entries).find(({lane}) => lane === `course.document:${enrolment}:${key}`);
     useEffect(() => {
-        keeper.open().catch(setProblem);
-        const leave = () => keeper.hurry();
+        autosave.open().catch(setProblem);
+        const leave = () => autosave.hurry();
         addEventListener('pagehide', leave);
         return () => {
             removeEventListener('pagehide', leave);
@@ -45,7 +45,7 @@ export function ExerciseForm({enrolment, module, version, block, isDone: wasDone
     }, []);
     useEffect(() => {
         // It was sent, perhaps by another page of this browser.
-        if (!waiting) void keeper.refresh();
+        if (!waiting) void autosave.refresh();
     }, [waiting === undefined]);
     if (problem !== undefined) return <><ExerciseView block={block} /><Banner tone="warn" alert><p>{problemText(problem)}</p></Banner></>;
     if (!kept) return <Skeleton lines={4} />;
@@ -53,8 +53,8 @@ export function ExerciseForm({enrolment, module, version, block, isDone: wasDone
         <section className="stack content-box">
             {block.words && <h3 dir="auto">{block.words}</h3>}
             <div lang={language.value}><Banner><p>{say(block.sharing === 'private' ? 'course.private' : 'course.shared')}</p></Banner></div>
-            {kept.others.length > 0 && <Beside kept={kept} fields={block.fields ?? []} onChoose={(chosen) => void keeper.choose(chosen)} />}
-            <Fields fields={block.fields ?? []} sheet={kept.contents} onChange={(next) => keeper.write(next)} />
+            {kept.others.length > 0 && <Beside kept={kept} fields={block.fields ?? []} onChoose={(chosen) => void autosave.choose(chosen)} />}
+            <Fields fields={block.fields ?? []} sheet={kept.contents} onChange={(next) => autosave.write(next)} />
             <div className="line" lang={language.value}>
                 <SavedLine isUnsent={isUnsent(kept)} entry={waiting} />
                 {isDone
@@ -63,7 +63,7 @@ export function ExerciseForm({enrolment, module, version, block, isDone: wasDone
                         <Button
                             icon="tick"
                             onClick={() => {
-                                keeper.hurry();
+                                autosave.hurry();
                                 setDone(true);
                                 void noteFact(enrolment, {module, version, exercise: block.id, kind: 'done'});
                             }}

@@ -1,6 +1,6 @@
 import {say} from 'core/words/translate';
 import {Field} from 'design/Field';
-import {passwordFault} from './model';
+import {passwordViolation} from './model';
 
 /** A password that somebody chooses: what it lacks is said as they type. The server, which knows what is easy to guess, has the last word. */
 export function NewPassword({id, label, value, length, about = [], error, onInput}: {
@@ -14,7 +14,7 @@ export function NewPassword({id, label, value, length, about = [], error, onInpu
     error?: string | undefined;
     onInput: (value: string) => void;
 }) {
-    const fault = passwordFault(value, length, about);
+    const fault = passwordViolation(value, length, about);
     return (
         <div>
             <Field

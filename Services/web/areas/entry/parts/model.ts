@@ -1,11 +1,11 @@
 /** What a new password lacks, as far as this is seen without asking. */
-export type PasswordFault = {is: 'short'; more: number} | {is: 'about'};
+export type PasswordViolation = {is: 'short'; more: number} | {is: 'about'};
 
 /** Characters from which on a name in a password says something of its owner. */
 const TELLING = 3;
 
 /** The first fault of a password; none while nothing is typed. */
-export function passwordFault(password: string, length: number, about: readonly string[]): PasswordFault | undefined {
+export function passwordViolation(password: string, length: number, about: readonly string[]): PasswordViolation | undefined {
     const count = [...password].length;
     if (count === 0) return undefined;
     if (count < length) return {is: 'short', more: length - count};

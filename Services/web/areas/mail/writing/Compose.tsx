@@ -6,8 +6,8 @@ import {Button} from 'design/Button';
 import {Title} from 'design/Frame';
 import {Skeleton} from 'design/Skeleton';
 import {problemText} from '../../problems';
-import {begin, type Begun, type Task, typedShelf} from './begin';
-import {Keeper} from './keeper';
+import {begin, type Begun, type Task, typedRecords} from './begin';
+import {Autosave} from './autosave';
 import {findPeople} from './people';
 import {saveDraft} from './save';
 import {Sheet} from './Sheet';
@@ -18,15 +18,15 @@ import {Waits} from './Waits';
 export default function Compose({task, place, placeName}: {task: Task; place: string; placeName: string}) {
     const [begun, setBegun] = useState<Begun | undefined>();
     const [problem, setProblem] = useState<unknown>();
-    const keeper = useRef<Keeper | undefined>(undefined);
+    const autosave = useRef<Autosave | undefined>(undefined);
     const load = async (what: Task = task) => {
         setProblem(undefined);
         try {
             const found = await begin(what);
             if (found.draft && !found.draft.draft) return router.go(`/letters/${found.draft.folder_id}/${found.draft.id}`, true);
-            keeper.current?.close();
-            keeper.current = new Keeper(found.typed, {
-                shelf: typedShelf(),
+            autosave.current?.close();
+            autosave.current = new Autosave(found.typed, {
+                records: typedRecords(),
                 save: saveDraft,
                 now: () => Date.now(),
                 newKey: () => crypto.randomUUID(),
@@ -42,14 +42,14 @@ export default function Compose({task, place, placeName}: {task: Task; place: st
     };
     useEffect(() => {
         void load();
-        const keep = () => keeper.current?.hurry();
+        const keep = () => autosave.current?.hurry();
         const hidden = () => document.hidden && keep();
         addEventListener('pagehide', keep);
         document.addEventListener('visibilitychange', hidden);
         return () => {
             removeEventListener('pagehide', keep);
             document.removeEventListener('visibilitychange', hidden);
-            keeper.current?.close();
+            autosave.current?.close();
         };
     }, []);
     if (problem !== undefined) {
@@ -60,7 +60,7 @@ export default function Compose({task, place, placeName}: {task: Task; place: st
             </div>
         );
     }
-    if (!begun || !keeper.current) return <Skeleton lines={6} />;
+    if (!begun || !autosave.current) return <Skeleton lines={6} />;
     const entry = outbox.entries.value.find(({id}) => id === begun.typed.entry);
     if (entry) {
         return (
@@ -74,7 +74,7 @@ export default function Compose({task, place, placeName}: {task: Task; place: st
     return (
         <Sheet
             key={`${begun.typed.id} ${begun.typed.draft?.version ?? ''}`}
-            keeper={keeper.current}
+            autosave={autosave.current}
             begun={begun}
             place={place}
             placeName={placeName}

@@ -7,10 +7,10 @@ import {problemText} from '../../problems';
 import {sizeText} from '../parts/size';
 import type {OpenLetter} from '../model';
 import {type DraftFile, keepFile, removeFile, restoreFile, sendFile} from './files';
-import type {Keeper} from './keeper';
+import type {Autosave} from './autosave';
 
 interface Properties {
-    keeper: Keeper;
+    autosave: Autosave;
     files: readonly DraftFile[];
     /** Letter that is answered, if one is: its files can stay. */
     answered: OpenLetter | undefined;
@@ -19,13 +19,13 @@ interface Properties {
 }
 
 /** Files of a letter that is being written: how far each is, what is wrong with it, and taking it out. */
-export function DraftFiles({keeper, files, answered, onChange}: Properties) {
+export function DraftFiles({autosave, files, answered, onChange}: Properties) {
     const input = useId();
     const update = (id: string, part: DraftFile) => onChange((all) => all.map((each) => (each.id === id ? part : each)));
     const send = async (file: DraftFile) => {
         try {
-            await keeper.note({files: files.length + 1});
-            const {draft} = await keeper.settle();
+            await autosave.note({files: files.length + 1});
+            const {draft} = await autosave.settle();
             if (!draft) return;
             update(file.id, await sendFile(draft.id, file, (part) => update(file.id, {...file, part})));
         } catch (problem) {
@@ -40,8 +40,8 @@ export function DraftFiles({keeper, files, answered, onChange}: Properties) {
     const keep = async ({id, name}: OpenLetter['attachments'][number]) => {
         if (!answered) return;
         try {
-            await keeper.note({files: files.length + 1});
-            const {draft} = await keeper.settle();
+            await autosave.note({files: files.length + 1});
+            const {draft} = await autosave.settle();
             if (!draft) return;
             const kept = await keepFile(draft.id, crypto.randomUUID(), answered.id, id);
             onChange((all) => [...all, kept]);
@@ -59,7 +59,7 @@ export function DraftFiles({keeper, files, answered, onChange}: Properties) {
     };
     const remove = async (file: DraftFile) => {
         onChange((all) => all.filter(({id}) => id !== file.id));
-        const {draft} = keeper.typed.value;
+        const {draft} = autosave.typed.value;
         if (!draft || file.problem !== undefined) return;
         try {
             const action = await removeFile(draft.id, file.id);

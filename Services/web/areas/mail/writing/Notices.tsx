@@ -6,11 +6,11 @@ import {useCell} from 'design/useCell';
 import {problemText} from '../../problems';
 import {zone} from '../me';
 import type {OpenLetter} from '../model';
-import type {Keeper} from './keeper';
+import type {Autosave} from './autosave';
 
 /** Says in a few words how safe the letter is. */
-export function KeptLine({keeper}: {keeper: Keeper}) {
-    const {here, at, problem} = useCell(keeper.kept);
+export function KeptLine({autosave}: {autosave: Autosave}) {
+    const {here, at, problem} = useCell(autosave.kept);
     const time = at === undefined ? '' : shortTime(new Date(at), new Date(), language.value, zone());
     const text = at !== undefined
         ? say('compose.keptAtUnit', {time})
@@ -23,8 +23,8 @@ export function KeptLine({keeper}: {keeper: Keeper}) {
 }
 
 /** Says that the draft was changed elsewhere, where that is, and that nothing was lost. */
-export function Beside({keeper, onOther}: {keeper: Keeper; onOther: (draft: string) => void}) {
-    const {beside} = useCell(keeper.kept);
+export function Beside({autosave, onOther}: {autosave: Autosave; onOther: (draft: string) => void}) {
+    const {beside} = useCell(autosave.kept);
     if (!beside) return null;
     return (
         <Banner tone="warn" alert>

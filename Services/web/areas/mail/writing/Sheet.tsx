@@ -19,7 +19,7 @@ import {DraftFiles} from './DraftFiles';
 import {Elsewhere} from './Elsewhere';
 import {type DraftFile, filesOf} from './files';
 import {filled} from './filled';
-import type {Keeper} from './keeper';
+import type {Autosave} from './autosave';
 import {Original} from './Original';
 import {PeoplePicker} from './PeoplePicker';
 import {unreachable} from './people';
@@ -33,7 +33,7 @@ const SendLater = lazily(() => withWords(() => import('./SendLater'), 'compose',
 const Templates = lazily(() => withWords(() => import('./Templates'), 'mail', 'compose'));
 
 interface Properties {
-    keeper: Keeper;
+    autosave: Autosave;
     begun: Begun;
     place: string;
     placeName: string;
@@ -42,8 +42,8 @@ interface Properties {
 }
 
 /** The sheet on which a letter is written. */
-export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
-    const typed = useCell(keeper.typed);
+export function Sheet({autosave, begun, place, placeName, onOther}: Properties) {
+    const typed = useCell(autosave.typed);
     const {contents, forwardOf, replyTo} = typed;
     const [files, setFiles] = useState<readonly DraftFile[]>(() => filesOf(begun.draft));
     const [isBusy, setBusy] = useState(false);
@@ -70,24 +70,24 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
         if (files.some((each) => each.problem !== undefined)) return toast(say('compose.fileMissing'));
         setBusy(true);
         const id = crypto.randomUUID();
-        const stopped = await keeper.stop();
-        await keeper.note({entry: id});
+        const stopped = await autosave.stop();
+        await autosave.note({entry: id});
         // One to be passed on that can't be had any more: the words of the draft go as they are.
         const outgoing = isForward ? stopped : {...stopped, forwardOf: undefined};
         const outcome = await post(id, {typed: outgoing, sendAt});
         if (outcome === 'sent') {
-            await keeper.forget();
+            await autosave.forget();
             tellSent(id);
             router.go(place);
         } else if (outcome === 'later') {
-            keeper.close(false);
+            autosave.close(false);
             const entry = outbox.entries.value.find((each) => each.id === id);
             toast(say('compose.later'), entry && (() => void takeBack(entry)));
             router.go(place);
         } else {
             await outbox.takeBack(id);
-            await keeper.note({entry: undefined});
-            keeper.resume();
+            await autosave.note({entry: undefined});
+            autosave.resume();
             setBusy(false);
             setProblem(new Problem(outcome.problem?.type ?? 'unknown', outcome.problem?.status ?? 0, outcome.problem?.fields));
         }
@@ -101,11 +101,11 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
             >
                 <div className="letter-bar">
                     <a className="mail-back" href={place}><Icon name="back" />{placeName}</a>
-                    <KeptLine keeper={keeper} />
+                    <KeptLine autosave={autosave} />
                 </div>
                 <Title>{title}</Title>
-                <Beside keeper={keeper} onOther={onOther} />
-                <Elsewhere keeper={keeper} onOther={onOther} />
+                <Beside autosave={autosave} onOther={onOther} />
+                <Elsewhere autosave={autosave} onOther={onOther} />
                 <Returned draft={begun.draft} />
                 {begun.isUnreachable && contents.to.length === 0 && <Banner tone="warn"><p>{say('compose.unreachable')}</p></Banner>}
                 {problem && <Banner tone="urgent" alert><p>{problemText(problem)}</p></Banner>}
@@ -113,7 +113,7 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
                     id="letter-to"
                     label={say('compose.toLabel')}
                     people={contents.to}
-                    onChange={(to) => keeper.write({to})}
+                    onChange={(to) => autosave.write({to})}
                     problems={refused}
                     error={missing.includes('to') && contents.to.length + contents.bcc.length === 0 ? say('compose.toMissing') : undefined}
                 />
@@ -124,7 +124,7 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
                             id="letter-bcc"
                             label={say('compose.bccLabel')}
                             people={contents.bcc}
-                            onChange={(bcc) => keeper.write({bcc})}
+                            onChange={(bcc) => autosave.write({bcc})}
                             problems={refused}
                             error={undefined}
                         />
@@ -134,23 +134,23 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
                 <Field
                     label={say('compose.subject')}
                     value={contents.subject}
-                    onInput={(subject) => keeper.write({subject})}
+                    onInput={(subject) => autosave.write({subject})}
                     maxLength={200}
                     error={contents.subject.length > 200 ? say('code.too_long') : undefined}
                 />
                 <Body
                     text={contents.body}
-                    onInput={(body) => keeper.write({body})}
+                    onInput={(body) => autosave.write({body})}
                     error={missing.includes('body') && !contents.body.trim() && !contents.subject.trim() ? say('compose.bodyMissing') : undefined}
                 />
-                <Checkbox label={say('compose.isUrgent')} checked={contents.urgent} onChange={(urgent) => keeper.write({urgent})} />
+                <Checkbox label={say('compose.isUrgent')} checked={contents.urgent} onChange={(urgent) => autosave.write({urgent})} />
                 {contents.urgent && (
                     <Banner tone="warn">
                         <p>{say('compose.urgentNotice')}</p>
                         <a href="/help">{say('help.title')}</a>
                     </Banner>
                 )}
-                {!isForward && <DraftFiles keeper={keeper} files={files} answered={replyTo === undefined ? undefined : begun.original} onChange={setFiles} />}
+                {!isForward && <DraftFiles autosave={autosave} files={files} answered={replyTo === undefined ? undefined : begun.original} onChange={setFiles} />}
                 <div className="line">
                     <Button
                         kind="primary"
@@ -163,7 +163,7 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
                     </Button>
                     <Button icon="clock" onClick={() => setLater(true)}>{say('compose.sendLater')}</Button>
                     {isStaff() && <Button icon="document" onClick={() => setTemplates(true)}>{say('compose.templates')}</Button>}
-                    <Button kind="quiet" icon="trash" onClick={() => void throwAway(keeper).then(() => router.go(place))}>{say('mail.throw')}</Button>
+                    <Button kind="quiet" icon="trash" onClick={() => void throwAway(autosave).then(() => router.go(place))}>{say('mail.throw')}</Button>
                 </div>
                 {begun.original && <Original letter={begun.original} isForward={isForward} />}
             </form>
@@ -173,7 +173,7 @@ export function Sheet({keeper, begun, place, placeName, onOther}: Properties) {
                     onClose={() => setTemplates(false)}
                     onChoose={(template) => {
                         setTemplates(false);
-                        keeper.write(filled(contents, typed.blank, template));
+                        autosave.write(filled(contents, typed.blank, template));
                     }}
                 />
             )}

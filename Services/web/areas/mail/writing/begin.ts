@@ -1,6 +1,6 @@
 import {call, offline} from 'core/app';
 import {Problem} from 'core/api/problem';
-import {partOf, type Shelf} from 'core/offline/shelf';
+import {partOf, type Records} from 'core/offline/records';
 import {loadLetter} from '../load';
 import {me} from '../me';
 import type {OpenLetter} from '../model';
@@ -25,16 +25,16 @@ export interface Begun {
     isUnreachable?: boolean;
 }
 
-/** The shelf of letters that are being written by whoever is signed in. It lies in the one of all that is being written, and lists letters only. */
-export async function typedShelf(): Promise<Shelf<Typed>> {
+/** The records of letters that are being written by whoever is signed in. It lies in the one of all that is being written, and lists letters only. */
+export async function typedRecords(): Promise<Records<Typed>> {
     const database = await offline.mine();
     if (!database) throw new Problem('session-over', 401);
-    return partOf(database.shelf<Typed>('typed'), isLetter);
+    return partOf(database.records<Typed>('typed'), isLetter);
 }
 
 /** Finds the letter on this device, else at the unit, else takes a blank sheet. Throws Problem. */
 export async function begin(task: Task): Promise<Begun> {
-    const here = await (await typedShelf()).all().catch((): Typed[] => []);
+    const here = await (await typedRecords()).all().catch((): Typed[] => []);
     if (task.is === 'new') {
         const typed = here.find(({id}) => id === task.key);
         if (typed) return withDraft(typed);

@@ -27,7 +27,7 @@ export async function sendLetter(entry: Entry): Promise<void> {
     // Asked for now: whoever is here when the answer comes has another.
     const database = await offline.of(entry.person);
     const sent = await (outgoing.typed.forwardOf ? passOn(entry.id, outgoing, outgoing.typed.forwardOf) : send(entry.id, outgoing));
-    await database.shelf<Typed>('typed').remove(outgoing.typed.id).catch(() => undefined);
+    await database.records<Typed>('typed').remove(outgoing.typed.id).catch(() => undefined);
     lastSent.value = {entry: entry.id, sent};
 }
 

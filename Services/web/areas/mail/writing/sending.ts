@@ -62,6 +62,6 @@ export async function takeBack({id, payload}: Entry): Promise<void> {
     if (!(await outbox.takeBack(id))) return toast(say('compose.onItsWay'));
     // The words were kept beside it; a device that lost them gets them from the entry.
     const database = await offline.mine();
-    await database?.shelf<Typed>('typed').change(typed.id, (there) => ({...(there ?? typed), entry: undefined}));
+    await database?.records<Typed>('typed').change(typed.id, (there) => ({...(there ?? typed), entry: undefined}));
     router.go(`/letters/new/${typed.id}`);
 }

@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'preact/hooks';
 import {outbox} from 'core/app';
 import {useCell} from 'design/useCell';
-import {typedShelf} from './begin';
+import {typedRecords} from './begin';
 import type {Typed} from './typed';
 
 /** Letters that only this device has, the latest first: those at the unit, and those on their way, are shown elsewhere. */
@@ -10,7 +10,7 @@ export function useTyped(): readonly Typed[] {
     const [all, setAll] = useState<readonly Typed[]>([]);
     useEffect(() => {
         let isHere = true;
-        typedShelf().then((shelf) => shelf.all()).then((found) => isHere && setAll(found), () => undefined);
+        typedRecords().then((records) => records.all()).then((found) => isHere && setAll(found), () => undefined);
         return () => {
             isHere = false;
         };

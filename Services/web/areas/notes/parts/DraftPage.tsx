@@ -14,7 +14,7 @@ import {toast} from 'design/toasts';
 import {useCell} from 'design/useCell';
 import {NotHere} from '../../NotHere';
 import {problemText, tellProblem} from '../../problems';
-import {DraftKeeper, type Kept, type Page} from './keeper';
+import {DraftAutosave, type Kept, type Page} from './autosave';
 import type {Draft} from '../model';
 import {Signing} from './Signing';
 
@@ -23,8 +23,8 @@ export default function DraftPage({note, zone}: {note: string; zone: string | un
     const path = {note};
     const [draft, setDraft] = useState<Draft>();
     const [problem, setProblem] = useState<unknown>();
-    const [keeper] = useState(() => new DraftKeeper(note, {
-        shelf: Promise.resolve(offline.mine()).then((database) => database?.shelf<Kept>('typed')),
+    const [autosave] = useState(() => new DraftAutosave(note, {
+        records: Promise.resolve(offline.mine()).then((database) => database?.records<Kept>('typed')),
         load: async () => {
             const {answer, headers} = await session.caller.send('GET /api/v1/scribe/drafts/{note}', {path});
             setDraft(answer);
@@ -40,43 +40,43 @@ export default function DraftPage({note, zone}: {note: string; zone: string | un
         },
     }));
     useEffect(() => {
-        keeper.open().catch(setProblem);
-        const leave = () => void keeper.hurry();
+        autosave.open().catch(setProblem);
+        const leave = () => void autosave.hurry();
         addEventListener('pagehide', leave);
         return () => {
             removeEventListener('pagehide', leave);
             leave();
         };
     }, []);
-    const kept = useCell(keeper.kept);
+    const kept = useCell(autosave.kept);
     if (problem instanceof Problem && problem.status === 404) return <NotHere />;
     if (problem !== undefined) return <Banner tone="warn" alert><p>{problemText(problem)}</p></Banner>;
-    return draft && kept ? <Writing draft={draft} kept={kept} keeper={keeper} zone={zone} /> : <Skeleton lines={6} />;
+    return draft && kept ? <Writing draft={draft} kept={kept} autosave={autosave} zone={zone} /> : <Skeleton lines={6} />;
 }
 
 function pageOf({text, service_at: at, reached}: Draft): Page {
     return {text, service_at: at, reached: reached ?? null};
 }
 
-function Writing({draft, kept, keeper, zone}: {draft: Draft; kept: Kept; keeper: DraftKeeper; zone: string | undefined}) {
-    const problem = useCell(keeper.problem);
+function Writing({draft, kept, autosave, zone}: {draft: Draft; kept: Kept; autosave: DraftAutosave; zone: string | undefined}) {
+    const problem = useCell(autosave.problem);
     const [asks, setAsks] = useState<'sign' | 'throw'>();
     const {contents, other} = kept;
-    const write = (page: Partial<Page>) => void keeper.write({...contents, ...page});
+    const write = (page: Partial<Page>) => void autosave.write({...contents, ...page});
     const path = {note: draft.id};
     const back = `/caseload/${draft.client_id}/notes`;
     const sign = async (confirmation: string) => {
-        await keeper.hurry();
-        if (keeper.isUnsaved) throw keeper.problem.value ?? new Problem('precondition-failed', 412);
-        await call('POST /api/v1/scribe/drafts/{note}/sign', {path, body: {confirmation}, headers: {'If-Match': keeper.kept.value?.tag ?? '*'}});
-        await keeper.forget();
+        await autosave.hurry();
+        if (autosave.isUnsaved) throw autosave.problem.value ?? new Problem('precondition-failed', 412);
+        await call('POST /api/v1/scribe/drafts/{note}/sign', {path, body: {confirmation}, headers: {'If-Match': autosave.kept.value?.tag ?? '*'}});
+        await autosave.forget();
         toast(say('notes.isSigned'));
         router.go(`/caseload/${draft.client_id}/notes/${draft.id}`, true);
     };
     const throwAway = async () => {
         try {
             await call('DELETE /api/v1/scribe/drafts/{note}', {path, headers: {'If-Match': '*'}});
-            await keeper.forget();
+            await autosave.forget();
             router.go(back, true);
         } catch (why) {
             tellProblem(why);
@@ -91,8 +91,8 @@ function Writing({draft, kept, keeper, zone}: {draft: Draft; kept: Kept; keeper:
                     <p>{say('notes.beside')}</p>
                     <p className="text" dir="auto">{other.page.text}</p>
                     <div className="line">
-                        <Button onClick={() => void keeper.choose(true)}>{say('notes.takeMine')}</Button>
-                        <Button onClick={() => void keeper.choose(false)}>{say('notes.takeOther')}</Button>
+                        <Button onClick={() => void autosave.choose(true)}>{say('notes.takeMine')}</Button>
+                        <Button onClick={() => void autosave.choose(false)}>{say('notes.takeOther')}</Button>
                     </div>
                 </Banner>
             )}
@@ -106,7 +106,7 @@ function Writing({draft, kept, keeper, zone}: {draft: Draft; kept: Kept; keeper:
             <TextArea label={say('notes.words')} rows={14} value={contents.text} onInput={(text) => write({text})} />
             {draft.late && <p className="quiet">{say('notes.lateWhy')}</p>}
             <p role="status" className="quiet">
-                {problem !== undefined ? `${say('notes.onlyHere')} ${problemText(problem)}` : keeper.isUnsaved ? say('notes.notSaved') : say('notes.saved', {when: dayAndTime(new Date(), new Date(), language.value, zone)})}
+                {problem !== undefined ? `${say('notes.onlyHere')} ${problemText(problem)}` : autosave.isUnsaved ? say('notes.notSaved') : say('notes.saved', {when: dayAndTime(new Date(), new Date(), language.value, zone)})}
             </p>
             <div className="line">
                 <Button kind="primary" icon="edit" onClick={() => setAsks('sign')}>{say('notes.sign')}</Button>

@@ -1,10 +1,10 @@
 import {type Givable, type Role, ROLES} from '../model';
 import {rowsOf} from './csv';
 
-/** Fault of a line, seen before anything is sent. */
-export type Fault = 'name' | 'login' | 'twice' | 'address' | 'role';
+/** Violation of a line, seen before anything is sent. */
+export type Violation = 'name' | 'login' | 'twice' | 'address' | 'role';
 /** Fate of a line. */
-export type Fate = {is: 'ready'} | {is: 'wrong'; why: Fault} | {is: 'sending'} | {is: 'done'; person: string} | {is: 'refused'; why: string};
+export type Fate = {is: 'ready'} | {is: 'wrong'; why: Violation} | {is: 'sending'} | {is: 'done'; person: string} | {is: 'refused'; why: string};
 
 /** Somebody who is to get an account. */
 export interface Line {
@@ -50,14 +50,14 @@ export function readLines(text: string, givable: readonly Givable[], key: () => 
             number, first: columns.includes('first_name') ? field('first_name') : '', last: field('last_name'), login: field('login'),
             email: columns.includes('email') ? field('email') : '', roles: words.length === 0 ? ['client'] : roles, key: key(),
         };
-        const why = faultOf(line, words.length, givable, seen);
+        const why = violationOf(line, words.length, givable, seen);
         seen.add(line.login.toLowerCase());
         return {...line, fate: why ? {is: 'wrong', why} : {is: 'ready'}};
     });
     return {is: 'read', lines};
 }
 
-function faultOf({first, last, login, email, roles}: Omit<Line, 'fate'>, words: number, givable: readonly Givable[], seen: ReadonlySet<string>): Fault | undefined {
+function violationOf({first, last, login, email, roles}: Omit<Line, 'fate'>, words: number, givable: readonly Givable[], seen: ReadonlySet<string>): Violation | undefined {
     if (!first && !last) return 'name';
     if (!LOGIN.test(login)) return 'login';
     if (seen.has(login.toLowerCase())) return 'twice';

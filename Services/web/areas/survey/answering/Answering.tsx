@@ -12,10 +12,10 @@ import {NotYet, useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
 import {loadSheet} from '../load';
 import {type FormItem, isAnswerable, type Sheet} from '../model';
-import {laneOf, queue, shelfOf} from '../parts/waiting';
+import {laneOf, queue, recordsOf} from '../parts/waiting';
 import {End} from './End';
 import {HelpCard} from './HelpCard';
-import {AnswerKeeper} from './keeper';
+import {AnswerAutosave} from './autosave';
 import {lacking, screensOf} from './rules';
 import {Saved} from './Saved';
 import {useQuestions, Words} from './useQuestions';
@@ -42,8 +42,8 @@ export default function Answering({id}: {id: string}) {
 export function Form({sheet, isOld, client}: {sheet: Sheet; isOld: boolean; client?: string}) {
     const {occurrence, form} = sheet;
     const {id, title, language: asked} = occurrence;
-    const [keeper] = useState(() => new AnswerKeeper(sheet, isOld, {
-        shelf: shelfOf(),
+    const [autosave] = useState(() => new AnswerAutosave(sheet, isOld, {
+        records: recordsOf(),
         queue: () => queue(id, client),
         isByPhone: client !== undefined,
         now: () => new Date(),
@@ -53,13 +53,13 @@ export function Form({sheet, isOld, client}: {sheet: Sheet; isOld: boolean; clie
             return () => clearTimeout(timer);
         },
     }));
-    const kept = useCell(keeper.kept);
-    const help = useCell(keeper.help);
+    const kept = useCell(autosave.kept);
+    const help = useCell(autosave.help);
     const entry = useCell(outbox.entries).find(({lane}) => lane === laneOf(id));
     const [isReady, setReady] = useState(false);
     useEffect(() => {
-        void keeper.open().then(() => setReady(true));
-        const leave = () => keeper.hurry();
+        void autosave.open().then(() => setReady(true));
+        const leave = () => autosave.hurry();
         addEventListener('pagehide', leave);
         return () => {
             removeEventListener('pagehide', leave);
@@ -68,7 +68,7 @@ export function Form({sheet, isOld, client}: {sheet: Sheet; isOld: boolean; clie
     }, []);
     useEffect(() => {
         // It was sent, perhaps by another page of this browser.
-        if (!entry) void keeper.refresh();
+        if (!entry) void autosave.refresh();
     }, [entry === undefined]);
     if (!isReady) return <Skeleton lines={6} />;
     const isOver = kept.isDone || !isAnswerable(occurrence);
@@ -80,20 +80,20 @@ export function Form({sheet, isOld, client}: {sheet: Sheet; isOld: boolean; clie
             {help && <HelpCard help={help} />}
             {isOver
                 ? <End sheet={sheet} kept={kept} entry={entry} client={client} />
-                : <Questions sheet={sheet} keeper={keeper} />}
+                : <Questions sheet={sheet} autosave={autosave} />}
             {!isOver && <Saved kept={kept} entry={entry} />}
             {form.copyright && <p className="quiet text">{form.copyright}</p>}
         </div>
     );
 }
 
-function Questions({sheet: {form: {items, description}}, keeper}: {sheet: Sheet; keeper: AnswerKeeper}) {
-    const kept = useCell(keeper.kept);
-    const answers = keeper.answers(kept);
+function Questions({sheet: {form: {items, description}}, autosave}: {sheet: Sheet; autosave: AnswerAutosave}) {
+    const kept = useCell(autosave.kept);
+    const answers = autosave.answers(kept);
     const {screens, after} = screensOf(items, answers);
     const [isAll, setAll] = useState(() => matchMedia(WIDE).matches);
     const [at, setAt] = useState(() => Math.max(0, screens.findIndex(({question}) => answers[question.link_id] === undefined)));
-    const {draw, stops} = useQuestions(answers, {onSave: (id, values) => void keeper.save(id, values), onType: (id, values) => void keeper.write(id, values)});
+    const {draw, stops} = useQuestions(answers, {onSave: (id, values) => void autosave.save(id, values), onType: (id, values) => void autosave.write(id, values)});
     const top = useRef<HTMLHeadingElement>(null);
     const first = useRef(true);
     const place = Math.min(at, screens.length - 1);
@@ -105,13 +105,13 @@ function Questions({sheet: {form: {items, description}}, keeper}: {sheet: Sheet;
     /** Whether these may be left. Those without an answer are left out on purpose. */
     const mayLeave = async (questions: readonly FormItem[], needed: readonly string[]): Promise<boolean> => {
         if (stops(questions, needed)) return false;
-        keeper.hurry();
-        for (const {link_id: id} of questions) if (answers[id] === undefined) await keeper.save(id, []);
+        autosave.hurry();
+        for (const {link_id: id} of questions) if (answers[id] === undefined) await autosave.save(id, []);
         return true;
     };
     const needed = lacking(items, answers);
     const finish = async () => {
-        if (await mayLeave(screens.map(({question}) => question), needed)) await keeper.finish();
+        if (await mayLeave(screens.map(({question}) => question), needed)) await autosave.finish();
         else if (!isAll) setAll(true);
     };
     const next = async (question: FormItem) => {
@@ -142,7 +142,7 @@ function Questions({sheet: {form: {items, description}}, keeper}: {sheet: Sheet;
                 </section>
             )}
             <div className="line" lang={language.value}>
-                {!isAll && place > 0 && <Button icon="back" onClick={() => { keeper.hurry(); setAt(place - 1); }}>{say('survey.before')}</Button>}
+                {!isAll && place > 0 && <Button icon="back" onClick={() => { autosave.hurry(); setAt(place - 1); }}>{say('survey.before')}</Button>}
                 {!isAll && screen && place < screens.length - 1
                     ? <Button kind="primary" icon="forward" onClick={() => void next(screen.question)}>{say('survey.next')}</Button>
                     : <Button kind="primary" icon="tick" onClick={() => void finish()}>{say('survey.finish')}</Button>}

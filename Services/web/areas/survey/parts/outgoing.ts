@@ -1,7 +1,7 @@
 import {call, outbox} from 'core/app';
 import type {Entry} from 'core/outbox/entry';
 import {idOf, type Kept} from './kept';
-import {deviceName, type Pointer, shelfOf} from './waiting';
+import {deviceName, type Pointer, recordsOf} from './waiting';
 
 /** Answers at once. */
 const MOST = 500;
@@ -13,11 +13,11 @@ export function sendAll(): void {
 
 async function send({person, payload}: Entry): Promise<void> {
     const {occurrence, client} = payload as Pointer;
-    const [shelf, device] = await Promise.all([shelfOf(person), deviceName(person)]);
+    const [records, device] = await Promise.all([recordsOf(person), deviceName(person)]);
     const [id, path] = [idOf(occurrence), {occurrence}];
-    const change = (work: (kept: Kept) => Kept) => shelf?.change(id, (kept) => kept && work(kept));
+    const change = (work: (kept: Kept) => Kept) => records?.change(id, (kept) => kept && work(kept));
     for (;;) {
-        const kept = await shelf?.get(id);
+        const kept = await records?.get(id);
         if (!kept) return;
         const answers = kept.waiting.slice(0, MOST);
         const text = kept.shown[0];

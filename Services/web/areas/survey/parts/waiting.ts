@@ -1,5 +1,5 @@
 import {offline, outbox} from 'core/app';
-import type {Shelf} from 'core/offline/shelf';
+import type {Records} from 'core/offline/records';
 import {freshName} from '../../content/model';
 import type {Kept} from './kept';
 
@@ -15,9 +15,9 @@ interface Named {
     name: string;
 }
 
-/** Shelf of occurrences of whoever is signed in; undefined if nobody is. */
-export async function shelfOf(person?: string): Promise<Shelf<Kept> | undefined> {
-    return (await (person === undefined ? offline.mine() : offline.of(person)))?.shelf<Kept>('typed');
+/** Records of occurrences of whoever is signed in; undefined if nobody is. */
+export async function recordsOf(person?: string): Promise<Records<Kept> | undefined> {
+    return (await (person === undefined ? offline.mine() : offline.of(person)))?.records<Kept>('typed');
 }
 
 /** Lane of the outbox for an occurrence. */
@@ -36,5 +36,5 @@ export async function queue(occurrence: string, client?: string): Promise<void> 
 /** Name by which the unit tells this device from others; made once. */
 export async function deviceName(person: string): Promise<string> {
     const fresh: Named = {id: 'course-device', name: freshName('device')};
-    return (await (await offline.of(person))?.shelf<Named>('marks').change(fresh.id, (known) => (known ? undefined : fresh)))?.name ?? fresh.name;
+    return (await (await offline.of(person))?.records<Named>('marks').change(fresh.id, (known) => (known ? undefined : fresh)))?.name ?? fresh.name;
 }

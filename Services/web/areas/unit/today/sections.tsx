@@ -6,7 +6,7 @@ import {Row} from 'design/Row';
 import {Tag} from 'design/Tag';
 import {tones} from '../../broadcasts/parts/Broadcast';
 import {behind, byPriority, type Clock, type Cover, type Leave, type Load, type Report, type Reported, type Shown, tomorrow, uncovered, unnoted, type UrgentLetter, type Waiting} from '../model';
-import {age} from '../telling';
+import {age} from '../wording';
 import {Part} from './Part';
 
 /** Lines of a part that are shown; the rest is a press away. */

@@ -1,5 +1,5 @@
 import {Problem} from 'core/api/problem';
-import type {Shelf} from 'core/offline/shelf';
+import type {Records} from 'core/offline/records';
 import {Cell} from 'core/store/cell';
 import type {Saved} from './save';
 import {type Contents, isSame, isUntouched, type Typed} from './typed';
@@ -16,7 +16,7 @@ export interface Kept {
 }
 
 export interface Tools {
-    shelf: Promise<Shelf<Typed>>;
+    records: Promise<Records<Typed>>;
     save: (typed: Typed, isLast?: boolean) => Promise<Saved>;
     now: () => number;
     newKey: () => string;
@@ -30,7 +30,7 @@ const AGAIN = 15_000;
 const LONG = 20_000;
 
 /** Keeps a letter while it is being written: on this device at once, at the unit when one pauses. */
-export class Keeper {
+export class Autosave {
     readonly kept = new Cell<Kept>({here: undefined, at: undefined, problem: undefined, beside: undefined});
     readonly typed: Cell<Typed>;
     private keeping = 0;
@@ -124,10 +124,10 @@ export class Keeper {
 
     private async put(typed: Typed): Promise<boolean> {
         try {
-            const shelf = await this.tools.shelf;
+            const records = await this.tools.records;
             if (this.isForgotten) return true;
-            if (isUntouched(typed)) await shelf.remove(typed.id);
-            else await shelf.put(typed);
+            if (isUntouched(typed)) await records.remove(typed.id);
+            else await records.put(typed);
             return true;
         } catch {
             return false;
@@ -138,7 +138,7 @@ export class Keeper {
     async forget(): Promise<void> {
         this.close(false);
         this.isForgotten = true;
-        await (await this.tools.shelf).remove(this.typed.value.id).catch(() => undefined);
+        await (await this.tools.records).remove(this.typed.value.id).catch(() => undefined);
     }
 
     /** The screen has gone: the last words are kept, and saved once more. */

@@ -1,11 +1,11 @@
-import type {Shelf} from 'core/offline/shelf';
+import type {Records} from 'core/offline/records';
 import {Cell} from 'core/store/cell';
 import type {Answers, Help, Sheet, Value} from '../model';
 import {blank, isUnsent, type Kept} from '../parts/kept';
 import {asksForHelp} from './rules';
 
 export interface Tools {
-    shelf: Promise<Shelf<Kept> | undefined>;
+    records: Promise<Records<Kept> | undefined>;
     /** Lets it be sent. */
     queue: () => Promise<void>;
     /** Whether staff enter what they are told: the client isn't shown anything. */
@@ -19,7 +19,7 @@ export interface Tools {
 export const QUIET = 1500;
 
 /** Keeps answers while somebody gives them: on this device at once, and on their way to the unit with each. */
-export class AnswerKeeper {
+export class AnswerAutosave {
     readonly kept: Cell<Kept>;
     /** Help to be shown; undefined while nothing asks for it. */
     readonly help = new Cell<Help | undefined>(undefined);
@@ -106,8 +106,8 @@ export class AnswerKeeper {
         this.turn = this.turn.then(async () => {
             const {value} = this.kept;
             try {
-                const shelf = await this.tools.shelf;
-                const after = await shelf?.change(value.id, (now) => work(now ?? value));
+                const records = await this.tools.records;
+                const after = await records?.change(value.id, (now) => work(now ?? value));
                 this.kept.value = after ?? work(value);
             } catch {
                 // The device keeps nothing: it is there as long as the page.

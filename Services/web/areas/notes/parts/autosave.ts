@@ -1,5 +1,5 @@
 import {Problem} from 'core/api/problem';
-import type {Shelf} from 'core/offline/shelf';
+import type {Records} from 'core/offline/records';
 import {Cell} from 'core/store/cell';
 
 /** Words of a note that is being written. */
@@ -22,7 +22,7 @@ export interface Kept {
 }
 
 export interface Tools {
-    shelf: Promise<Shelf<Kept> | undefined>;
+    records: Promise<Records<Kept> | undefined>;
     load: () => Promise<{page: Page; tag: string}>;
     /** Saves if nobody else has meanwhile, and gives the new tag. Throws Problem. */
     save: (page: Page, tag: string) => Promise<string>;
@@ -39,7 +39,7 @@ export function idOf(note: string): string {
 }
 
 /** Keeps a draft while somebody writes: on this device at once, at the unit when they pause. */
-export class DraftKeeper {
+export class DraftAutosave {
     readonly kept = new Cell<Kept | undefined>(undefined);
     /** Why it isn't at the unit; undefined if it is, or will be soon. */
     readonly problem = new Cell<unknown>(undefined);
@@ -50,7 +50,7 @@ export class DraftKeeper {
 
     /** Brings what the unit has; words that only this device has stay. Throws Problem. */
     async open(): Promise<void> {
-        const here = await (await this.tools.shelf)?.get(idOf(this.note)).catch(() => undefined);
+        const here = await (await this.tools.records)?.get(idOf(this.note)).catch(() => undefined);
         const {page, tag} = await this.tools.load();
         const isHere = here !== undefined && !isSame(here.contents, here.saved) && !isSame(here.contents, page);
         const other = isHere && here.tag !== tag ? {page, tag} : undefined;
@@ -87,7 +87,7 @@ export class DraftKeeper {
     async forget(): Promise<void> {
         this.endQuiet?.();
         this.endQuiet = undefined;
-        await (await this.tools.shelf)?.remove(idOf(this.note)).catch(() => undefined);
+        await (await this.tools.records)?.remove(idOf(this.note)).catch(() => undefined);
     }
 
     /** Whether the unit lacks something of it. */
@@ -125,7 +125,7 @@ export class DraftKeeper {
     private async put(kept: Kept): Promise<void> {
         this.kept.value = kept;
         // Without room on the device it is there as long as the page.
-        await (await this.tools.shelf)?.put(kept).catch(() => undefined);
+        await (await this.tools.records)?.put(kept).catch(() => undefined);
     }
 }
 

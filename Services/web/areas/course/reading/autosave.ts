@@ -1,5 +1,5 @@
 import {Problem} from 'core/api/problem';
-import type {Shelf} from 'core/offline/shelf';
+import type {Records} from 'core/offline/records';
 import {Cell} from 'core/store/cell';
 import {chosen, type Document, isUnsent, type Kept, loaded, unknown} from './kept';
 import type {Sheet} from '../parts/sheet';
@@ -8,7 +8,7 @@ import type {Sheet} from '../parts/sheet';
 export const QUIET = 3000;
 
 export interface Tools {
-    shelf: Promise<Shelf<Kept> | undefined>;
+    records: Promise<Records<Kept> | undefined>;
     device: Promise<string>;
     /** The document at the unit; undefined if there is none. Throws Problem. */
     load: () => Promise<{document: Document; tag: string | undefined} | undefined>;
@@ -18,7 +18,7 @@ export interface Tools {
 }
 
 /** Keeps an exercise while somebody writes: on this device at once, on its way to the unit when they pause. */
-export class SheetKeeper {
+export class SheetAutosave {
     /** Undefined until it is known what there is. */
     readonly kept = new Cell<Kept | undefined>(undefined);
     private endQuiet: (() => void) | undefined;
@@ -31,8 +31,8 @@ export class SheetKeeper {
     /** Brings what is here, then what the unit has. Throws Problem where neither can be had for another reason than the network. */
     async open(): Promise<void> {
         const empty = unknown(this.enrolment, this.key);
-        const shelf = await this.tools.shelf;
-        const here = await shelf?.get(empty.id).catch(() => undefined);
+        const records = await this.tools.records;
+        const here = await records?.get(empty.id).catch(() => undefined);
         if (here && isUnsent(here)) this.kept.value = here;
         try {
             const [found, device] = [await this.tools.load(), await this.tools.device];
@@ -80,11 +80,11 @@ export class SheetKeeper {
     /** One change after the other, on the device and here. */
     private change(work: (now: Kept | undefined) => Kept | undefined): Promise<unknown> {
         this.turn = this.turn.then(async () => {
-            const shelf = await this.tools.shelf;
+            const records = await this.tools.records;
             const {value} = this.kept;
             let after: Kept | undefined;
             try {
-                after = shelf ? await shelf.change(value?.id ?? unknown(this.enrolment, this.key).id, (now) => work(now ?? value) ?? undefined) : work(value);
+                after = records ? await records.change(value?.id ?? unknown(this.enrolment, this.key).id, (now) => work(now ?? value) ?? undefined) : work(value);
             } catch {
                 // The device keeps nothing: it is there as long as the page.
                 after = work(value);

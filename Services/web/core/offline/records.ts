@@ -1,5 +1,5 @@
 /** A set of records by their ids. Each call is one step that other tabs see as a whole. */
-export interface Shelf<T extends {id: string}> {
+export interface Records<T extends {id: string}> {
     get(id: string): Promise<T | undefined>;
     all(): Promise<T[]>;
     put(record: T): Promise<void>;
@@ -8,19 +8,19 @@ export interface Shelf<T extends {id: string}> {
     change(id: string, change: (record: T | undefined) => T | null | undefined): Promise<T | undefined>;
 }
 
-/** The records of a shelf that are of one kind, where others lie beside them. */
-export function partOf<T extends {id: string}>(shelf: Shelf<T>, isPart: (record: {id: string}) => boolean): Shelf<T> {
+/** The records of a records that are of one kind, where others lie beside them. */
+export function partOf<T extends {id: string}>(records: Records<T>, isPart: (record: {id: string}) => boolean): Records<T> {
     return {
-        get: (id) => shelf.get(id),
-        all: async () => (await shelf.all()).filter(isPart),
-        put: (record) => shelf.put(record),
-        remove: (id) => shelf.remove(id),
-        change: (id, change) => shelf.change(id, change),
+        get: (id) => records.get(id),
+        all: async () => (await records.all()).filter(isPart),
+        put: (record) => records.put(record),
+        remove: (id) => records.remove(id),
+        change: (id, change) => records.change(id, change),
     };
 }
 
 /** In memory: for tests, and where a browser refuses to keep anything. */
-export class MemoryShelf<T extends {id: string}> implements Shelf<T> {
+export class MemoryRecords<T extends {id: string}> implements Records<T> {
     private readonly records = new Map<string, T>();
 
     async get(id: string): Promise<T | undefined> {

@@ -4,7 +4,7 @@ import {live} from 'core/app';
 const OFTEN = 3000;
 
 /** Tells the others of a room that one types, and when one stops. */
-export class TypingTeller {
+export class TypingReporter {
     private told = 0;
 
     constructor(private readonly room: string) {}
