@@ -47,6 +47,22 @@ private typealias Spec = Specification<Letter>
             .thenRefused(.noSuchLetter)
     }
 
+    @Test func `a draft is sent with other words, by its author`() throws {
+        let revised = Examples.contents("Other words")
+        let events = try Letter.decide(
+            .sendDraft(revised, by: cleo, among: people, at: noon),
+            .draft(by: cleo.id, contents)
+        )
+        guard case .sent(let sent) = try #require(events.first), events.count == 1 else {
+            Issue.record("it isn't sent in one event")
+            return
+        }
+        #expect(sent.contents == revised)
+        Spec.given(Examples.saved(contents)).when(.sendDraft(revised, by: ann, among: people, at: noon))
+            .thenRefused(.noSuchLetter)
+        Spec.given(Examples.sent()).when(.sendDraft(revised, by: cleo, among: people, at: noon)).then()
+    }
+
     @Test func `what was sent is no draft any more`() {
         Spec.given(Examples.sent()).when(save(contents, by: cleo)).thenRefused(.alreadySent)
         Spec.given(Examples.sent()).when(save(contents, by: ann)).thenRefused(.noSuchLetter)

@@ -42,6 +42,7 @@ import Testing
                 "POST /api/v1/mail/drafts signed-in",
                 "PUT /api/v1/mail/drafts/{letter} signed-in",
                 "POST /api/v1/mail/drafts/{letter}/send signed-in",
+                "POST /api/v1/mail/drafts/{letter}/finish signed-in",
                 "DELETE /api/v1/mail/drafts/{letter} signed-in",
                 "GET /api/v1/mail/correspondents signed-in",
                 "GET /api/v1/mail/actions signed-in",
@@ -142,19 +143,19 @@ import Testing
                 ("{\"body\":\"\\ud800\"}", "application/json", [400]),
             ]
             for (body, media, statuses) in bodies {
-                var commands = unit.commands(unit.ann)
-                commands.media = media
-                let answer = try await commands.send(.post, "/api/v1/mail/letters", body: .text(body))
+                var seat = unit.seat(unit.ann)
+                seat.media = media
+                let answer = try await seat.send(.post, "/api/v1/mail/letters", body: .text(body))
                 #expect(statuses.contains(answer.status), "\(body.prefix(30)): \(answer.status) \(answer.text)")
             }
-            let notUTF8 = try await unit.commands(unit.ann).send(
+            let notUTF8 = try await unit.seat(unit.ann).send(
                 .post,
                 "/api/v1/mail/letters",
                 body: .bytes([0x22, 0xFF, 0x22])
             )
             notUTF8.expect(400)
             let huge = [UInt8](repeating: 0x20, count: Compose.bodyLimit + 1)
-            try await unit.commands(unit.ann).send(.post, "/api/v1/mail/letters", body: .bytes(huge))
+            try await unit.seat(unit.ann).send(.post, "/api/v1/mail/letters", body: .bytes(huge))
                 .expectProblem(413, "content-too-large")
             #expect(try await unit.events() == 0)
         }

@@ -7,7 +7,8 @@ extension Letter {
     /// The draft that is saved, if its contents break no limit. The existence of the people, and the author's right to
     /// write to them, are checked when it is sent: both can change until then, and a draft that was refused would be
     /// lost.
-    static func saved(_ contents: LetterContents, _ author: Participant, _ among: Participants, _ time: Date) throws(Refusal)
+    static func saved(_ contents: LetterContents, _ author: Participant, _ among: Participants, _ time: Date)
+        throws(Refusal)
         -> LetterEvent
     {
         let violations = contents.violations
@@ -18,7 +19,8 @@ extension Letter {
     }
 
     /// The letter that leaves, if nothing speaks against it.
-    static func sent(_ contents: LetterContents, _ author: Participant?, _ among: Participants, _ time: Date) throws(Refusal)
+    static func sent(_ contents: LetterContents, _ author: Participant?, _ among: Participants, _ time: Date)
+        throws(Refusal)
         -> LetterEvent
     {
         let violations = contents.violations

@@ -11,13 +11,14 @@ extension Letter {
         case (.schedule, .draft), (.schedule, .scheduled), (.schedule, .sent), (.schedule, .discarded):
             throw .noSuchLetter
 
-        case (.scheduleDraft(let author, let among, let due, let time), .draft(let by, let contents))
+        case (.scheduleDraft(let revised, let author, let among, let due, let time), .draft(let by, let contents))
         where by == author.id:
-            return [try scheduled(contents, author, among, due, time)]
-        case (.scheduleDraft(let author, let among, let due, let time), .scheduled(let waiting))
+            return [try scheduled(revised ?? contents, author, among, due, time)]
+        case (.scheduleDraft(let revised, let author, let among, let due, let time), .scheduled(let waiting))
         where waiting.by == author.id:
-            return due == waiting.due ? [] : [try scheduled(waiting.contents, author, among, due, time)]
-        case (.scheduleDraft(let author, _, _, _), .sent(let from)) where from == author.id: throw .alreadySent
+            let contents = try waiting.unchanged(by: revised)
+            return due == waiting.due ? [] : [try scheduled(contents, author, among, due, time)]
+        case (.scheduleDraft(_, let author, _, _, _), .sent(let from)) where from == author.id: throw .alreadySent
         case (.scheduleDraft, .unwritten), (.scheduleDraft, .draft), (.scheduleDraft, .scheduled),
             (.scheduleDraft, .sent), (.scheduleDraft, .discarded):
             throw .noSuchLetter
@@ -74,5 +75,13 @@ extension Letter {
                 return returned(.faulty)
             }
         }
+    }
+}
+
+extension LetterScheduled {
+    /// Contents of the letter that waits, if `revised` changes nothing. Else it must be called back first.
+    func unchanged(by revised: LetterContents?) throws(Letter.Refusal) -> LetterContents {
+        guard revised == nil || revised == contents else { throw .waiting }
+        return contents
     }
 }

@@ -25,12 +25,12 @@ public enum Letter: Decider {
         case discard(by: UUID)
         /// Send a letter that never was a draft; `by` is `nil` for the system.
         case send(LetterContents, by: Participant?, among: Participants, at: Date)
-        /// Send the draft as it stands.
-        case sendDraft(by: Participant, among: Participants, at: Date)
+        /// Send the draft as it stands, or these contents in place of what it says.
+        case sendDraft(LetterContents? = nil, by: Participant, among: Participants, at: Date)
         /// Put a letter that never was a draft away until `due`, if it could leave now.
         case schedule(LetterContents, by: Participant, among: Participants, due: Date, at: Date)
-        /// Put the draft away until `due`, if it could leave now; or give what waits another time.
-        case scheduleDraft(by: Participant, among: Participants, due: Date, at: Date)
+        /// Put the draft away until `due`, as it stands or with these contents, if it could leave now; or give what waits another time.
+        case scheduleDraft(LetterContents? = nil, by: Participant, among: Participants, due: Date, at: Date)
         /// Call back what waits.
         case recall(by: UUID, at: Date)
         /// Let leave what has waited long enough, or give it back if the rules have it so by now. `author` is `nil` if nobody
@@ -88,11 +88,13 @@ public enum Letter: Decider {
         case (.send(_, let author, _, _), .sent(let from)) where from == author?.id: return []
         case (.send, .draft), (.send, .scheduled), (.send, .sent), (.send, .discarded): throw .noSuchLetter
 
-        case (.sendDraft(let author, let among, let time), .draft(let by, let contents)) where by == author.id:
-            return [try sent(contents, author, among, time)]
-        case (.sendDraft(let author, let among, let time), .scheduled(let waiting)) where waiting.by == author.id:
-            return [try sent(waiting.contents, author, among, time)]
-        case (.sendDraft(let author, _, _), .sent(let from)) where from == author.id: return []
+        case (.sendDraft(let revised, let author, let among, let time), .draft(let by, let contents))
+        where by == author.id:
+            return [try sent(revised ?? contents, author, among, time)]
+        case (.sendDraft(let revised, let author, let among, let time), .scheduled(let waiting))
+        where waiting.by == author.id:
+            return [try sent(try waiting.unchanged(by: revised), author, among, time)]
+        case (.sendDraft(_, let author, _, _), .sent(let from)) where from == author.id: return []
         case (.sendDraft, .unwritten), (.sendDraft, .draft), (.sendDraft, .scheduled), (.sendDraft, .sent),
             (.sendDraft, .discarded):
             throw .noSuchLetter

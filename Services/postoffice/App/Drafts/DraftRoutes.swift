@@ -49,6 +49,20 @@ struct DraftRoutes: Sendable {
                 ],
                 handler: send
             ),
+            Route.post(
+                Self.area + "/{letter}/finish",
+                .signedIn,
+                "Sends a draft with these words in place of what it says: saved and sent are one step, so that nothing is left half done. With "
+                    + "If-Match only over the version that was read. \(Departure.summary) \(Compose.limits) Takes Idempotency-Key.",
+                query: Departure.query,
+                body: Compose.self,
+                returns: SentView.self,
+                problems: [
+                    "letter-not-found", "letter-waiting", "may-not-write", "precondition-failed",
+                    "idempotency-mismatch",
+                ],
+                handler: finish
+            ).limitingBody(to: Compose.bodyLimit),
             .delete(
                 Self.area + "/{letter}",
                 .signedIn,
@@ -100,6 +114,18 @@ struct DraftRoutes: Sendable {
             due: try await Departure(request).due(for: person, in: office)
         )
         let sent = try await office.sendDraft(try request.letterID(), order)
+        return await office.written(sent, undoable: order.due != nil)
+    }
+
+    private func finish(_ request: Request, _ body: Compose) async throws -> Response {
+        let person = try request.person()
+        let order = CommandContext(
+            person: person,
+            idempotency: try await request.idempotency(by: person),
+            ifVersion: try request.ifMatch(),
+            due: try await Departure(request).due(for: person, in: office)
+        )
+        let sent = try await office.sendDraft(try request.letterID(), saying: body.contents, order)
         return await office.written(sent, undoable: order.due != nil)
     }
 

@@ -34,17 +34,22 @@ extension MailCommands {
         return try handled.written({ [answer] _ in answer }, refused: { [order] in Problem($0, naming: order.fields) })
     }
 
-    /// Sends a draft as it stands, by its author, at once or when it is due.
-    func sendDraft(_ draft: UUID, _ order: CommandContext) async throws -> CommandResult<SentView> {
+    /// Sends a draft by its author, as it stands or with `contents` in place of what it says, at once or when it is due. One append: the words
+    /// are saved and sent, or neither.
+    func sendDraft(_ draft: UUID, saying contents: LetterContents? = nil, _ order: CommandContext) async throws
+        -> CommandResult<SentView>
+    {
         let author = try await author(order.person)
+        var contents = contents
+        if let revised = contents { contents = try await checked(revised, of: order.person) }
         let time = now()
         let answer = SentView(id: draft, sentAt: order.due ?? time, dueAt: order.due)
         // The people are looked up before the decision; who was added in between is looked up in the next attempt.
         for _ in 0..<3 {
-            let (among, fields) = try await participantsOfDraft(draft, by: author.participant)
+            let (among, fields) = try await participantsOfDraft(draft, saying: contents, by: author.participant)
             let command: Letter.Command =
-                order.due.map { .scheduleDraft(by: author.participant, among: among, due: $0, at: time) }
-                ?? .sendDraft(by: author.participant, among: among, at: time)
+                order.due.map { .scheduleDraft(contents, by: author.participant, among: among, due: $0, at: time) }
+                ?? .sendDraft(contents, by: author.participant, among: among, at: time)
             let handled = try await letters.handle(
                 command,
                 on: draft,
@@ -53,7 +58,9 @@ extension MailCommands {
                 idempotency: order.idempotency,
                 remember: { _ in try JSON.encode(answer) }
             )
-            if case .failure = handled.outcome, try await participantsOfDraft(draft, by: author.participant).0 != among {
+            if case .failure = handled.outcome,
+                try await participantsOfDraft(draft, saying: contents, by: author.participant).0 != among
+            {
                 continue
             }
             if case .success(let events) = handled.outcome, events.isEmpty, !handled.isReplay, order.due == nil {
@@ -97,12 +104,15 @@ extension MailCommands {
         }
     }
 
-    /// Persons whom a draft of `author` names, and where in it. Somebody else's draft gives nothing: it isn't sent.
-    private func participantsOfDraft(_ draft: UUID, by author: Participant) async throws -> (Participants, RecipientFields) {
+    /// Persons whom a draft of `author` names, or `revised` in its place, and where in it. Somebody else's draft gives nothing: it isn't sent.
+    private func participantsOfDraft(_ draft: UUID, saying revised: LetterContents?, by author: Participant)
+        async throws
+        -> (Participants, RecipientFields)
+    {
         let contents: LetterContents
         switch try await letters.load(draft).state {
-        case .draft(author.id, let saved): contents = saved
-        case .scheduled(let waiting) where waiting.by == author.id: contents = waiting.contents
+        case .draft(author.id, let saved): contents = revised ?? saved
+        case .scheduled(let waiting) where waiting.by == author.id: contents = revised ?? waiting.contents
         case .unwritten, .draft, .scheduled, .sent, .discarded: return ([:], RecipientFields())
         }
         let recipients = try await recipients(of: contents, from: author)

@@ -10,14 +10,14 @@ export interface Saved {
     beside?: string | undefined;
 }
 
-/** Saves a letter as a draft at the unit; `isLast`: over whatever is there. Throws Problem. */
-export async function saveDraft(typed: Typed, isLast = false): Promise<Saved> {
+/** Saves a letter as a draft at the unit. Throws Problem. */
+export async function saveDraft(typed: Typed): Promise<Saved> {
     const {contents} = typed;
     const draft = typed.draft ?? (await makeDraft(typed));
     if (!typed.draft && typed.opening === contents) return {draft, contents};
     const options = {path: {letter: draft.id}, body: bodyOf(contents, typed), keepalive: true};
     try {
-        const {version} = await call('PUT /api/v1/mail/drafts/{letter}', {...options, headers: {'If-Match': isLast ? '*' : `"${draft.version}"`}});
+        const {version} = await call('PUT /api/v1/mail/drafts/{letter}', {...options, headers: {'If-Match': `"${draft.version}"`}});
         return {draft: {id: draft.id, version}, contents};
     } catch (problem) {
         if (!(problem instanceof Problem) || problem.status !== 412) throw problem;

@@ -1,9 +1,8 @@
 import {call, offline} from 'core/app';
-import {Problem} from 'core/api/problem';
 import type {Answer} from 'core/api/call';
 import type {Entry} from 'core/outbox/outbox';
 import {Cell} from 'core/store/cell';
-import {makeDraft, saveDraft} from './save';
+import {makeDraft} from './save';
 import {bodyOf, type Typed} from './typed';
 
 /** A letter on its way: as it was when one pressed "Send". */
@@ -36,19 +35,11 @@ async function send(key: string, {typed, sendAt}: Outgoing): Promise<Answered> {
     if (!typed.draft && !typed.opening) {
         return call('POST /api/v1/mail/letters', {body: {...bodyOf(typed.contents, typed), send_at: sendAt}, headers, keepalive: true});
     }
-    const letter = await saved(typed);
-    return call('POST /api/v1/mail/drafts/{letter}/send', {path: {letter}, query: {send_at: sendAt}, headers, keepalive: true});
-}
-
-/** Id of the draft, which says what is to be sent. A try before may have sent it: asking again under the same key tells. */
-async function saved(typed: Typed): Promise<string> {
     const draft = typed.draft ?? (await makeDraft(typed));
-    try {
-        return (await saveDraft({...typed, draft}, true)).draft.id;
-    } catch (problem) {
-        if (problem instanceof Problem && (problem.kind === 'letter-already-sent' || problem.kind === 'letter-waiting')) return draft.id;
-        throw problem;
-    }
+    // Saved and sent are one step: a page that is closed meanwhile leaves nothing half done.
+    return call('POST /api/v1/mail/drafts/{letter}/finish', {
+        path: {letter: draft.id}, query: {send_at: sendAt}, body: bodyOf(typed.contents, typed), headers, keepalive: true,
+    });
 }
 
 /** The unit quotes the letter itself, and its files come along. The draft has done its service then. */
