@@ -49,9 +49,9 @@ import Testing
                 let again = try await unit.verb("import-course", path, "--weeks", "9").text
                 #expect(again.contains("is there already"))
                 #expect(try await unit.events() == 1)
-                let answer = try await unit.seat(unit.bob).get("\(Unit.commands)/\(made[0].id)").expect(200)
+                let answer = try await unit.seat(unit.bob).get("\(Unit.desk)/\(made[0].id)").expect(200)
                 #expect(answer.text.contains("Bien dormir") && answer.text.contains("\"weeks\":3"))
-                try await unit.seat(unit.bob).post("\(Unit.commands)/\(made[0].id)/publish").expect(200)
+                try await unit.seat(unit.bob).post("\(Unit.desk)/\(made[0].id)/publish").expect(200)
             }
         }
     }

@@ -15,12 +15,12 @@ import Testing
         let table = try await Unit.run { unit in
             unit.service.routes.map { "\($0.method.rawValue) \($0.path) \($0.access)" }
         }
-        let commands = "/api/v1/babylon/desk/programmes"
+        let desk = "/api/v1/babylon/desk/programmes"
         #expect(
             table == [
-                "GET \(commands) coordinator", "GET \(commands)/{programme} coordinator", "POST \(commands) coordinator",
-                "PUT \(commands)/{programme}/draft coordinator", "DELETE \(commands)/{programme}/draft coordinator",
-                "POST \(commands)/{programme}/publish coordinator", "POST \(commands)/{programme}/retire coordinator",
+                "GET \(desk) coordinator", "GET \(desk)/{programme} coordinator", "POST \(desk) coordinator",
+                "PUT \(desk)/{programme}/draft coordinator", "DELETE \(desk)/{programme}/draft coordinator",
+                "POST \(desk)/{programme}/publish coordinator", "POST \(desk)/{programme}/retire coordinator",
                 "GET /api/v1/babylon/programmes signed-in",
                 "GET /api/v1/babylon/programmes/{programme}/versions/{version} signed-in",
                 "GET /feeds/babylon services",
@@ -31,25 +31,25 @@ import Testing
     @Test func `a draft is written, shown to its writers as it was, and to nobody else`() async throws {
         try await Unit.run { unit in
             let bob = unit.seat(unit.bob)
-            let answer = try await bob.post(Unit.commands, Unit.body()).expect(201)
+            let answer = try await bob.post(Unit.desk, Unit.body()).expect(201)
             let made = try answer.decode(ProgrammeMadeView.self)
             #expect(made.version == 0)
-            #expect(answer.headers[.location] == "\(Unit.commands)/\(made.id.uuidString.lowercased())")
-            let shown = try await bob.get("\(Unit.commands)/\(made.id)").expect(200)
+            #expect(answer.headers[.location] == "\(Unit.desk)/\(made.id.uuidString.lowercased())")
+            let shown = try await bob.get("\(Unit.desk)/\(made.id)").expect(200)
             #expect(shown.headers[.etag] == "\"1\"")
             let view = try shown.decode(ProgrammeDeskView.self)
             #expect(view.programme.title == "Sleep well" && view.programme.state == .draft && view.versions.isEmpty)
             #expect(view.draft?.modules[1].rules.map(\.rule.rawValue) == ["done", "survey", "date", "start", "unlock"])
             #expect(view.draft?.modules[1].rules[2].day == "2026-03-01" && view.draft?.contact.day == 2)
             let other = try await unit.draft(["weekly_minutes": 20])
-            let minutes = try await bob.get("\(Unit.commands)/\(other)").expect(200).decode(ProgrammeDeskView.self)
+            let minutes = try await bob.get("\(Unit.desk)/\(other)").expect(200).decode(ProgrammeDeskView.self)
             #expect(minutes.draft?.weeklyMinutes == 20 && view.draft?.weeklyMinutes == nil)
-            try await bob.post(Unit.commands, Unit.body(["weekly_minutes": 601]))
+            try await bob.post(Unit.desk, Unit.body(["weekly_minutes": 601]))
                 .expectProblem(422, "validation-failed", fields: ["weekly_minutes"])
             #expect(view.draft?.extensionWeeks == 0 && view.draft?.places == nil && view.published == nil)
             #expect(try await unit.open().isEmpty)
-            try await unit.seat(unit.ann).get("\(Unit.commands)/\(made.id)").expect(403)
-            try await bob.get("\(Unit.commands)/\(UUID())").expectProblem(404, "programme-not-found")
+            try await unit.seat(unit.ann).get("\(Unit.desk)/\(made.id)").expect(403)
+            try await bob.get("\(Unit.desk)/\(UUID())").expectProblem(404, "programme-not-found")
         }
     }
 
@@ -57,14 +57,14 @@ import Testing
         try await Unit.run { unit in
             let bob = unit.seat(unit.bob)
             let id = try await unit.draft()
-            let (path, other) = ("\(Unit.commands)/\(id)/draft", Unit.body(["weeks": 10]))
+            let (path, other) = ("\(Unit.desk)/\(id)/draft", Unit.body(["weeks": 10]))
             try await bob.send(.put, path, other).expectProblem(428, "precondition-required")
             let written = try await bob.send(.put, path, other, headers: [.ifMatch: "\"1\""]).expect(200)
             #expect(written.headers[.etag] == "\"2\"")
             try await bob.send(.put, path, Unit.body(), headers: [.ifMatch: "\"1\""])
                 .expectProblem(412, "precondition-failed")
             try await bob.send(.delete, path, nil).expect(204)
-            try await bob.get("\(Unit.commands)/\(id)").expectProblem(404, "programme-not-found")
+            try await bob.get("\(Unit.desk)/\(id)").expectProblem(404, "programme-not-found")
             try await bob.send(.delete, path, nil).expectProblem(404, "programme-not-found")
             try await bob.send(.put, path, other, headers: [.ifMatch: "*"]).expectProblem(404, "programme-not-found")
         }
@@ -73,8 +73,8 @@ import Testing
     @Test func `a repeated request with its key is answered as the first`() async throws {
         try await Unit.run { unit in
             let key: Headers = [.idempotencyKey: "once"]
-            let first = try await unit.seat(unit.bob).post(Unit.commands, Unit.body(), headers: key).expect(201)
-            let again = try await unit.seat(unit.bob).post(Unit.commands, Unit.body(), headers: key).expect(201)
+            let first = try await unit.seat(unit.bob).post(Unit.desk, Unit.body(), headers: key).expect(201)
+            let again = try await unit.seat(unit.bob).post(Unit.desk, Unit.body(), headers: key).expect(201)
             #expect(first.bytes == again.bytes && again.headers[.idempotencyReplayed] == "true")
         }
     }
@@ -83,19 +83,19 @@ import Testing
         try await Unit.run { unit in
             let bob = unit.seat(unit.bob)
             let id = try await unit.publish()
-            let published = try await bob.post("\(Unit.commands)/\(id)/publish").expect(200)
+            let published = try await bob.post("\(Unit.desk)/\(id)/publish").expect(200)
             #expect(try published.decode(ProgrammeMadeView.self).version == 1)
-            let draft = "\(Unit.commands)/\(id)/draft"
+            let draft = "\(Unit.desk)/\(id)/draft"
             try await bob.send(.put, draft, Unit.body(), headers: [.ifMatch: "*"]).expect(200)
-            try await bob.post("\(Unit.commands)/\(id)/publish").expectProblem(409, "programme-unchanged")
+            try await bob.post("\(Unit.desk)/\(id)/publish").expectProblem(409, "programme-unchanged")
             try await bob.send(.put, draft, Unit.body(["weeks": 12]), headers: [.ifMatch: "*"]).expect(200)
             #expect(try await unit.version(1, of: id).contents.weeks == 8)
             try await unit.seat(unit.cleo).get("\(Unit.area)/programmes/\(id)/versions/2")
                 .expectProblem(404, "programme-not-found")
-            try await bob.post("\(Unit.commands)/\(id)/publish").expect(200)
+            try await bob.post("\(Unit.desk)/\(id)/publish").expect(200)
             #expect(try await unit.version(1, of: id).contents.weeks == 8)
             #expect(try await unit.version(2, of: id).contents.weeks == 12)
-            let view = try await bob.get("\(Unit.commands)/\(id)").decode(ProgrammeDeskView.self)
+            let view = try await bob.get("\(Unit.desk)/\(id)").decode(ProgrammeDeskView.self)
             #expect(view.versions.map(\.version) == [2, 1] && view.draft == nil && view.published?.weeks == 12)
         }
     }
@@ -105,14 +105,14 @@ import Testing
             let bob = unit.seat(unit.bob)
             let id = try await unit.publish()
             #expect(try await unit.open() == [id])
-            for _ in 1...2 { try await bob.post("\(Unit.commands)/\(id)/retire").expect(200) }
+            for _ in 1...2 { try await bob.post("\(Unit.desk)/\(id)/retire").expect(200) }
             #expect(try await unit.open().isEmpty)
             #expect(try await unit.version(1, of: id).contents.weeks == 8)
-            try await bob.send(.put, "\(Unit.commands)/\(id)/draft", Unit.body(["weeks": 9]), headers: [.ifMatch: "*"])
+            try await bob.send(.put, "\(Unit.desk)/\(id)/draft", Unit.body(["weeks": 9]), headers: [.ifMatch: "*"])
                 .expectProblem(409, "programme-retired")
-            try await bob.post("\(Unit.commands)/\(id)/publish").expectProblem(409, "programme-retired")
+            try await bob.post("\(Unit.desk)/\(id)/publish").expectProblem(409, "programme-retired")
             let draft = try await unit.draft()
-            try await bob.post("\(Unit.commands)/\(draft)/retire").expectProblem(409, "programme-never-published")
+            try await bob.post("\(Unit.desk)/\(draft)/retire").expectProblem(409, "programme-never-published")
         }
     }
 
@@ -132,12 +132,12 @@ import Testing
             let bob = unit.seat(unit.bob)
             var ids: [UUID] = []
             for _ in 0..<3 { ids.append(try await unit.draft()) }
-            try await bob.post("\(Unit.commands)/\(ids[1])/publish").expect(200)
-            let first = try await bob.get("\(Unit.commands)?limit=2").decode(ProgrammeLinesView.self)
+            try await bob.post("\(Unit.desk)/\(ids[1])/publish").expect(200)
+            let first = try await bob.get("\(Unit.desk)?limit=2").decode(ProgrammeLinesView.self)
             let cursor = try #require(first.next)
-            let second = try await bob.get("\(Unit.commands)?limit=2&cursor=\(cursor)").decode(ProgrammeLinesView.self)
+            let second = try await bob.get("\(Unit.desk)?limit=2&cursor=\(cursor)").decode(ProgrammeLinesView.self)
             #expect((first.programmes + second.programmes).map(\.id) == ids.reversed() && second.next == nil)
-            let drafts = try await bob.get("\(Unit.commands)?state=draft").decode(ProgrammeLinesView.self)
+            let drafts = try await bob.get("\(Unit.desk)?state=draft").decode(ProgrammeLinesView.self)
             #expect(drafts.programmes.map(\.id) == [ids[2], ids[0]])
         }
     }
@@ -152,7 +152,7 @@ import Testing
             ]
             for (rule, field) in rules {
                 let module: JSONValue = ["module_id": .string(UUID().uuidString), "version": 1, "rules": [rule]]
-                try await bob.post(Unit.commands, Unit.body(["modules": [module]]))
+                try await bob.post(Unit.desk, Unit.body(["modules": [module]]))
                     .expectProblem(422, "validation-failed", fields: ["modules[0].rules[0].\(field)"])
             }
             for (changes, field) in [
@@ -160,7 +160,7 @@ import Testing
                 (["contact": ["kind": "weekly"]], "contact.day"),
                 (["applications_from": "soon"], "applications_from"), (["texts": []], "texts"),
             ] as [([String: JSONValue], String)] {
-                try await bob.post(Unit.commands, Unit.body(changes))
+                try await bob.post(Unit.desk, Unit.body(changes))
                     .expectProblem(422, "validation-failed", fields: [field])
             }
             #expect(try await unit.pool.query("select 1 from programme").isEmpty)

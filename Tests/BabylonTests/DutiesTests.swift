@@ -19,7 +19,7 @@ import Vault
         try await Unit.run { unit in
             _ = try await unit.draft()
             let id = try await unit.publish()
-            try await unit.seat(unit.bob).post("\(Unit.commands)/\(id)/retire").expect(200)
+            try await unit.seat(unit.bob).post("\(Unit.desk)/\(id)/retire").expect(200)
             let facts = try await unit.published(ProgrammeFact.self)
             guard facts.count == 2, case .published(let terms) = facts[0], case .retired(let programme) = facts[1]
             else {

@@ -10,7 +10,7 @@ typealias Unit = ServiceHarness<Babylon>
 
 extension ServiceHarness<Babylon> {
     static var area: String { "/api/v1/babylon" }
-    static var commands: String { "\(area)/desk/programmes" }
+    static var desk: String { "\(area)/desk/programmes" }
 
     private static let (lesson, next) = (UUID().uuidString, UUID().uuidString)
     private static let survey = UUID().uuidString
@@ -38,13 +38,13 @@ extension ServiceHarness<Babylon> {
 
     /// Writes a draft by a coordinator, and gives its id.
     func draft(_ changes: [String: JSONValue] = [:]) async throws -> UUID {
-        try await seat(cast.bob).post(Self.commands, Self.body(changes)).expect(201).decode(ProgrammeMadeView.self).id
+        try await seat(cast.bob).post(Self.desk, Self.body(changes)).expect(201).decode(ProgrammeMadeView.self).id
     }
 
     /// Writes and publishes a programme by a coordinator, and gives its id.
     func publish(_ changes: [String: JSONValue] = [:]) async throws -> UUID {
         let id = try await draft(changes)
-        try await seat(cast.bob).post("\(Self.commands)/\(id)/publish").expect(200)
+        try await seat(cast.bob).post("\(Self.desk)/\(id)/publish").expect(200)
         return id
     }
 

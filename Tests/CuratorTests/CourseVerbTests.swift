@@ -82,7 +82,7 @@ import Testing
                     "module-unfit",
                     fields: ["start/note"]
                 )
-                let preview = try await unit.seat(unit.bob).get("\(Unit.commands)/\(draft.module.id)/preview").expect(200)
+                let preview = try await unit.seat(unit.bob).get("\(Unit.desk)/\(draft.module.id)/preview").expect(200)
                 #expect(!preview.text.contains("coordinators") && preview.text.contains("*Unit* 2 description"))
 
                 let media = "/api/v1/curator/media/\(package)"

@@ -13,7 +13,7 @@ import Testing
     @Test func `a module is begun, read, written anew and listed`() async throws {
         try await Unit.run { unit in
             let id = try await unit.begin()
-            let answer = try await unit.seat(unit.bob).get("\(Unit.commands)/\(id)").expect(200)
+            let answer = try await unit.seat(unit.bob).get("\(Unit.desk)/\(id)").expect(200)
             #expect(answer.headers[.etag] == "\"1\"")
             let view = try answer.decode(ModuleView.self)
             #expect(view.module.state == .draft && view.module.draft && view.module.title == "Better evenings")
@@ -21,11 +21,11 @@ import Testing
             #expect(view.writtenBy == unit.bob.id && view.versions.isEmpty)
 
             try await unit.edit(id, Unit.lesson("Sleep is a habit.")).expect(200)
-            let list = try await unit.seat(unit.bob).get("\(Unit.commands)?state=draft&kind=lesson").decode(
+            let list = try await unit.seat(unit.bob).get("\(Unit.desk)?state=draft&kind=lesson").decode(
                 ModuleLinesView.self
             )
             #expect(list.modules.map(\.id) == [id])
-            let none = try await unit.seat(unit.bob).get("\(Unit.commands)?state=retired").decode(ModuleLinesView.self)
+            let none = try await unit.seat(unit.bob).get("\(Unit.desk)?state=retired").decode(ModuleLinesView.self)
             #expect(none.modules.isEmpty)
         }
     }
@@ -33,7 +33,7 @@ import Testing
     @Test func `a draft that has changed meanwhile is read again first`() async throws {
         try await Unit.run { unit in
             let id = try await unit.begin()
-            let (bob, path) = (unit.seat(unit.bob), "\(Unit.commands)/\(id)")
+            let (bob, path) = (unit.seat(unit.bob), "\(Unit.desk)/\(id)")
             let other = Unit.lesson("Sleep is a habit.")
             try await bob.send(.put, path, other).expectProblem(428, "precondition-required")
             try await bob.send(.put, path, other, headers: [.ifMatch: "\"7\""])
@@ -50,8 +50,8 @@ import Testing
         try await Unit.run { unit in
             let body: [String: JSONValue] = ["name": "sleep-1", "contents": .object(Unit.lesson())]
             let key: Headers = [.idempotencyKey: "a-1"]
-            let first = try await unit.seat(unit.bob).post(Unit.commands, body, headers: key).expect(201)
-            let again = try await unit.seat(unit.bob).post(Unit.commands, body, headers: key).expect(201)
+            let first = try await unit.seat(unit.bob).post(Unit.desk, body, headers: key).expect(201)
+            let again = try await unit.seat(unit.bob).post(Unit.desk, body, headers: key).expect(201)
             #expect(first.bytes == again.bytes && again.headers[.idempotencyReplayed] == "true")
             #expect(try await unit.events() == 1)
         }
@@ -61,9 +61,9 @@ import Testing
         try await Unit.run { unit in
             try await unit.begin()
             let other: [String: JSONValue] = ["name": "sleep-1", "contents": .object(Unit.lesson("Another."))]
-            try await unit.seat(unit.bob).post(Unit.commands, other).expectProblem(409, "module-name-taken")
+            try await unit.seat(unit.bob).post(Unit.desk, other).expectProblem(409, "module-name-taken")
             let bad: [String: JSONValue] = ["name": "Sleep 1", "contents": .object(Unit.lesson())]
-            try await unit.seat(unit.bob).post(Unit.commands, bad)
+            try await unit.seat(unit.bob).post(Unit.desk, bad)
                 .expectProblem(422, "validation-failed", fields: ["name"])
         }
     }
@@ -93,12 +93,12 @@ import Testing
         try await Unit.run { unit in
             let id = try await unit.begin()
             for _ in 1...2 { try await unit.edit(id, Unit.lesson("Once more.")).expect(200) }
-            try await unit.seat(unit.bob).delete("\(Unit.commands)/\(id)/draft").expect(204)
-            try await unit.seat(unit.bob).get("\(Unit.commands)/\(id)").expectProblem(404, "module-not-found")
+            try await unit.seat(unit.bob).delete("\(Unit.desk)/\(id)/draft").expect(204)
+            try await unit.seat(unit.bob).get("\(Unit.desk)/\(id)").expectProblem(404, "module-not-found")
             #expect(try await unit.begin() == id)
             try await unit.step(id, "publish").expect(200)
             try await unit.edit(id, Unit.lesson("The next one.")).expect(200)
-            try await unit.seat(unit.bob).delete("\(Unit.commands)/\(id)/draft").expect(204)
+            try await unit.seat(unit.bob).delete("\(Unit.desk)/\(id)/draft").expect(204)
             let view = try await unit.module(id)
             #expect(!view.module.draft && view.module.state == .published && view.module.version == 1)
         }
@@ -116,7 +116,7 @@ import Testing
         try await Unit.run { unit in
             let id = try await unit.begin()
             try await unit.step(id, "publish").expect(200)
-            for path in [Unit.commands, "\(Unit.commands)/\(id)", "\(Unit.commands)/\(id)/preview"] {
+            for path in [Unit.desk, "\(Unit.desk)/\(id)", "\(Unit.desk)/\(id)/preview"] {
                 try await unit.seat(nil).get(path).expect(401)
                 for person in [unit.cleo, unit.ann] { try await unit.seat(person).get(path).expect(403) }
             }

@@ -58,7 +58,7 @@ import Testing
             try await unit.learn(.registered(unit.sam))
             try await unit.erase(unit.bob.id)
             #expect(try await People(pool: unit.pool).known(unit.bob.id)?.name == "Former member")
-            let view = try await unit.seat(unit.sam).get("\(Unit.commands)/\(id)").expect(200).decode(ModuleView.self)
+            let view = try await unit.seat(unit.sam).get("\(Unit.desk)/\(id)").expect(200).decode(ModuleView.self)
             #expect(view.module.title == "Better evenings")
         }
     }

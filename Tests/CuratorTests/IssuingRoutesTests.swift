@@ -15,7 +15,7 @@ import Testing
             let id = try await unit.begin()
             try await unit.step(id, "publish").expect(200)
             try await unit.edit(id, Unit.lesson("Sleep comes, and goes.")).expect(200)
-            let draft = try await unit.seat(unit.bob).get("\(Unit.commands)/\(id)/differences?from=1").decode(
+            let draft = try await unit.seat(unit.bob).get("\(Unit.desk)/\(id)/differences?from=1").decode(
                 DifferencesView.self
             )
             #expect(draft.to == nil && draft.differences.map(\.change) == [.changed])
@@ -26,11 +26,11 @@ import Testing
             #expect(view.versions.map(\.version) == [1, 2] && view.versions[0].correctedBy == 2)
             #expect(view.versions[1].corrects == 1 && view.versions[1].reason == "A comma")
             #expect(view.versions[1].publishedBy == unit.bob.id && view.module.current == 2)
-            let both = try await unit.seat(unit.bob).get("\(Unit.commands)/\(id)/differences?from=2&to=1").decode(
+            let both = try await unit.seat(unit.bob).get("\(Unit.desk)/\(id)/differences?from=2&to=1").decode(
                 DifferencesView.self
             )
             #expect(both.differences.count == 1)
-            let first = try await unit.seat(unit.bob).get("\(Unit.commands)/\(id)/versions/1").decode(
+            let first = try await unit.seat(unit.bob).get("\(Unit.desk)/\(id)/versions/1").decode(
                 ModuleVersionContentsView.self
             )
             #expect(first.contents.pages[0].blocks[0].content != view.contents.pages[0].blocks[0].content)
@@ -50,7 +50,7 @@ import Testing
     @Test func `an error keeps a draft from being published`() async throws {
         try await Unit.run { unit in
             let id = try await unit.begin("sleep-1", Unit.lesson("Look <b>here</b>"))
-            let check = try await unit.seat(unit.bob).get("\(Unit.commands)/\(id)/check").expect(200).decode(
+            let check = try await unit.seat(unit.bob).get("\(Unit.desk)/\(id)/check").expect(200).decode(
                 FindingsView.self
             )
             let place = ContentPlace(page: "welcome", block: "why")
@@ -82,10 +82,10 @@ import Testing
             try await unit.edit(id, Unit.lesson("Bare.", exercise: false)).expect(200)
             try await unit.step(id, "correct", ["reason": "Shorter"])
                 .expectProblem(409, "module-unfit", fields: ["welcome/diary"])
-            let commands = unit.seat(unit.bob)
-            let check = try await commands.get("\(Unit.commands)/\(id)/check?correcting=1").decode(FindingsView.self)
+            let desk = unit.seat(unit.bob)
+            let check = try await desk.get("\(Unit.desk)/\(id)/check?correcting=1").decode(FindingsView.self)
             #expect(!check.fit)
-            let fresh = try await commands.get("\(Unit.commands)/\(id)/check").decode(FindingsView.self)
+            let fresh = try await desk.get("\(Unit.desk)/\(id)/check").decode(FindingsView.self)
             #expect(fresh.fit && fresh.findings.map(\.code) == [.exerciseVanished])
             try await unit.step(id, "publish").expect(200)
             try await unit.edit(id, Unit.lesson("Bare.", exercise: false)).expect(200)
@@ -98,17 +98,17 @@ import Testing
             let id = try await unit.begin()
             let bob = unit.seat(unit.bob)
             for path in ["", "/check", "/preview", "/versions/1", "/differences?from=1"] {
-                try await bob.get("\(Unit.commands)/\(UUID())\(path)").expect(404)
+                try await bob.get("\(Unit.desk)/\(UUID())\(path)").expect(404)
             }
             for path in ["/versions/1", "/versions/99999999999", "/check?correcting=1", "/differences?from=1"] {
-                try await bob.get("\(Unit.commands)/\(id)\(path)").expectProblem(404, "version-not-found")
+                try await bob.get("\(Unit.desk)/\(id)\(path)").expectProblem(404, "version-not-found")
             }
-            try await bob.get("\(Unit.commands)/\(id)/preview?version=1").expectProblem(404, "version-not-found")
+            try await bob.get("\(Unit.desk)/\(id)/preview?version=1").expectProblem(404, "version-not-found")
             try await unit.step(UUID(), "publish").expectProblem(404, "module-not-found")
             try await unit.step(id, "correct", ["reason": "x"]).expectProblem(404, "version-not-found")
             try await unit.step(id, "retire", [:]).expectProblem(404, "version-not-found")
             try await unit.step(id, "publish").expect(200)
-            try await bob.get("\(Unit.commands)/\(id)/differences?from=1").expectProblem(409, "module-without-draft")
+            try await bob.get("\(Unit.desk)/\(id)/differences?from=1").expectProblem(409, "module-without-draft")
             try await unit.edit(id, Unit.lesson("Second.")).expect(200)
             try await unit.step(id, "correct", ["reason": " "])
                 .expectProblem(422, "validation-failed", fields: ["reason"])
@@ -128,7 +128,7 @@ import Testing
             try await unit.learn(.registered(unit.sam))
             let id = try await unit.begin()
             try await unit.step(id, "publish").expectProblem(403, "same-person")
-            try await unit.seat(unit.sam).post("\(Unit.commands)/\(id)/publish").expect(200)
+            try await unit.seat(unit.sam).post("\(Unit.desk)/\(id)/publish").expect(200)
             #expect(try await unit.module(id).versions[0].publishedBy == unit.sam.id)
         }
     }

@@ -12,7 +12,7 @@ import Testing
 @testable import CuratorApp
 
 @Suite(.freshSchema) struct MediaRoutesTests {
-    private static let commands = "/api/v1/curator/desk/media"
+    private static let desk = "/api/v1/curator/desk/media"
     private static let files = "/api/v1/curator/media"
 
     /// Bytes that no two places of a file have alike, beginning as FLAC does.
@@ -26,7 +26,7 @@ import Testing
     private func put(_ bytes: [UInt8], _ part: Int, of media: UUID, in unit: Unit) async throws -> Answer {
         try await unit.seat(unit.bob).send(
             .put,
-            "\(Self.commands)/\(media)/parts/\(part)",
+            "\(Self.desk)/\(media)/parts/\(part)",
             body: .bytes(bytes)
         )
     }
@@ -34,7 +34,7 @@ import Testing
     @discardableResult
     private func keep(_ media: UUID, _ kind: String, parts: Int = 1, in unit: Unit) async throws -> Answer {
         let body: [String: JSONValue] = ["name": "rain.mp3", "kind": .string(kind), "parts": .int(parts)]
-        return try await unit.seat(unit.bob).post("\(Self.commands)/\(media)", body)
+        return try await unit.seat(unit.bob).post("\(Self.desk)/\(media)", body)
     }
 
     @Test func `a file comes in parts, and goes out whole and in ranges across them`() async throws {
@@ -45,7 +45,7 @@ import Testing
             try await keep(media, "audio", parts: 2, in: unit).expectProblem(409, "media-incomplete")
             try await put(first, 1, of: media, in: unit).expect(201)
             try await put(first, 1, of: media, in: unit).expect(200)
-            let parts = try await unit.seat(unit.bob).get("\(Self.commands)/\(media)/parts").decode(MediaPartsView.self)
+            let parts = try await unit.seat(unit.bob).get("\(Self.desk)/\(media)/parts").decode(MediaPartsView.self)
             #expect(parts.parts.map(\.bytes) == [first.count, second.count])
             try await unit.seat(unit.ann).get("\(Self.files)/\(media)").expectProblem(404, "media-not-found")
             for _ in 1...2 { try await keep(media, "audio", parts: 2, in: unit).expect(200) }
@@ -104,11 +104,11 @@ import Testing
             try await unit.step(id, "publish").expectProblem(409, "module-unfit", fields: ["p/rain"])
             try await put(bytes(1000), 1, of: media, in: unit).expect(201)
             try await keep(media, "audio", in: unit).expect(200)
-            try await unit.seat(unit.bob).delete("\(Self.commands)/\(media)").expectProblem(409, "media-in-use")
+            try await unit.seat(unit.bob).delete("\(Self.desk)/\(media)").expectProblem(409, "media-in-use")
             try await unit.step(id, "publish").expect(200)
             let view = try await unit.seat(unit.ann).get("\(Unit.files)/\(id)").decode(ReadingView.self)
             #expect(view.pages[0].blocks[0].media == media && view.pages[0].blocks[0].words == "Rain")
-            try await unit.seat(unit.bob).delete("\(Self.commands)/\(media)").expectProblem(409, "media-in-use")
+            try await unit.seat(unit.bob).delete("\(Self.desk)/\(media)").expectProblem(409, "media-in-use")
         }
     }
 
@@ -135,10 +135,10 @@ import Testing
             let media = UUID()
             try await put(bytes(1000), 1, of: media, in: unit).expect(201)
             try await keep(media, "audio", in: unit).expect(200)
-            let list = try await unit.seat(unit.bob).get(Self.commands).decode(MediaListView.self)
+            let list = try await unit.seat(unit.bob).get(Self.desk).decode(MediaListView.self)
             #expect(list.media.map(\.id) == [media] && list.media[0].name == "rain.mp3" && list.media[0].bytes == 1000)
             #expect(try await unit.export(unit.bob.id).map { $0["kind"] } == ["kept-media"])
-            for _ in 1...2 { try await unit.seat(unit.bob).delete("\(Self.commands)/\(media)").expect(204) }
+            for _ in 1...2 { try await unit.seat(unit.bob).delete("\(Self.desk)/\(media)").expect(204) }
             try await unit.seat(unit.ann).get("\(Self.files)/\(media)").expectProblem(404, "media-not-found")
             try await put(bytes(1000), 1, of: media, in: unit).expectProblem(409, "attachment-id-used")
             #expect(try await unit.service.media.contents.clear() == 0)
@@ -157,9 +157,9 @@ import Testing
             try await put(bytes(10), 0, of: media, in: unit).expectProblem(413, "content-too-large")
             try await put(bytes(1000), 1, of: media, in: unit).expect(201)
             try await keep(media, "video", in: unit).expectProblem(422, "validation-failed", fields: ["kind"])
-            try await unit.seat(unit.bob).delete("\(Self.commands)/\(media)").expectProblem(404, "media-not-found")
+            try await unit.seat(unit.bob).delete("\(Self.desk)/\(media)").expectProblem(404, "media-not-found")
             let body: [String: JSONValue] = ["name": "a/b", "kind": "file", "parts": 1]
-            try await unit.seat(unit.bob).post("\(Self.commands)/\(media)", body)
+            try await unit.seat(unit.bob).post("\(Self.desk)/\(media)", body)
                 .expectProblem(422, "validation-failed", fields: ["name"])
             #expect(try await unit.events() == 0)
         }

@@ -44,7 +44,7 @@ import Testing
             let blocks: JSONValue = [["id": "why", "text": Unit.words("Only English.")]]
             contents["pages"] = [["id": "p", "title": Unit.words("Page", "La page"), "blocks": blocks]]
             let id = try await unit.begin("sleep-1", contents)
-            let check = try await unit.seat(unit.bob).get("\(Unit.commands)/\(id)/check").decode(FindingsView.self)
+            let check = try await unit.seat(unit.bob).get("\(Unit.desk)/\(id)/check").decode(FindingsView.self)
             #expect(check.fit && check.findings.map(\.code) == [.missingTranslation])
             try await unit.step(id, "publish").expect(200)
             let french = try await unit.seat(unit.ann).get("\(Unit.files)/\(id)?language=fr").decode(ReadingView.self)
@@ -55,7 +55,7 @@ import Testing
     @Test func `a preview shows the draft, or a version that is named`() async throws {
         try await Unit.run { unit in
             let id = try await unit.begin()
-            let preview = "\(Unit.commands)/\(id)/preview"
+            let preview = "\(Unit.desk)/\(id)/preview"
             let draft = try await unit.seat(unit.bob).get("\(preview)?language=fr").expect(200).decode(ReadingView.self)
             #expect(draft.version == nil && draft.pages[0].title == "Bienvenue")
             try await unit.step(id, "publish").expect(200)

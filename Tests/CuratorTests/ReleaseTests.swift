@@ -92,7 +92,7 @@ import Testing
                 let view = try await cleo.get("\(Self.reading)/\(id)\(query)").expect(200).decode(ReadingView.self)
                 #expect(view.version == 3 && view.pages[0].blocks[0].html == "<p>The right number.</p>\n")
             }
-            let readers = "\(Unit.commands)/\(id)/readers"
+            let readers = "\(Unit.desk)/\(id)/readers"
             let counts = try await unit.seat(unit.bob).get(readers).expect(200).decode(ModuleReadersView.self)
             #expect(
                 counts.versions == [
@@ -101,7 +101,7 @@ import Testing
                 ]
             )
             try await unit.seat(unit.ann).get(readers).expect(403)
-            try await unit.seat(unit.bob).get("\(Unit.commands)/\(UUID())/readers").expectProblem(404, "module-not-found")
+            try await unit.seat(unit.bob).get("\(Unit.desk)/\(UUID())/readers").expectProblem(404, "module-not-found")
 
             try await release([], to: unit.cleo, ends: true, in: unit)
             try await cleo.get("\(Self.reading)/\(id)").expectProblem(404, "module-not-found")
@@ -156,7 +156,7 @@ import Testing
                 #expect(answer.headers[.retryAfter] == "10" && answer.text.contains("try again"))
             }
             try await unit.seat(unit.ann).get("\(Unit.files)/\(id)").expect(200)
-            try await unit.seat(unit.bob).get("\(Unit.commands)/\(id)/readers").expect(200)
+            try await unit.seat(unit.bob).get("\(Unit.desk)/\(id)/readers").expect(200)
         }
     }
 

@@ -10,7 +10,7 @@ import Testing
 typealias Unit = ServiceHarness<Curator>
 
 extension ServiceHarness<Curator> {
-    static var commands: String { "/api/v1/curator/desk/modules" }
+    static var desk: String { "/api/v1/curator/desk/modules" }
     static var files: String { "/api/v1/curator/modules" }
 
     /// A wording in English, and in French where it is given.
@@ -47,24 +47,24 @@ extension ServiceHarness<Curator> {
     /// Has Bob begin a module, and gives its id.
     @discardableResult
     func begin(_ name: String = "sleep-1", _ contents: [String: JSONValue] = lesson()) async throws -> UUID {
-        try await seat(cast.bob).post(Self.commands, ["name": .string(name), "contents": .object(contents)]).expect(201)
+        try await seat(cast.bob).post(Self.desk, ["name": .string(name), "contents": .object(contents)]).expect(201)
             .decode(ModuleMadeView.self).id
     }
 
     /// Has Bob write a draft anew, whatever there is.
     @discardableResult
     func edit(_ module: UUID, _ contents: [String: JSONValue]) async throws -> Answer {
-        try await seat(cast.bob).send(.put, "\(Self.commands)/\(module)", contents, headers: [.ifMatch: "*"])
+        try await seat(cast.bob).send(.put, "\(Self.desk)/\(module)", contents, headers: [.ifMatch: "*"])
     }
 
     /// Has Bob do something with a module.
     @discardableResult
     func step(_ module: UUID, _ word: String, _ body: [String: JSONValue]? = nil) async throws -> Answer {
-        try await seat(cast.bob).send(.post, "\(Self.commands)/\(module)/\(word)", body)
+        try await seat(cast.bob).send(.post, "\(Self.desk)/\(module)/\(word)", body)
     }
 
     /// A module as its writers see it.
     func module(_ id: UUID) async throws -> ModuleView {
-        try await seat(cast.bob).get("\(Self.commands)/\(id)").expect(200).decode(ModuleView.self)
+        try await seat(cast.bob).get("\(Self.desk)/\(id)").expect(200).decode(ModuleView.self)
     }
 }

@@ -12,8 +12,8 @@ import Testing
             unit.service.routes.map { "\($0.method.rawValue) \($0.path) \($0.access)" }
         }
         let (all, one) = (Unit.enrolments, "\(Unit.enrolments)/{enrolment}")
-        let (staff, commands) = ("coordinator|therapist", "coordinator")
-        let deciding = ["screen", "accept", "refuse", "wait", "move"].map { "POST \(one)/\($0) \(commands)" }
+        let (staff, desk) = ("coordinator|therapist", "coordinator")
+        let deciding = ["screen", "accept", "refuse", "wait", "move"].map { "POST \(one)/\($0) \(desk)" }
         let running = [
             "start", "pause", "resume", "extend", "contact", "complete", "withdraw", "follow-up", "close",
             "modules/{module}/unlock", "modules/{module}/open",
@@ -29,9 +29,9 @@ import Testing
         let expected =
             [
                 "POST \(all) client", "GET \(all)/mine client", "GET \(one) client|coordinator|therapist",
-                "POST \(one)/consent/withdraw client", "GET \(all) \(commands)",
-            ] + deciding + ["GET \(one)/move \(commands)"] + running + [
-                "GET /api/v1/ledger/caseload \(staff)", "GET /api/v1/ledger/figures \(commands)",
+                "POST \(one)/consent/withdraw client", "GET \(all) \(desk)",
+            ] + deciding + ["GET \(one)/move \(desk)"] + running + [
+                "GET /api/v1/ledger/caseload \(staff)", "GET /api/v1/ledger/figures \(desk)",
                 "GET \(one)/case \(staff)",
                 "GET \(one)/looks client|coordinator|therapist",
                 "GET /api/v1/ledger/texts client|coordinator|therapist",

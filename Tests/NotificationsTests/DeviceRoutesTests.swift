@@ -13,18 +13,18 @@ import WebPushTesting
 @Suite(.freshSchema) struct DeviceRoutesTests {
     @Test func `one's devices are listed without what opens a way to them, until one removes them`() async throws {
         try await Bench.run { bench in
-            let (phone, commands) = (UUID(), UUID())
+            let (phone, desk) = (UUID(), UUID())
             try await bench.device(bench.unit.cleo, phone, at: "/secret-1")
-            try await bench.device(bench.unit.cleo, commands, at: "/secret-2")
+            try await bench.device(bench.unit.cleo, desk, at: "/secret-2")
             let answer = try await bench.unit.seat(bench.unit.cleo).get("\(Bench.area)/devices").expect(200)
             #expect(!answer.text.contains("secret"))
             let devices = try await bench.devices(bench.unit.cleo)
-            #expect(devices.map(\.id) == [commands, phone] && devices.allSatisfy { $0.language == "en" })
+            #expect(devices.map(\.id) == [desk, phone] && devices.allSatisfy { $0.language == "en" })
             #expect(devices.allSatisfy { bench.url == "http://\($0.host)" })
             let cleo = bench.unit.seat(bench.unit.cleo)
             try await cleo.delete("\(Bench.area)/devices/\(phone)").expect(204)
             try await cleo.delete("\(Bench.area)/devices/\(phone)").expectProblem(404, "device-not-found")
-            #expect(try await bench.devices(bench.unit.cleo).map(\.id) == [commands])
+            #expect(try await bench.devices(bench.unit.cleo).map(\.id) == [desk])
         }
     }
 

@@ -13,7 +13,7 @@ import WebPushTesting
 @Suite(.freshSchema) struct PushTests {
     @Test func `letters that come together are one push to each device, which says how many they are`() async throws {
         try await Bench.run { bench in
-            let (phone, commands) = (
+            let (phone, desk) = (
                 try await bench.device(bench.unit.cleo, at: "/phone"),
                 try await bench.device(bench.unit.cleo, at: "/desk")
             )
@@ -23,7 +23,7 @@ import WebPushTesting
             let pushes = try await bench.tell().sorted { $0.path < $1.path }
             #expect(pushes.map(\.path) == ["/desk", "/phone"])
             let letters = PushSender.Message(kind: "letters", count: 2, urgent: false)
-            #expect(pushes[0].message(for: commands) == letters && pushes[1].message(for: phone) == letters)
+            #expect(pushes[0].message(for: desk) == letters && pushes[1].message(for: phone) == letters)
             #expect(pushes[0].message(for: phone) == nil)
             bench.unit.clock.advance(by: 100)
             #expect(try await bench.tell().isEmpty)

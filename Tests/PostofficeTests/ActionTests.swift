@@ -17,12 +17,12 @@ import Testing
 
     private func actions(_ unit: Unit, _ person: PersonRegistered, _ query: String = "") async throws -> ActionListView
     {
-        try await unit.commands(person).get("\(mail)/actions\(query)").expect(200).decode(ActionListView.self)
+        try await unit.seat(person).get("\(mail)/actions\(query)").expect(200).decode(ActionListView.self)
     }
 
     private func undo(_ action: UUID?, _ unit: Unit, _ person: PersonRegistered) async throws -> UndoneView {
         let action = try #require(action)
-        return try await unit.commands(person).post("\(mail)/actions/\(action)/undo").expect(200).decode(UndoneView.self)
+        return try await unit.seat(person).post("\(mail)/actions/\(action)/undo").expect(200).decode(UndoneView.self)
     }
 
     private func named(_ answer: Answer) throws -> UUID {
@@ -31,7 +31,7 @@ import Testing
 
     @Test func `moving many letters is one action, undone and done again`() async throws {
         try await Unit.with { unit in
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             let ids = try await (1...4).asyncMap { _ in try await unit.letter(from: unit.cleo, to: [unit.ann]) }
             let answer = try await ann.post(
                 "\(mail)/letters/move",
@@ -91,7 +91,7 @@ import Testing
 
     @Test func `what changed since stays, and is named`() async throws {
         try await Unit.with { unit in
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             let ids = try await (1...3).asyncMap { _ in try await unit.letter(from: unit.cleo, to: [unit.ann]) }
             let action = try named(try await ann.post("\(mail)/letters/delete", ["ids": .ids(ids)]).expect(200))
             try await ann.post("\(mail)/letters/move", ["ids": .ids([ids[0]]), "folder_id": "junk"]).expect(200)
@@ -119,7 +119,7 @@ import Testing
 
     @Test func `a removed tree of folders comes back with its letters`() async throws {
         try await Unit.with { unit in
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             let outer = try await unit.folder("Outer", of: unit.ann)
             let inner = try await unit.folder("Inner", of: unit.ann, in: outer)
             let ids = try await (1...4).asyncMap { _ in try await unit.letter(from: unit.cleo, to: [unit.ann]) }
@@ -151,7 +151,7 @@ import Testing
 
     @Test func `a draft thrown away comes back; a letter sent does not`() async throws {
         try await Unit.with { unit in
-            let cleo = unit.commands(unit.cleo)
+            let cleo = unit.seat(unit.cleo)
             let draft = try await unit.draft(by: unit.cleo, ["to": .ids([unit.ann.id]), "body": "Half a thought"]).id
             let discarding = try named(try await cleo.delete("\(mail)/drafts/\(draft)").expect(204))
             #expect(try await undo(discarding, unit, unit.cleo).done == 1)
@@ -169,7 +169,7 @@ import Testing
     @Test func `the original client's actions are undone, too`() async throws {
         try await Unit.with { unit in
             let id = try await unit.letter(from: unit.cleo, to: [unit.ann])
-            try await unit.commands(unit.ann).get("/common/folders/1/messages/\(id)").expect(200)
+            try await unit.seat(unit.ann).get("/common/folders/1/messages/\(id)").expect(200)
             #expect(try await unit.open(id, by: unit.ann).read)
             let action = try #require(try await actions(unit, unit.ann).actions.first)
             #expect(action.effects.map(\.kind) == ["letter_read"])
@@ -181,14 +181,14 @@ import Testing
     @Test func `nobody sees or undoes what others did`() async throws {
         try await Unit.with { unit in
             let id = try await unit.letter(from: unit.cleo, to: [unit.ann, unit.bob])
-            let action = try named(try await unit.commands(unit.ann).post("\(mail)/letters/\(id)/read").expect(204))
+            let action = try named(try await unit.seat(unit.ann).post("\(mail)/letters/\(id)/read").expect(204))
             for stranger in [unit.bob, unit.cleo] {
-                let commands = unit.commands(stranger)
-                try await commands.get("\(mail)/actions/\(action)").expectProblem(404, "action-not-found")
-                try await commands.post("\(mail)/actions/\(action)/undo").expectProblem(404, "action-not-found")
+                let seat = unit.seat(stranger)
+                try await seat.get("\(mail)/actions/\(action)").expectProblem(404, "action-not-found")
+                try await seat.post("\(mail)/actions/\(action)/undo").expectProblem(404, "action-not-found")
                 #expect(try await actions(unit, stranger).actions.allSatisfy { $0.id != action })
             }
-            try await unit.commands(unit.ann).post("\(mail)/actions/none/undo").expectProblem(404, "action-not-found")
+            try await unit.seat(unit.ann).post("\(mail)/actions/none/undo").expectProblem(404, "action-not-found")
             #expect(try await unit.open(id, by: unit.ann).read)
         }
     }
@@ -196,9 +196,9 @@ import Testing
     @Test func `an action is undone for thirty days`() async throws {
         try await Unit.with { unit in
             let id = try await unit.letter(from: unit.cleo, to: [unit.ann])
-            let action = try named(try await unit.commands(unit.ann).post("\(mail)/letters/\(id)/read").expect(204))
+            let action = try named(try await unit.seat(unit.ann).post("\(mail)/letters/\(id)/read").expect(204))
             unit.clock.advance(by: 36_500 * 24 * 3600)
-            try await unit.commands(unit.ann).post("\(mail)/actions/\(action)/undo")
+            try await unit.seat(unit.ann).post("\(mail)/actions/\(action)/undo")
                 .expectProblem(410, "action-too-old")
             #expect(try await actions(unit, unit.ann).actions.isEmpty)
         }
@@ -209,9 +209,9 @@ import Testing
             let id = try await unit.letter(from: unit.cleo, to: [unit.ann])
             var done: [UUID] = []
             for verb in ["read", "unread", "flag", "unflag", "read"] {
-                done.append(try named(try await unit.commands(unit.ann).post("\(mail)/letters/\(id)/\(verb)").expect(204)))
+                done.append(try named(try await unit.seat(unit.ann).post("\(mail)/letters/\(id)/\(verb)").expect(204)))
             }
-            let unchanged = try await unit.commands(unit.ann).post("\(mail)/letters/\(id)/read").expect(204)
+            let unchanged = try await unit.seat(unit.ann).post("\(mail)/letters/\(id)/read").expect(204)
             #expect(unchanged.headers[.action] == nil)
             var seen: [UUID] = []
             var next: String? = ""

@@ -45,16 +45,16 @@ import Vault
             try await send(draft, unit)
             let path = "/api/v1/mail/letters/\(draft)/attachments/\(id)"
             for person in [unit.cleo, unit.ann] {
-                try await unit.commands(person).get(path).expectProblem(409, "attachment-held")
+                try await unit.seat(person).get(path).expectProblem(409, "attachment-held")
             }
             let held = try await unit.attachments.held(limit: 10)
             #expect(held.map(\.id) == [id])
             let position = try await unit.attachments.check(held[0], isHeld: false)
             await unit.attachments.waitUntilVisible(position)
-            #expect(try await unit.commands(unit.ann).get(path).expect(200).bytes == Self.png)
+            #expect(try await unit.seat(unit.ann).get(path).expect(200).bytes == Self.png)
             #expect(try await unit.attachments.check(held[0], isHeld: false) == nil)
             await unit.attachments.waitUntilVisible(try await unit.attachments.check(held[0], isHeld: true))
-            try await unit.commands(unit.ann).get(path).expectProblem(409, "attachment-held")
+            try await unit.seat(unit.ann).get(path).expectProblem(409, "attachment-held")
         }
     }
 
@@ -65,7 +65,7 @@ import Vault
             try await put(.bytes([1]), draft, kept, by: unit.cleo, in: unit).expect(201)
             let other = try await self.draft(unit)
             try await put(.bytes([2]), other, thrown, by: unit.cleo, in: unit).expect(201)
-            try await unit.commands(unit.cleo).delete("/api/v1/mail/drafts/\(other)").expect(204)
+            try await unit.seat(unit.cleo).delete("/api/v1/mail/drafts/\(other)").expect(204)
             let position = try await unit.events()
             #expect(await unit.attachments.projection.wait(for: position, timeout: .seconds(10)))
             try await unit.pool.execute(
@@ -88,7 +88,7 @@ import Vault
 
     @Test func `the person whom the letter is about takes its files along`() async throws {
         try await Unit.with { unit in
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             // Sealed for Ann first: the draft names no client yet.
             let saved = try await unit.draft(by: unit.ann, ["body": "Report"])
             let id = UUID()

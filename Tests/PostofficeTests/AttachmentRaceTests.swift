@@ -57,7 +57,7 @@ import Testing
             let (draft, id) = (try await draft(unit), UUID())
             var answer = try await put(.bytes(Self.png), draft, id, by: unit.cleo, in: unit).expect(201)
             if change == .removing {
-                answer = try await unit.commands(unit.cleo).delete("/api/v1/mail/drafts/\(draft)/attachments/\(id)")
+                answer = try await unit.seat(unit.cleo).delete("/api/v1/mail/drafts/\(draft)/attachments/\(id)")
                     .expect(204)
             }
             let action = try #require(answer.headers[.action].flatMap(UUID.init(uuidString:)))

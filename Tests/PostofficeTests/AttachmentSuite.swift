@@ -30,7 +30,7 @@ extension AttachmentSuite {
     ) async throws -> Answer {
         var headers = headers
         headers.addIfAbsent(.contentType, "application/pdf")
-        return try await unit.commands(person).send(.put, path(draft, id, name), body: content, headers: headers)
+        return try await unit.seat(person).send(.put, path(draft, id, name), body: content, headers: headers)
     }
 
     func draft(_ unit: Unit) async throws -> UUID {
@@ -38,7 +38,7 @@ extension AttachmentSuite {
     }
 
     func send(_ draft: UUID, _ unit: Unit) async throws {
-        try await unit.commands(unit.cleo).post("/api/v1/mail/drafts/\(draft)/send").expect(200)
+        try await unit.seat(unit.cleo).post("/api/v1/mail/drafts/\(draft)/send").expect(200)
     }
 
     /// Noise that nothing compresses, different in each piece.

@@ -41,13 +41,13 @@ import Vault
             #expect(view.name == "Grüße \"x\".bin" && view.bytes == content.count && !view.held)
             #expect(view.mediaType == "application/octet-stream")
             let letter = "/api/v1/mail/letters/\(draft)/attachments"
-            try await unit.commands(unit.ann).get(letter).expectProblem(404, "letter-not-found")
+            try await unit.seat(unit.ann).get(letter).expectProblem(404, "letter-not-found")
             try await send(draft, unit)
             for reader in [unit.cleo, unit.ann] {
-                let list = try await unit.commands(reader).get(letter).expect(200).decode(AttachmentListView.self)
+                let list = try await unit.seat(reader).get(letter).expect(200).decode(AttachmentListView.self)
                 #expect(list.attachments == [view])
                 #expect(try await unit.open(draft, by: reader).attachments == [view])
-                let answer = try await unit.commands(reader).get("\(letter)/\(id)").expect(200)
+                let answer = try await unit.seat(reader).get("\(letter)/\(id)").expect(200)
                 #expect(answer.bytes == content)
                 #expect(answer.headers[.contentLength] == String(content.count))
                 #expect(
@@ -58,11 +58,11 @@ import Vault
                 #expect(answer.headers[.contentSecurityPolicy]?.contains("sandbox") == true)
             }
             for stranger in [unit.bob, unit.dora] {
-                try await unit.commands(stranger).get("\(letter)/\(id)").expectProblem(404, "attachment-not-found")
-                try await unit.commands(stranger).get(letter).expectProblem(404, "letter-not-found")
+                try await unit.seat(stranger).get("\(letter)/\(id)").expectProblem(404, "attachment-not-found")
+                try await unit.seat(stranger).get(letter).expectProblem(404, "letter-not-found")
             }
             let other = try await unit.letter(from: unit.bob, to: [unit.dora])
-            try await unit.commands(unit.dora).get("/api/v1/mail/letters/\(other)/attachments/\(id)")
+            try await unit.seat(unit.dora).get("/api/v1/mail/letters/\(other)/attachments/\(id)")
                 .expectProblem(404, "attachment-not-found")
         }
     }
@@ -73,12 +73,12 @@ import Vault
             let content = noise(1000)
             try await put(.bytes(content), draft, id, by: unit.cleo, in: unit, name: "Gr%C3%BC%C3%9Fe.bin").expect(201)
             let file = "/api/v1/mail/letters/\(draft)/attachments/\(id)"
-            try await unit.commands(unit.ann).post(file + "/link").expectProblem(404, "attachment-not-found")
+            try await unit.seat(unit.ann).post(file + "/link").expectProblem(404, "attachment-not-found")
             try await send(draft, unit)
             let stranger = Seat(router: unit.router, authorization: nil)
             func link(_ person: PersonRegistered) async throws -> String {
                 struct Link: Decodable { let path: String }
-                return try await unit.commands(person).post(file + "/link").expect(201).decode(Link.self).path
+                return try await unit.seat(person).post(file + "/link").expect(201).decode(Link.self).path
             }
             let (ann, cleo) = (try await link(unit.ann), try await link(unit.cleo))
             for path in [ann, cleo] {
@@ -94,13 +94,13 @@ import Vault
                     .expectProblem(416, "range-not-satisfiable")
             }
             for person in [unit.bob, unit.dora] {
-                try await unit.commands(person).post(file + "/link").expectProblem(404, "attachment-not-found")
+                try await unit.seat(person).post(file + "/link").expectProblem(404, "attachment-not-found")
             }
             // Held back meanwhile, it is given to nobody.
             let row = try await unit.attachments.row(id, of: draft, for: unit.ann.id)
             await unit.attachments.waitUntilVisible(try await unit.attachments.check(row, isHeld: true))
             for path in [ann, cleo] { try await stranger.get(path).expectProblem(404, "link-not-found") }
-            try await unit.commands(unit.ann).post(file + "/link").expectProblem(409, "attachment-held")
+            try await unit.seat(unit.ann).post(file + "/link").expectProblem(409, "attachment-held")
             await unit.attachments.waitUntilVisible(try await unit.attachments.check(row, isHeld: false))
             // Whose session is over, whose letter is gone for good.
             try await stranger.get(ann).expect(200)
@@ -126,7 +126,7 @@ import Vault
             }
             let empty = try await put(.empty, draft, by: unit.cleo, in: unit).expect(201).decode(AttachmentView.self)
             #expect(empty.bytes == 0)
-            try await unit.commands(unit.cleo).get("/api/v1/mail/letters/\(draft)/attachments/\(empty.id)").expect(200)
+            try await unit.seat(unit.cleo).get("/api/v1/mail/letters/\(draft)/attachments/\(empty.id)").expect(200)
         }
     }
 
@@ -144,9 +144,9 @@ import Vault
             )
             #expect(try await unit.events() == events + 1)
             let path = "/api/v1/mail/drafts/\(draft)/attachments/\(id)"
-            for _ in 1...2 { try await unit.commands(unit.cleo).delete(path).expect(204) }
+            for _ in 1...2 { try await unit.seat(unit.cleo).delete(path).expect(204) }
             try await put(.bytes(Self.png), draft, id, by: unit.cleo, in: unit).expectProblem(409, "attachment-id-used")
-            try await unit.commands(unit.cleo).get("/api/v1/mail/letters/\(draft)/attachments/\(id)")
+            try await unit.seat(unit.cleo).get("/api/v1/mail/letters/\(draft)/attachments/\(id)")
                 .expectProblem(404, "attachment-not-found")
             // What it holds is kept: it may be put back.
             #expect(try await unit.pool.query("select 1 from attachment_content").count == 1)
@@ -159,11 +159,11 @@ import Vault
             try await put(.bytes([1]), draft, by: unit.ann, in: unit).expectProblem(404, "letter-not-found")
             try await put(.bytes([1]), UUID(), by: unit.cleo, in: unit).expectProblem(404, "letter-not-found")
             try await put(.bytes([1]), draft, id, by: unit.cleo, in: unit).expect(201)
-            try await unit.commands(unit.ann).delete("/api/v1/mail/drafts/\(draft)/attachments/\(id)")
+            try await unit.seat(unit.ann).delete("/api/v1/mail/drafts/\(draft)/attachments/\(id)")
                 .expectProblem(404, "letter-not-found")
             try await send(draft, unit)
             try await put(.bytes([1]), draft, by: unit.cleo, in: unit).expectProblem(409, "letter-already-sent")
-            try await unit.commands(unit.cleo).delete("/api/v1/mail/drafts/\(draft)/attachments/\(id)")
+            try await unit.seat(unit.cleo).delete("/api/v1/mail/drafts/\(draft)/attachments/\(id)")
                 .expectProblem(409, "letter-already-sent")
             #expect(try await unit.pool.query("select 1 from attachment_content").count == 1)
         }

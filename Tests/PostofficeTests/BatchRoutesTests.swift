@@ -15,7 +15,7 @@ import Testing
         -> BatchView
     {
         let json = ["ids": JSONValue.ids(ids)].merging(more) { first, _ in first }
-        return try await unit.commands(unit.ann).post("/api/v1/mail/letters/\(verb)", json).expect(200).decode(
+        return try await unit.seat(unit.ann).post("/api/v1/mail/letters/\(verb)", json).expect(200).decode(
             BatchView.self
         )
     }
@@ -70,7 +70,7 @@ import Testing
     @Test func `too many, none and nowhere are refused`() async throws {
         try await Unit.with { unit in
             let id = try await unit.letter(from: unit.cleo, to: [unit.ann])
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             for ids in [[], (0...1000).map { _ in UUID() }] {
                 try await ann.post("/api/v1/mail/letters/delete", ["ids": .ids(ids)])
                     .expectProblem(422, "validation-failed", fields: ["ids"])

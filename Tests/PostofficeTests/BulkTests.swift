@@ -44,12 +44,12 @@ import Testing
     }
 
     private func sweep(_ action: String, _ unit: Unit) async throws -> UUID {
-        try await unit.commands(unit.ann).post("\(mail)/letters/sweep", ["action": .string(action)]).expect(202)
+        try await unit.seat(unit.ann).post("\(mail)/letters/sweep", ["action": .string(action)]).expect(202)
             .decode(JobMadeView.self).id
     }
 
     private func job(_ id: UUID, _ unit: Unit) async throws -> JobView {
-        try await unit.commands(unit.ann).get("\(mail)/jobs/\(id)").expect(200).decode(JobView.self)
+        try await unit.seat(unit.ann).get("\(mail)/jobs/\(id)").expect(200).decode(JobView.self)
     }
 
     @Test func `where somebody was faster it is decided again, also in the step that was loaded ahead`() async throws {
@@ -85,7 +85,7 @@ import Testing
                 .decode(UUID.self)
             let stranger = UUID()
             let named: [UUID] = [stranger] + ids + Array(ids[..<9])
-            let marked = try await unit.commands(unit.ann).post(
+            let marked = try await unit.seat(unit.ann).post(
                 "\(mail)/letters/mark",
                 ["ids": .ids(named), "flagged": true]
             ).expect(200)
@@ -94,7 +94,7 @@ import Testing
             try await settle(unit)
             #expect(try await unit.counts(of: unit.ann)["Inbox"]?.flagged == ids.count)
             let action = try #require(marked.headers[.action])
-            let undone = try await unit.commands(unit.ann).post("\(mail)/actions/\(action)/undo").expect(200)
+            let undone = try await unit.seat(unit.ann).post("\(mail)/actions/\(action)/undo").expect(200)
                 .decode(UndoneView.self)
             #expect(undone.done == ids.count && undone.kept.isEmpty)
             try await settle(unit)
@@ -152,7 +152,7 @@ import Testing
             let loaded = try await unit.office.jobs.load(id)
             let step = try #require(try await unit.office.nextStep(of: id, in: loaded.state, left: 1))
             #expect(step.appends.count == 1 && step.left == 0)
-            try await unit.commands(unit.ann).post("\(mail)/jobs/\(id)/cancel").expect(204)
+            try await unit.seat(unit.ann).post("\(mail)/jobs/\(id)/cancel").expect(204)
             let stored = try await unit.office.storeStep(step, of: id, at: loaded.version)
             #expect(stored == nil)
             let ended = try await job(id, unit)
@@ -184,7 +184,7 @@ import Testing
         try await Unit.with { unit in
             _ = try await unit.letter(from: unit.cleo, to: [unit.ann])
             let swept = try await sweep("flag", unit)
-            let made = try await unit.commands(unit.ann).post(
+            let made = try await unit.seat(unit.ann).post(
                 "\(mail)/mailings",
                 ["to": .ids([unit.cleo.id]), "subject": "Closed", "body": "On Monday we are closed."]
             ).expect(202).decode(JobMadeView.self).id

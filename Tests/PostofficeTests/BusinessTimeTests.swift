@@ -43,7 +43,7 @@ import Testing
             #expect(unknown.text == #"{"times":[{"day":"2026-01-05"}]}"#)
             let block = JSONValue.object(["from": .int(540), "to": .int(1020)])
             let week = [JSONValue](repeating: .array([block]), count: 5) + [.array([]), .array([])]
-            try await unit.commands(unit.bob).send(
+            try await unit.seat(unit.bob).send(
                 .put,
                 "/api/v1/mail/calendar/hours",
                 [
@@ -54,7 +54,7 @@ import Testing
             let known = try await ask(unit, as: Caller(.service("chat")), [span]).expect(200)
             #expect(known.text.contains(#""seconds":28800"#), "\(known.text)")
             #expect(known.text.contains(#""promised_by":"2026-01-05T17:00:00"#), "\(known.text)")
-            try await unit.commands(unit.bob).send(.put, "/api/v1/mail/calendar/holidays/2026-01-05", [:]).expect(200)
+            try await unit.seat(unit.bob).send(.put, "/api/v1/mail/calendar/holidays/2026-01-05", [:]).expect(200)
             let holiday = try await ask(unit, as: Caller(.service("chat")), [span]).expect(200)
             #expect(holiday.text.contains(#""seconds":0"#), "\(holiday.text)")
             // Before it was arranged there was no calendar.

@@ -13,14 +13,14 @@ import Testing
         try await Unit.with { unit in
             let calendar = "/api/v1/mail/calendar"
             try await unit.setHours()
-            let bob = unit.commands(unit.bob)
+            let bob = unit.seat(unit.bob)
             try await bob.send(.put, "\(calendar)/holidays/2026-12-24", [:]).expect(200)
             let leave: [String: JSONValue] = [
                 "staff_id": .id(unit.ann.id), "from": .string("2026-08-03"), "through": .string("2026-08-14"),
             ]
             let id = UUID()
             try await bob.send(.put, "\(calendar)/leaves/\(id)", leave).expect(200)
-            let view = try await unit.commands(unit.ann).get(calendar).expect(200).decode(CalendarView.self)
+            let view = try await unit.seat(unit.ann).get(calendar).expect(200).decode(CalendarView.self)
             #expect(view.holidays.map(\.day) == ["2026-12-24"])
             #expect(view.leaves.map(\.id) == [id])
             #expect(view.hours.map(\.from) == ["2026-01-01"])
@@ -34,11 +34,11 @@ import Testing
                 .expectProblem(422, "validation-failed", fields: ["staff_id"])
             try await bob.send(.put, "\(calendar)/hours", ["from": .string("2026-01-01")])
                 .expectProblem(409, "unit-needs-hours")
-            try await unit.commands(unit.ann).send(.put, "\(calendar)/holidays/2026-12-25", [:]).expectProblem(
+            try await unit.seat(unit.ann).send(.put, "\(calendar)/holidays/2026-12-25", [:]).expectProblem(
                 403,
                 "forbidden"
             )
-            try await unit.commands(unit.cleo).send(.put, "\(calendar)/holidays/2026-12-25", [:]).expectProblem(
+            try await unit.seat(unit.cleo).send(.put, "\(calendar)/holidays/2026-12-25", [:]).expectProblem(
                 403,
                 "forbidden"
             )
@@ -51,7 +51,7 @@ import Testing
         try await Unit.with { unit in
             let calendar = "/api/v1/mail/calendar"
             try await unit.setHours()
-            let bob = unit.commands(unit.bob)
+            let bob = unit.seat(unit.bob)
             let eve = Unit.person(7, "Eve", "Elder", "therapist")
             try await unit.learn(.registered(eve))
             try await bob.send(.put, "\(calendar)/holidays/2026-12-24", [:]).expect(200)
@@ -76,7 +76,7 @@ import Testing
                 ).expect(200)
             }
             func view(_ person: PersonRegistered) async throws -> CalendarView {
-                try await unit.commands(person).get(calendar).expect(200).decode(CalendarView.self)
+                try await unit.seat(person).get(calendar).expect(200).decode(CalendarView.self)
             }
             let (all, cleos) = (try await view(unit.ann), try await view(unit.cleo))
             #expect(Set(all.hours.map(\.staffID)) == [nil, unit.ann.id, eve.id] && all.leaves.count == 2)
@@ -94,7 +94,7 @@ extension ServiceHarness<Postoffice> {
     func setHours() async throws {
         let block = JSONValue.object(["from": .int(540), "to": .int(1020)])
         let week = [JSONValue](repeating: .array([block]), count: 5) + [.array([]), .array([])]
-        try await commands(self.bob).send(
+        try await seat(self.bob).send(
             .put,
             "/api/v1/mail/calendar/hours",
             [

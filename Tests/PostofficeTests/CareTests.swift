@@ -22,13 +22,13 @@ import Testing
         -> [ClockView]
     {
         try await runner(unit).catchUp()
-        return try await unit.commands(person).get(path).expect(200).decode(ClockListView.self).clocks
+        return try await unit.seat(person).get(path).expect(200).decode(ClockListView.self).clocks
     }
 
     private func figures(_ unit: Unit, _ person: PersonRegistered, _ query: String = "") async throws -> ReplyTimesView
     {
         try await runner(unit).catchUp()
-        return try await unit.commands(person).get("/api/v1/mail/reply-times\(query)").expect(200).decode(
+        return try await unit.seat(person).get("/api/v1/mail/reply-times\(query)").expect(200).decode(
             ReplyTimesView.self
         )
     }
@@ -78,7 +78,7 @@ import Testing
             let behind = try await clocks(unit, of: unit.bob, path)
             #expect(behind.map(\.letterID) == [asked, open])
             #expect(behind.map(\.answerID) == [answer, nil])
-            let first = try await unit.commands(unit.bob).get(path + "&limit=1").expect(200).decode(ClockListView.self)
+            let first = try await unit.seat(unit.bob).get(path + "&limit=1").expect(200).decode(ClockListView.self)
             #expect(first.clocks.map(\.letterID) == [asked])
             let next = try #require(first.next)
             #expect(try await clocks(unit, of: unit.bob, path + "&limit=1&cursor=\(next)").map(\.letterID) == [open])
@@ -90,12 +90,12 @@ import Testing
             _ = try await unit.letter(from: unit.cleo, to: [unit.bob])
             #expect(try await figures(unit, unit.ann, "?from=2026-01-01&through=2026-01-31").figures.isEmpty)
             let path = "/api/v1/mail/reply-times"
-            try await unit.commands(unit.ann).get("\(path)?staff_id=\(unit.bob.id)").expectProblem(403, "forbidden")
-            try await unit.commands(unit.ann).get("\(path)/letters?staff_id=\(unit.bob.id)&week=2026-W01")
+            try await unit.seat(unit.ann).get("\(path)?staff_id=\(unit.bob.id)").expectProblem(403, "forbidden")
+            try await unit.seat(unit.ann).get("\(path)/letters?staff_id=\(unit.bob.id)&week=2026-W01")
                 .expectProblem(403, "forbidden")
-            try await unit.commands(unit.cleo).get(path).expectProblem(403, "forbidden")
+            try await unit.seat(unit.cleo).get(path).expectProblem(403, "forbidden")
             for query in ["from=2026-02-30", "to=x", "as_of=noon", "staff_id=1", "from=2000-01-01"] {
-                try await unit.commands(unit.bob).get("\(path)?\(query)").expectProblem(422, "validation-failed")
+                try await unit.seat(unit.bob).get("\(path)?\(query)").expectProblem(422, "validation-failed")
             }
         }
     }
@@ -106,20 +106,20 @@ import Testing
             let path = "/api/v1/mail/letters/\(letter)"
             func seen() async throws -> [String: Bool] {
                 try await runner(unit).catchUp()
-                let list = try await unit.commands(unit.cleo).get(path + "/acknowledgements").expect(200)
+                let list = try await unit.seat(unit.cleo).get(path + "/acknowledgements").expect(200)
                     .decode(AcknowledgementListView.self).acknowledgements
                 return Dictionary(list.map { ($0.person?.firstName ?? "", $0.acknowledgedAt != nil) }) { $1 }
             }
             #expect(try await seen() == ["Ann": false, "Bob": false])
             #expect(try await open(unit) == [letter])
-            try await unit.commands(unit.ann).post(path + "/acknowledge").expect(204)
+            try await unit.seat(unit.ann).post(path + "/acknowledge").expect(204)
             let events = try await unit.events()
-            try await unit.commands(unit.ann).post(path + "/acknowledge").expect(204)
+            try await unit.seat(unit.ann).post(path + "/acknowledge").expect(204)
             #expect(try await unit.events() == events)
             #expect(try await seen() == ["Ann": true, "Bob": false])
             // The coordinators' list knows openly addressed people only: for it, nothing is open any more.
             #expect(try await open(unit) == [])
-            let all = try await unit.commands(unit.bob).get("/api/v1/mail/urgent").decode(UrgentListView.self).letters
+            let all = try await unit.seat(unit.bob).get("/api/v1/mail/urgent").decode(UrgentListView.self).letters
             #expect(all.map { $0.acknowledgements.map { $0.person?.id } } == [[unit.ann.id]])
         }
     }
@@ -127,7 +127,7 @@ import Testing
     private func urgent(_ unit: Unit, from: PersonRegistered, to: [PersonRegistered], bcc: [PersonRegistered] = [])
         async throws -> UUID
     {
-        try await unit.commands(from).post(
+        try await unit.seat(from).post(
             "/api/v1/mail/letters",
             [
                 "to": .ids(to.map(\.id)), "bcc": .ids(bcc.map(\.id)), "subject": .string("Now"), "urgent": .bool(true),
@@ -138,7 +138,7 @@ import Testing
 
     private func open(_ unit: Unit) async throws -> [UUID] {
         try await runner(unit).catchUp()
-        return try await unit.commands(unit.bob).get("/api/v1/mail/urgent?open=true").expect(200)
+        return try await unit.seat(unit.bob).get("/api/v1/mail/urgent?open=true").expect(200)
             .decode(UrgentListView.self).letters.map(\.letterID)
     }
 
@@ -147,18 +147,18 @@ import Testing
             let plain = try await unit.letter(from: unit.cleo, to: [unit.ann])
             let letter = try await urgent(unit, from: unit.ann, to: [unit.bob, unit.cleo])
             func acknowledge(_ letter: UUID, _ person: PersonRegistered) async throws -> Answer {
-                try await unit.commands(person).post("/api/v1/mail/letters/\(letter)/acknowledge")
+                try await unit.seat(person).post("/api/v1/mail/letters/\(letter)/acknowledge")
             }
             try await acknowledge(plain, unit.bob).expectProblem(404, "letter-not-found")
             try await acknowledge(plain, unit.ann).expectProblem(409, "letter-not-urgent")
             try await acknowledge(letter, unit.ann).expectProblem(403, "acknowledgement-not-asked")
             try await acknowledge(letter, unit.cleo).expectProblem(403, "forbidden")
             for person in [unit.bob, unit.cleo, unit.dora] {
-                try await unit.commands(person).get("/api/v1/mail/letters/\(letter)/acknowledgements")
+                try await unit.seat(person).get("/api/v1/mail/letters/\(letter)/acknowledgements")
                     .expectProblem(404, "letter-not-found")
             }
             for person in [unit.ann, unit.cleo] {
-                try await unit.commands(person).get("/api/v1/mail/urgent").expectProblem(403, "forbidden")
+                try await unit.seat(person).get("/api/v1/mail/urgent").expectProblem(403, "forbidden")
             }
         }
     }
@@ -168,11 +168,11 @@ import Testing
             var letters: [UUID] = []
             for _ in 0..<3 { letters.append(try await urgent(unit, from: unit.cleo, to: [unit.ann, unit.bob])) }
             try await runner(unit).catchUp()
-            let commands = unit.commands(unit.bob)
-            let first = try await commands.get("/api/v1/mail/urgent?open=true&limit=2").decode(UrgentListView.self)
+            let seat = unit.seat(unit.bob)
+            let first = try await seat.get("/api/v1/mail/urgent?open=true&limit=2").decode(UrgentListView.self)
             #expect(first.letters.map(\.letterID) == Array(letters.prefix(2)))
             let next = try #require(first.next)
-            let rest = try await commands.get("/api/v1/mail/urgent?open=true&limit=2&cursor=\(next)").decode(
+            let rest = try await seat.get("/api/v1/mail/urgent?open=true&limit=2&cursor=\(next)").decode(
                 UrgentListView.self
             )
             #expect(rest.letters.map(\.letterID) == Array(letters.suffix(1)))
@@ -185,7 +185,7 @@ import Testing
             let own = "/api/v1/mail/urgent/own"
             func asked(_ person: PersonRegistered, _ query: String = "") async throws -> UrgentListView {
                 try await runner(unit).catchUp()
-                return try await unit.commands(person).get(own + query).expect(200).decode(UrgentListView.self)
+                return try await unit.seat(person).get(own + query).expect(200).decode(UrgentListView.self)
             }
             let first = try await urgent(unit, from: unit.cleo, to: [unit.ann])
             let second = try await urgent(unit, from: unit.dora, to: [unit.ann, unit.bob])
@@ -197,16 +197,16 @@ import Testing
             // Nothing of whom else a letter asks.
             #expect(rest.letters.first?.acknowledgements.map(\.person?.id) == [unit.ann.id])
             #expect(try await asked(unit.bob).letters.map(\.letterID) == [second])
-            try await unit.commands(unit.ann).post("/api/v1/mail/letters/\(first)/acknowledge").expect(204)
+            try await unit.seat(unit.ann).post("/api/v1/mail/letters/\(first)/acknowledge").expect(204)
             #expect(try await asked(unit.ann).letters.map(\.letterID) == [second])
             // What one keeps nothing of, one can take no note of.
             for query in ["", "?for_good=true"] {
-                try await unit.commands(unit.ann).delete("/api/v1/mail/letters/\(second)\(query)").expect(204)
+                try await unit.seat(unit.ann).delete("/api/v1/mail/letters/\(second)\(query)").expect(204)
             }
             #expect(try await asked(unit.ann).letters.isEmpty)
             #expect(try await asked(unit.bob).letters.map(\.letterID) == [second])
-            try await unit.commands(unit.cleo).get(own).expectProblem(403, "forbidden")
-            try await unit.commands(unit.ann).get(own + "?cursor=x").expectProblem(
+            try await unit.seat(unit.cleo).get(own).expectProblem(403, "forbidden")
+            try await unit.seat(unit.ann).get(own + "?cursor=x").expectProblem(
                 422,
                 "validation-failed",
                 fields: ["cursor"]
@@ -226,7 +226,7 @@ import Testing
             #expect(try await clocks(unit, of: unit.bob, path + "?all=true").map(\.letterID) == [late, fresh])
             for reader in [unit.ann, unit.cleo] {
                 #expect(try await clocks(unit, of: reader, path + "?overdue=true").map(\.letterID) == [late])
-                try await unit.commands(reader).get(path + "?all=true").expectProblem(403, "forbidden")
+                try await unit.seat(reader).get(path + "?all=true").expectProblem(403, "forbidden")
             }
             let overdue = try await clocks(unit, of: unit.bob, path + "?all=true&overdue=true")
             #expect(overdue.map(\.letterID) == [late] && overdue.first?.staff?.id == unit.ann.id)
@@ -243,7 +243,7 @@ import Testing
             var found: [ClockView] = []
             var cursor = ""
             for _ in 0..<5 {
-                let page = try await unit.commands(unit.cleo).get("/api/v1/mail/clocks?limit=1\(cursor)").expect(200)
+                let page = try await unit.seat(unit.cleo).get("/api/v1/mail/clocks?limit=1\(cursor)").expect(200)
                     .decode(ClockListView.self)
                 found += page.clocks
                 guard let next = page.next else { break }
@@ -251,7 +251,7 @@ import Testing
             }
             #expect(Set(found.map(\.staff?.id)) == [unit.ann.id, unit.bob.id] && found.count == 2)
             for wrong in ["limit=0", "limit=201"] {
-                try await unit.commands(unit.ann).get("/api/v1/mail/clocks?\(wrong)")
+                try await unit.seat(unit.ann).get("/api/v1/mail/clocks?\(wrong)")
                     .expectProblem(422, "validation-failed", fields: ["limit"])
             }
         }
@@ -274,19 +274,19 @@ import Testing
                 let letter = try await urgent(unit, from: author, to: to)
                 letters.append(letter)
                 if Bool.random(using: &dice), let reader = to.first {
-                    let reply = try await unit.commands(reader).post(
+                    let reply = try await unit.seat(reader).post(
                         "/api/v1/mail/letters/\(letter)/replies",
                         ["body": .string("Yes."), "all": .bool(Bool.random(using: &dice))]
                     )
                     if reply.status == 201 { letters.append(try reply.decode(SentView.self).id) }
                 }
                 if Bool.random(using: &dice), let reader = to.first {
-                    _ = try await unit.commands(reader).post("/api/v1/mail/letters/\(letter)/acknowledge")
+                    _ = try await unit.seat(reader).post("/api/v1/mail/letters/\(letter)/acknowledge")
                 }
                 if number % 3 == 0 { try await runner.catchUp() }
                 if Bool.random(using: &dice), let told = to.first {
                     let deed = Bool.random(using: &dice) ? "settle" : "reopen"
-                    _ = try await unit.commands(told).post("/api/v1/mail/clocks/\(letter)/\(deed)", [:])
+                    _ = try await unit.seat(told).post("/api/v1/mail/clocks/\(letter)/\(deed)", [:])
                 }
             }
             try await runner.catchUp()

@@ -52,7 +52,7 @@ import Testing
 
     private func list(_ unit: Unit, _ query: String = "") async throws -> ClientLetterListView {
         try await catchUp(unit)
-        return try await unit.commands(tom).get(path(unit.cleo, query)).expect(200).decode(ClientLetterListView.self)
+        return try await unit.seat(tom).get(path(unit.cleo, query)).expect(200).decode(ClientLetterListView.self)
     }
 
     private func openings(_ unit: Unit) async throws -> [LetterOpened] {
@@ -82,19 +82,19 @@ import Testing
             #expect(letters.map(\.ground) == ["covering", "covering"])
             #expect(letters.map { $0.from?.firstName } == ["Ann", "Cleo"])
             for other in others {
-                try await unit.commands(tom).get(path(unit.cleo, "/\(other)")).expectProblem(404, "letter-not-found")
+                try await unit.seat(tom).get(path(unit.cleo, "/\(other)")).expectProblem(404, "letter-not-found")
             }
-            let answer = try await unit.commands(tom).get(path(unit.cleo, "/\(told)")).expect(200)
+            let answer = try await unit.seat(tom).get(path(unit.cleo, "/\(told)")).expect(200)
             #expect(try answer.decode(ClientLetterView.self).body == "Shall we meet on Tuesday?")
             // Dora got a blind copy, Bob one of the other letter: nobody learns of either here.
             #expect(!answer.text.contains("Dora") && !answer.text.contains(unit.dora.id.uuidString.lowercased()))
-            let first = try await unit.commands(tom).get(path(unit.cleo, "/\(asked)")).expect(200)
+            let first = try await unit.seat(tom).get(path(unit.cleo, "/\(asked)")).expect(200)
             #expect(!first.text.contains("Bob"))
             // One's own mailbox is as it was.
-            try await unit.commands(tom).get("/api/v1/mail/letters/\(told)").expectProblem(404, "letter-not-found")
+            try await unit.seat(tom).get("/api/v1/mail/letters/\(told)").expectProblem(404, "letter-not-found")
             // What Cleo threw away for good, Ann still has: so does whoever stands in.
-            try await unit.commands(unit.cleo).delete("/api/v1/mail/letters/\(asked)").expect(204)
-            try await unit.commands(unit.cleo).delete("/api/v1/mail/letters/\(asked)?for_good=true").expect(204)
+            try await unit.seat(unit.cleo).delete("/api/v1/mail/letters/\(asked)").expect(204)
+            try await unit.seat(unit.cleo).delete("/api/v1/mail/letters/\(asked)?for_good=true").expect(204)
             #expect(try await list(unit).letters.map(\.id) == [told, asked])
         }
     }
@@ -104,12 +104,12 @@ import Testing
             let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
             try await catchUp(unit)
             func tried() async throws -> [Int] {
-                let commands = unit.commands(tom)
+                let seat = unit.seat(tom)
                 return [
-                    try await commands.get(path(unit.cleo)).status,
-                    try await commands.get(path(unit.cleo, "/\(letter)")).status,
-                    try await commands.post(path(unit.cleo, "/\(letter)/replies"), ["body": "Yes"]).status,
-                    try await commands.post(
+                    try await seat.get(path(unit.cleo)).status,
+                    try await seat.get(path(unit.cleo, "/\(letter)")).status,
+                    try await seat.post(path(unit.cleo, "/\(letter)/replies"), ["body": "Yes"]).status,
+                    try await seat.post(
                         "/api/v1/mail/letters",
                         ["to": .ids([unit.cleo.id]), "body": "Yes", "reply_to_id": .id(letter)]
                     ).status,
@@ -136,7 +136,7 @@ import Testing
             try await catchUp(unit)
             try await care.catchUp()
             #expect(try await unit.office.care.running(staff: unit.ann.id).map(\.letter) == [first])
-            let reply = try await unit.commands(tom).post(path(unit.cleo, "/\(second)/replies"), ["body": "I am here."])
+            let reply = try await unit.seat(tom).post(path(unit.cleo, "/\(second)/replies"), ["body": "I am here."])
                 .expect(201).decode(SentView.self).id
             let shown = try await unit.open(reply, by: unit.cleo)
             #expect(shown.subject == "Re: Still" && shown.from?.firstName == "Tom" && shown.replyToID == second)
@@ -160,11 +160,11 @@ import Testing
             let access = try await access(unit)
             let letters = try await list(unit).letters
             #expect(letters.map(\.id) == [told, asked] && letters.map(\.ground) == ["access", "access"])
-            try await unit.commands(tom).post(path(unit.cleo, "/\(asked)/replies"), ["body": "Yes"])
+            try await unit.seat(tom).post(path(unit.cleo, "/\(asked)/replies"), ["body": "Yes"])
                 .expectProblem(403, "may-not-write")
-            try await unit.commands(tom).get(path(unit.dora)).expectProblem(404, "client-not-found")
+            try await unit.seat(tom).get(path(unit.dora)).expectProblem(404, "client-not-found")
             try await self.access(unit, until: unit.clock.tick(), as: access)
-            try await unit.commands(tom).get(path(unit.cleo)).expectProblem(404, "client-not-found")
+            try await unit.seat(tom).get(path(unit.cleo)).expectProblem(404, "client-not-found")
         }
     }
 
@@ -174,13 +174,13 @@ import Testing
             try await catchUp(unit)
             try await cover(unit)
             for person in [unit.bob, unit.ann] {
-                try await unit.commands(person).get(path(unit.cleo)).expectProblem(404, "client-not-found")
-                try await unit.commands(person).get(path(unit.cleo, "/\(letter)")).expectProblem(404, "client-not-found")
+                try await unit.seat(person).get(path(unit.cleo)).expectProblem(404, "client-not-found")
+                try await unit.seat(person).get(path(unit.cleo, "/\(letter)")).expectProblem(404, "client-not-found")
             }
             for person in [unit.cleo, unit.dora] {
-                try await unit.commands(person).get(path(unit.cleo)).expectProblem(403, "forbidden")
+                try await unit.seat(person).get(path(unit.cleo)).expectProblem(403, "forbidden")
             }
-            try await unit.commands(tom).get("/api/v1/mail/clients/none/letters").expectProblem(404, "client-not-found")
+            try await unit.seat(tom).get("/api/v1/mail/clients/none/letters").expectProblem(404, "client-not-found")
             #expect(try await openings(unit).isEmpty)
         }
     }
@@ -190,15 +190,15 @@ import Testing
             let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
             try await catchUp(unit)
             let cover = try await cover(unit)
-            for _ in 1...2 { try await unit.commands(tom).get(path(unit.cleo, "/\(letter)")).expect(200) }
+            for _ in 1...2 { try await unit.seat(tom).get(path(unit.cleo, "/\(letter)")).expect(200) }
             #expect(try await openings(unit).map(\.under) == [cover])
             #expect(try await openings(unit).map(\.capacity) == [.covering])
             try await self.cover(unit, until: .distantPast, as: cover)
             let access = try await access(unit)
-            try await unit.commands(tom).get(path(unit.cleo, "/\(letter)")).expect(200)
+            try await unit.seat(tom).get(path(unit.cleo, "/\(letter)")).expect(200)
             let runner = ProjectionRunner(OpeningsProjection(), store: unit.store)
             try await runner.catchUp()
-            let seen = try await unit.commands(unit.cleo).get("/api/v1/mail/letters/\(letter)/openings").expect(200)
+            let seen = try await unit.seat(unit.cleo).get("/api/v1/mail/letters/\(letter)/openings").expect(200)
                 .decode(OpeningListView.self).openings
             #expect(seen.map(\.capacity) == ["access", "covering"] && seen.map(\.under) == [access, cover])
             #expect(seen.allSatisfy { $0.person?.id == tom.id })
@@ -214,14 +214,14 @@ import Testing
             try await send(draft, unit)
             try await catchUp(unit)
             let file = path(unit.cleo, "/\(draft)/attachments/\(id)")
-            try await unit.commands(tom).get(file).expectProblem(404, "client-not-found")
+            try await unit.seat(tom).get(file).expectProblem(404, "client-not-found")
             try await cover(unit)
-            let answer = try await unit.commands(tom).get(file).expect(200)
+            let answer = try await unit.seat(tom).get(file).expect(200)
             #expect(answer.bytes == Self.png)
             #expect(try await openings(unit).map(\.capacity) == [.covering])
-            let open = try await unit.commands(tom).get(path(unit.cleo, "/\(draft)")).expect(200)
+            let open = try await unit.seat(tom).get(path(unit.cleo, "/\(draft)")).expect(200)
             #expect(try open.decode(ClientLetterView.self).attachments.map(\.id) == [id])
-            try await unit.commands(tom).get(path(unit.cleo, "/\(draft)/attachments/\(UUID())"))
+            try await unit.seat(tom).get(path(unit.cleo, "/\(draft)/attachments/\(UUID())"))
                 .expectProblem(404, "attachment-not-found")
         }
     }
@@ -253,7 +253,7 @@ import Testing
             try await cover(unit)
             for time in [Int64.min, .max, 253_402_300_800_000_000] {
                 let cursor = try Cursor.text(Place(t: time))
-                try await unit.commands(tom).get(path(unit.cleo) + "?cursor=\(cursor)")
+                try await unit.seat(tom).get(path(unit.cleo) + "?cursor=\(cursor)")
                     .expectProblem(422, "validation-failed")
             }
             let early = try Cursor.text(Place(t: -62_167_219_200_000_000))

@@ -27,7 +27,7 @@ import Testing
         let body: [String: JSONValue] = [
             "to": .ids([unit.cleo.id]), "subject": "Re", "body": "", "reply_to_id": .string(letter.uuidString),
         ]
-        return try await unit.commands(person).post(drafts, body).expect(201).decode(DraftView.self).id
+        return try await unit.seat(person).post(drafts, body).expect(201).decode(DraftView.self).id
     }
 
     private func copy(
@@ -38,7 +38,7 @@ import Testing
         by person: PersonRegistered,
         in unit: Unit
     ) async throws -> Answer {
-        try await unit.commands(person).send(
+        try await unit.seat(person).send(
             .put,
             "\(drafts)/\(draft)/attachments/\(id)/copy",
             ["letter_id": .string(letter.uuidString), "attachment_id": .string(file.uuidString)]
@@ -48,17 +48,17 @@ import Testing
     @Test func `an answer keeps the files that one names, and none unasked`() async throws {
         try await Unit.with { unit in
             let (letter, file) = try await letter(unit)
-            let plain = try await unit.commands(unit.ann).post("\(letters)/\(letter)/replies", ["body": "Thank you."])
+            let plain = try await unit.seat(unit.ann).post("\(letters)/\(letter)/replies", ["body": "Thank you."])
                 .expect(201)
                 .decode(SentView.self)
             #expect(try await unit.open(plain.id, by: unit.cleo).attachments.isEmpty)
-            let kept = try await unit.commands(unit.ann)
+            let kept = try await unit.seat(unit.ann)
                 .post("\(letters)/\(letter)/replies", ["body": "With it.", "attachment_ids": .ids([file])]).expect(201)
                 .decode(SentView.self)
             let read = try await unit.open(kept.id, by: unit.cleo).attachments
             #expect(read.map(\.name) == ["first.png"])
             let events = try await unit.events()
-            try await unit.commands(unit.ann)
+            try await unit.seat(unit.ann)
                 .post("\(letters)/\(letter)/replies", ["body": "No.", "attachment_ids": .ids([UUID()])])
                 .expectProblem(422, "validation-failed", fields: ["attachment_ids[0]"])
             #expect(try await unit.events() == events)
@@ -76,8 +76,8 @@ import Testing
             #expect(try again.decode(AttachmentView.self).name == "first.png")
             #expect(try await unit.events() == events)
             #expect(try await unit.pool.query("select 1 from attachment_piece").count == before)
-            try await unit.commands(unit.ann).post("\(drafts)/\(draft)/send").expect(200)
-            let given = try await unit.commands(unit.cleo).get("\(letters)/\(draft)/attachments/\(id)").expect(200)
+            try await unit.seat(unit.ann).post("\(drafts)/\(draft)/send").expect(200)
+            let given = try await unit.seat(unit.cleo).get("\(letters)/\(draft)/attachments/\(id)").expect(200)
             #expect(given.bytes == Self.png)
             try await copy(file, of: letter, to: draft, by: unit.ann, in: unit)
                 .expectProblem(409, "letter-already-sent")
@@ -91,11 +91,11 @@ import Testing
             let (letter, file) = try await letter(unit)
             let (draft, id) = (try await answer(letter, by: unit.ann, in: unit), UUID())
             try await copy(file, of: letter, to: draft, as: id, by: unit.ann, in: unit).expect(201)
-            let removed = try await unit.commands(unit.ann).delete("\(drafts)/\(draft)/attachments/\(id)").expect(204)
+            let removed = try await unit.seat(unit.ann).delete("\(drafts)/\(draft)/attachments/\(id)").expect(204)
             let action = try #require(removed.headers[.action])
             #expect(try await unit.open(draft, by: unit.ann).attachments.isEmpty)
-            try await unit.commands(unit.ann).post("/api/v1/mail/actions/\(action)/undo").expect(200)
-            let given = try await unit.commands(unit.ann).get("\(letters)/\(draft)/attachments/\(id)").expect(200)
+            try await unit.seat(unit.ann).post("/api/v1/mail/actions/\(action)/undo").expect(200)
+            let given = try await unit.seat(unit.ann).get("\(letters)/\(draft)/attachments/\(id)").expect(200)
             #expect(given.bytes == Self.png)
         }
     }
@@ -111,7 +111,7 @@ import Testing
                 "attachment-not-found"
             )
             try await copy(file, of: UUID(), to: own, by: unit.ann, in: unit).expectProblem(404, "attachment-not-found")
-            let other = try await unit.commands(unit.bob).post(drafts, ["to": .ids([]), "subject": "", "body": ""]).expect(
+            let other = try await unit.seat(unit.bob).post(drafts, ["to": .ids([]), "subject": "", "body": ""]).expect(
                 201
             )
             .decode(DraftView.self).id

@@ -42,25 +42,25 @@ import Testing
         try await Unit.with { unit in
             let path = "/api/v1/mail/\(list)"
             let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
-            let first = try await unit.commands(unit.ann).get(path).expect(200)
+            let first = try await unit.seat(unit.ann).get(path).expect(200)
             let tag = try #require(first.headers[.etag])
             #expect(first.headers[.position] != nil && first.headers[.cacheControl] == "private, no-cache")
             // Changes of other things leave the tag; nobody else has the same.
             _ = try await unit.letter(from: unit.cleo, to: [unit.bob])
-            let again = try await unit.commands(unit.ann).get(path, headers: [.ifNoneMatch: tag]).expect(304)
+            let again = try await unit.seat(unit.ann).get(path, headers: [.ifNoneMatch: tag]).expect(304)
             #expect(again.bytes.isEmpty && again.headers[.etag] == tag)
-            try await unit.commands(unit.bob).get(path, headers: [.ifNoneMatch: tag]).expect(200)
+            try await unit.seat(unit.bob).get(path, headers: [.ifNoneMatch: tag]).expect(200)
             for action in ["flag", "read"] {
-                try await unit.commands(unit.ann).post("/api/v1/mail/letters/\(letter)/\(action)").expect(204)
-                try await unit.commands(unit.ann).get(path, headers: [.ifNoneMatch: tag]).expect(200)
+                try await unit.seat(unit.ann).post("/api/v1/mail/letters/\(letter)/\(action)").expect(204)
+                try await unit.seat(unit.ann).get(path, headers: [.ifNoneMatch: tag]).expect(200)
             }
             for action in ["unflag", "unread"] {
-                try await unit.commands(unit.ann).post("/api/v1/mail/letters/\(letter)/\(action)").expect(204)
+                try await unit.seat(unit.ann).post("/api/v1/mail/letters/\(letter)/\(action)").expect(204)
             }
             // Tags name contents: the former contents have the former tag.
-            try await unit.commands(unit.ann).get(path, headers: [.ifNoneMatch: tag]).expect(304)
+            try await unit.seat(unit.ann).get(path, headers: [.ifNoneMatch: tag]).expect(304)
             _ = try await unit.folder("New", of: unit.ann)
-            try await unit.commands(unit.ann).get(path, headers: [.ifNoneMatch: tag]).expect(200)
+            try await unit.seat(unit.ann).get(path, headers: [.ifNoneMatch: tag]).expect(200)
         }
     }
 

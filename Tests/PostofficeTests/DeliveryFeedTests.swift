@@ -45,7 +45,7 @@ import Testing
 
     @Test func `an urgent letter is told as such`() async throws {
         try await Unit.with { unit in
-            try await unit.commands(unit.ann).post(
+            try await unit.seat(unit.ann).post(
                 "/api/v1/mail/letters",
                 ["to": .ids([unit.cleo.id]), "body": "Call me", "urgent": true]
             ).expect(201)
@@ -86,7 +86,7 @@ import Testing
             let early = try await unit.letter(from: unit.ann, to: [unit.cleo])
             let since = unit.clock.tick()
             let late = try await unit.letter(from: unit.ann, to: [unit.cleo])
-            try await unit.commands(unit.ann).post(
+            try await unit.seat(unit.ann).post(
                 "/api/v1/mail/letters",
                 ["to": .ids([unit.cleo.id]), "body": "Call me", "urgent": true]
             ).expect(201)
@@ -95,10 +95,10 @@ import Testing
             #expect(all.unread == 3 && all.urgent == 1 && all.readAt == nil)
             #expect(try await ask(unit.cleo, since: since).unread == 2)
             #expect(try await ask(unit.ann, since: start).unread == 0)
-            try await unit.commands(unit.cleo).post("/api/v1/mail/letters/\(late)/read").expect(204)
+            try await unit.seat(unit.cleo).post("/api/v1/mail/letters/\(late)/read").expect(204)
             let rest = try await ask(unit.cleo, since: since)
             #expect(rest.unread == 1 && rest.urgent == 1 && rest.readAt != nil)
-            try await unit.commands(unit.cleo).post("/api/v1/mail/letters/\(early)/read").expect(204)
+            try await unit.seat(unit.cleo).post("/api/v1/mail/letters/\(early)/read").expect(204)
             #expect(try await ask(unit.cleo, since: start).unread == 1)
             await #expect(throws: Problem.notFound) { try await ask(unit.cleo, since: start, by: "tango") }
         }

@@ -16,7 +16,7 @@ import Testing
     private func save(_ draft: UUID, _ body: String, _ version: Int, _ unit: Unit, _ query: String = "") async throws
         -> Answer
     {
-        try await unit.commands(unit.cleo).send(
+        try await unit.seat(unit.cleo).send(
             .put,
             "\(drafts)/\(draft)\(query)",
             ["to": .ids([unit.ann.id]), "body": .string(body)],
@@ -30,7 +30,7 @@ import Testing
             for (version, body) in [(1, "two"), (2, "three")] {
                 try await save(draft, body, version, unit).expect(200)
             }
-            let cleo = unit.commands(unit.cleo)
+            let cleo = unit.seat(unit.cleo)
             let path = "\(drafts)/\(draft)/versions"
             let list = try await cleo.get(path + "?limit=2").expect(200).decode(DraftVersionListView.self)
             #expect(list.versions.map(\.version) == [3, 2])
@@ -47,10 +47,10 @@ import Testing
             #expect(try await cleo.get(path + "/3").expect(200).decode(DraftVersionView.self).body == "three")
             try await cleo.post(path + "/3/restore").expectProblem(409, "letter-already-sent")
             for stranger in [unit.ann, unit.bob] {
-                let commands = unit.commands(stranger)
-                try await commands.get(path).expectProblem(404, "letter-not-found")
-                try await commands.get(path + "/1").expectProblem(404, "letter-not-found")
-                try await commands.post(path + "/1/restore").expectProblem(404, "letter-not-found")
+                let seat = unit.seat(stranger)
+                try await seat.get(path).expectProblem(404, "letter-not-found")
+                try await seat.get(path + "/1").expectProblem(404, "letter-not-found")
+                try await seat.post(path + "/1/restore").expectProblem(404, "letter-not-found")
             }
         }
     }

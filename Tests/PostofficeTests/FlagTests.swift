@@ -16,7 +16,7 @@ import Testing
             let ids = try await (1...3).asyncMap { _ in
                 try await unit.letter(from: unit.cleo, to: [unit.ann, unit.bob])
             }
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             try await ann.post("/api/v1/mail/letters/\(ids[0])/flag").expect(204)
             try await ann.post(
                 "/api/v1/mail/letters/mark",
@@ -34,7 +34,7 @@ import Testing
             #expect(try await unit.list("inbox", of: unit.ann, "?flagged=true").letters.map(\.id) == [ids[2]])
             try await ann.post("/api/v1/mail/letters/mark", ["ids": .ids([ids[0]])])
                 .expectProblem(422, "validation-failed", fields: ["read"])
-            try await unit.commands(unit.dora).post("/api/v1/mail/letters/\(ids[0])/flag")
+            try await unit.seat(unit.dora).post("/api/v1/mail/letters/\(ids[0])/flag")
                 .expectProblem(404, "letter-not-found")
         }
     }
@@ -42,7 +42,7 @@ import Testing
     @Test func `next and previous follow the filter`() async throws {
         try await Unit.with { unit in
             let ids = try await (1...5).asyncMap { _ in try await unit.letter(from: unit.cleo, to: [unit.ann]) }
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             for id in [ids[0], ids[4]] { try await ann.post("/api/v1/mail/letters/\(id)/flag").expect(204) }
             try await ann.post("/api/v1/mail/letters/\(ids[1])/read").expect(204)
             func open(_ query: String) async throws -> LetterView {

@@ -14,7 +14,7 @@ import Testing
     private let path = "/api/v1/mail/folders"
 
     private func folders(_ unit: Unit) async throws -> [FolderView] {
-        try await unit.commands(unit.ann).get(path).expect(200).decode(FolderListView.self).folders
+        try await unit.seat(unit.ann).get(path).expect(200).decode(FolderListView.self).folders
     }
 
     @Test func `everybody has the system folders, then their own by name`() async throws {
@@ -33,7 +33,7 @@ import Testing
 
     @Test func `a folder is made in a system folder or in another`() async throws {
         try await Unit.with { unit in
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             let made = try await ann.post(path, ["name": "Taxes", "parent_id": "archive"]).expect(201)
             let id = try made.decode(FolderMadeView.self).id
             #expect(made.headers[.location] == "\(path)/\(id.uuidString.lowercased())")
@@ -62,14 +62,14 @@ import Testing
     ) async throws {
         try await Unit.with { unit in
             _ = try await unit.folder("Taxes", of: unit.ann)
-            try await unit.commands(unit.ann).post(path, json).expectProblem(status, code, fields: fields)
+            try await unit.seat(unit.ann).post(path, json).expectProblem(status, code, fields: fields)
             #expect(try await unit.events() == 1)
         }
     }
 
     @Test func `a folder is renamed and moved`() async throws {
         try await Unit.with { unit in
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             let (one, two) = (try await unit.folder("One", of: unit.ann), try await unit.folder("Two", of: unit.ann))
             try await ann.send(.patch, "\(path)/\(two)", ["name": "Three", "parent_id": .id(one)]).expect(204)
             #expect(
@@ -83,14 +83,14 @@ import Testing
             #expect(try await folders(unit).first { $0.id == two }?.parentID == nil)
             try await ann.send(.patch, "\(path)/\(two)", [:]).expectProblem(422, "validation-failed", fields: ["name"])
             try await ann.send(.patch, "\(path)/inbox", ["name": "In"]).expectProblem(409, "system-folder")
-            try await unit.commands(unit.bob).send(.patch, "\(path)/\(two)", ["name": "Mine"])
+            try await unit.seat(unit.bob).send(.patch, "\(path)/\(two)", ["name": "Mine"])
                 .expectProblem(404, "folder-not-found")
         }
     }
 
     @Test func `a removed folder's letters lie in Trash, with exact counts`() async throws {
         try await Unit.with { unit in
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             let outer = try await unit.folder("Outer", of: unit.ann)
             let inner = try await unit.folder("Inner", of: unit.ann, in: outer)
             let ids = try await (1...4).asyncMap { _ in try await unit.letter(from: unit.cleo, to: [unit.ann]) }
@@ -125,7 +125,7 @@ import Testing
 
     @Test func `several folders are removed, all or none`() async throws {
         try await Unit.with { unit in
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             let ids = try await ["a", "b", "c"].asyncMap { try await unit.folder($0, of: unit.ann) }
             try await ann.post("\(path)/delete", ["ids": .ids([ids[0], UUID()])])
                 .expectProblem(422, "validation-failed", fields: ["ids[1]"])
@@ -134,15 +134,15 @@ import Testing
             try await ann.post("\(path)/delete", ["ids": []]).expectProblem(422, "validation-failed", fields: ["ids"])
             try await ann.post("\(path)/delete", ["ids": .ids([ids[0], ids[2]])]).expect(204)
             #expect(try await folders(unit).map(\.name).suffix(2) == ["Archive", "b"])
-            try await unit.commands(unit.bob).delete("\(path)/\(ids[1])").expectProblem(404, "folder-not-found")
+            try await unit.seat(unit.bob).delete("\(path)/\(ids[1])").expectProblem(404, "folder-not-found")
         }
     }
 
     @Test func `a folder made with a key is made once`() async throws {
         try await Unit.with { unit in
             let key: Headers = [.idempotencyKey: "folder-1"]
-            let first = try await unit.commands(unit.ann).post(path, ["name": "Taxes"], headers: key).expect(201)
-            let again = try await unit.commands(unit.ann).post(path, ["name": "Taxes"], headers: key).expect(201)
+            let first = try await unit.seat(unit.ann).post(path, ["name": "Taxes"], headers: key).expect(201)
+            let again = try await unit.seat(unit.ann).post(path, ["name": "Taxes"], headers: key).expect(201)
             #expect(try first.decode(FolderMadeView.self) == again.decode(FolderMadeView.self))
         }
     }
@@ -150,7 +150,7 @@ import Testing
     @Test func `counts say what a badge shows`() async throws {
         try await Unit.with { unit in
             _ = try await unit.letter(from: unit.cleo, to: [unit.ann])
-            let counts = try await unit.commands(unit.ann).get("/api/v1/mail/counts").expect(200).decode(CountsView.self)
+            let counts = try await unit.seat(unit.ann).get("/api/v1/mail/counts").expect(200).decode(CountsView.self)
             #expect(counts.unread == 1 && counts.folders.count == 6 && counts.folders[0].messages == 1)
         }
     }

@@ -23,7 +23,7 @@ import Vault
                 "Next week",
                 "Tuesday?"
             )
-            let passed = try await unit.commands(unit.ann).post(
+            let passed = try await unit.seat(unit.ann).post(
                 "\(mail)/letters/\(letter)/forwards",
                 ["to": .ids([unit.bob.id]), "body": "What do you think?"]
             ).expect(201).decode(SentView.self)
@@ -33,7 +33,7 @@ import Vault
             #expect(read.body.contains("To: Ann Archer\n") && read.body.hasSuffix("\n\nTuesday?"))
             #expect(!read.body.contains("Bob"))
             // The author passes on their own letter: the hidden recipient stays hidden.
-            let own = try await unit.commands(unit.cleo).post(
+            let own = try await unit.seat(unit.cleo).post(
                 "\(mail)/letters/\(letter)/forwards",
                 ["to": .ids([unit.ann.id])]
             ).expect(201).decode(SentView.self)
@@ -45,7 +45,7 @@ import Vault
     @Test func `a client's words that were passed on go with that client's key`() async throws {
         try await Unit.with { unit in
             let letter = try await unit.letter(from: unit.cleo, to: [unit.ann], "Secret", "Nobody may know.")
-            let passed = try await unit.commands(unit.ann).post(
+            let passed = try await unit.seat(unit.ann).post(
                 "\(mail)/letters/\(letter)/forwards",
                 ["to": .ids([unit.bob.id]), "body": "See below."]
             ).expect(201).decode(SentView.self)
@@ -53,7 +53,7 @@ import Vault
             try await unit.learn(.erased(PersonReference(id: unit.cleo.id)))
             let read = try await unit.open(passed.id, by: unit.bob)
             #expect(read.body == "" && read.subject == "")
-            try await unit.commands(unit.ann).post("\(mail)/letters/\(letter)/forwards", ["to": .ids([unit.bob.id])])
+            try await unit.seat(unit.ann).post("\(mail)/letters/\(letter)/forwards", ["to": .ids([unit.bob.id])])
                 .expect(410)
         }
     }
@@ -63,12 +63,12 @@ import Vault
             let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
             let draft = try await unit.draft(by: unit.cleo, ["body": "x"]).id
             let to: [String: JSONValue] = ["to": .ids([unit.ann.id])]
-            try await unit.commands(unit.bob).post("\(mail)/letters/\(letter)/forwards", to)
+            try await unit.seat(unit.bob).post("\(mail)/letters/\(letter)/forwards", to)
                 .expectProblem(404, "letter-not-found")
-            try await unit.commands(unit.cleo).post("\(mail)/letters/\(draft)/forwards", to)
+            try await unit.seat(unit.cleo).post("\(mail)/letters/\(draft)/forwards", to)
                 .expectProblem(409, "letter-is-draft")
             for id in [letter, draft] {
-                try await unit.commands(unit.bob).post(
+                try await unit.seat(unit.bob).post(
                     "\(mail)/letters",
                     to.merging(["body": "?", "forward_of_id": .id(id)]) { $1 }
                 ).expectProblem(422, "validation-failed", fields: ["forward_of_id"])

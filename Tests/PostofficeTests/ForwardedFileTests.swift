@@ -36,7 +36,7 @@ import Vault
         headers: Headers = Headers()
     ) async throws -> Answer {
         let json: [String: JSONValue] = ["to": .ids([other.id])]
-        return try await unit.commands(person)
+        return try await unit.seat(person)
             .post("\(letters)/\(letter)/forwards", json.merging(more) { $1 }, headers: headers)
     }
 
@@ -56,13 +56,13 @@ import Vault
             #expect(read.attachments.map(\.name) == ["first.png", "second.bin"])
             #expect(Set(read.attachments.map(\.id)).isDisjoint(with: files))
             let second = "\(letters)/\(passed.id)/attachments/\(read.attachments[1].id)"
-            let given = try await unit.commands(unit.bob).get(second).expect(200)
+            let given = try await unit.seat(unit.bob).get(second).expect(200)
             #expect(given.bytes == noise(300_000))
             #expect(given.headers[.contentDisposition]?.contains("second.bin") == true)
             // Who got the one letter has nothing of the other.
-            try await unit.commands(unit.bob).get("\(letters)/\(letter)/attachments/\(files[0])")
+            try await unit.seat(unit.bob).get("\(letters)/\(letter)/attachments/\(files[0])")
                 .expectProblem(404, "attachment-not-found")
-            try await unit.commands(unit.cleo).get("\(letters)/\(passed.id)/attachments/\(read.attachments[0].id)")
+            try await unit.seat(unit.cleo).get("\(letters)/\(passed.id)/attachments/\(read.attachments[0].id)")
                 .expectProblem(404, "attachment-not-found")
             // They take no room of who passes them on.
             #expect(try await unit.attachments.contents.bytes(of: unit.ann.id) == 0)
@@ -71,7 +71,7 @@ import Vault
             let third = try await unit.open(again.id, by: unit.ann).attachments
             #expect(third.map(\.name) == ["first.png", "second.bin"])
             let path = "\(letters)/\(again.id)/attachments/\(third[0].id)"
-            #expect(try await unit.commands(unit.ann).get(path).expect(200).bytes == Self.png)
+            #expect(try await unit.seat(unit.ann).get(path).expect(200).bytes == Self.png)
             let report = try await unit.attachments.projection.rebuild(comparing: true, isDryRun: true) { _, _ in }
             #expect(report.differences == ["attachment": 0, "attachment_taken_out": 0])
         }
@@ -108,11 +108,11 @@ import Vault
                 .decode(SentView.self)
             let file = try await unit.open(passed.id, by: unit.bob).attachments[0]
             let path = "\(letters)/\(passed.id)/attachments/\(file.id)"
-            try await unit.commands(unit.bob).get(path).expect(200)
+            try await unit.seat(unit.bob).get(path).expect(200)
             _ = try await unit.vault.shred(unit.cleo.id)
-            try await unit.commands(unit.bob).get(path).expectProblem(410, "attachment-erased")
+            try await unit.seat(unit.bob).get(path).expectProblem(410, "attachment-erased")
             _ = try await MailPurge.run(unit.cleo.id, isDryRun: false, on: unit.pool)
-            try await unit.commands(unit.bob).get(path).expectProblem(410, "attachment-erased")
+            try await unit.seat(unit.bob).get(path).expectProblem(410, "attachment-erased")
             #expect(try await unit.open(passed.id, by: unit.bob).attachments.map(\.name) == ["", ""])
             #expect(try await pieces(unit) == 0)
             let report = try await unit.attachments.projection.rebuild(comparing: true, isDryRun: true) { _, _ in }
@@ -125,15 +125,15 @@ import Vault
             let draft = try await unit.draft(by: unit.ann, ["body": "Plan", "to": .ids([unit.bob.id])]).id
             let file = UUID()
             try await put(.bytes(Self.png), draft, file, by: unit.ann, in: unit).expect(201)
-            try await unit.commands(unit.ann).post("/api/v1/mail/drafts/\(draft)/send").expect(200)
+            try await unit.seat(unit.ann).post("/api/v1/mail/drafts/\(draft)/send").expect(200)
             let passed = try await forward(draft, by: unit.bob, to: unit.cleo, in: unit).expect(201)
                 .decode(SentView.self)
             let copy = try await unit.open(passed.id, by: unit.cleo).attachments[0].id
             _ = try await unit.vault.shred(unit.cleo.id)
             _ = try await MailPurge.run(unit.cleo.id, isDryRun: false, on: unit.pool)
-            try await unit.commands(unit.bob).get("\(letters)/\(passed.id)/attachments/\(copy)")
+            try await unit.seat(unit.bob).get("\(letters)/\(passed.id)/attachments/\(copy)")
                 .expectProblem(410, "attachment-erased")
-            let kept = try await unit.commands(unit.bob).get("\(letters)/\(draft)/attachments/\(file)").expect(200)
+            let kept = try await unit.seat(unit.bob).get("\(letters)/\(draft)/attachments/\(file)").expect(200)
             #expect(kept.bytes == Self.png)
         }
     }
@@ -148,13 +148,13 @@ import Vault
             let copy = try await unit.open(passed.id, by: unit.bob).attachments[0]
             #expect(copy.held)
             let path = "\(letters)/\(passed.id)/attachments/\(copy.id)"
-            try await unit.commands(unit.bob).get(path).expectProblem(409, "attachment-held")
+            try await unit.seat(unit.bob).get(path).expectProblem(409, "attachment-held")
             #expect(try await unit.attachments.held(limit: 10).map(\.id) == [files[0]])
             // Released by either id, it is free in both.
             let found = try #require(try await unit.attachments.find(copy.id))
             await unit.attachments.waitUntilVisible(try await unit.attachments.check(found, isHeld: false))
-            #expect(try await unit.commands(unit.bob).get(path).expect(200).bytes == Self.png)
-            try await unit.commands(unit.ann).get("\(letters)/\(letter)/attachments/\(files[0])").expect(200)
+            #expect(try await unit.seat(unit.bob).get(path).expect(200).bytes == Self.png)
+            try await unit.seat(unit.ann).get("\(letters)/\(letter)/attachments/\(files[0])").expect(200)
             #expect(try await unit.attachments.check(origin, isHeld: false) == nil)
         }
     }
@@ -179,15 +179,15 @@ import Vault
             let (letter, files) = try await letter(unit)
             let passed = try await forward(letter, by: unit.ann, to: unit.bob, ["hold_seconds": .int(60)], in: unit)
                 .expect(201).decode(SentView.self)
-            try await unit.commands(unit.ann).post("\(letters)/\(passed.id)/recall").expect(200)
+            try await unit.seat(unit.ann).post("\(letters)/\(passed.id)/recall").expect(200)
             let copies = try await unit.open(passed.id, by: unit.ann).attachments.map(\.id)
             #expect(copies.count == 2)
             let draft = "/api/v1/mail/drafts/\(passed.id)"
-            try await unit.commands(unit.ann).delete("\(draft)/attachments/\(copies[0])").expect(204)
-            try await unit.commands(unit.ann).post("\(draft)/send").expect(200)
+            try await unit.seat(unit.ann).delete("\(draft)/attachments/\(copies[0])").expect(204)
+            try await unit.seat(unit.ann).post("\(draft)/send").expect(200)
             #expect(try await unit.open(passed.id, by: unit.bob).attachments.map(\.id) == [copies[1]])
             // The letter that was passed on lost nothing.
-            try await unit.commands(unit.ann).get("\(letters)/\(letter)/attachments/\(files[0])").expect(200)
+            try await unit.seat(unit.ann).get("\(letters)/\(letter)/attachments/\(files[0])").expect(200)
         }
     }
 

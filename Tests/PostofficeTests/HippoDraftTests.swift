@@ -14,9 +14,9 @@ import Testing
 /// The original client looks at no answer: what it saves is kept, whatever it is, and so is what it can't send.
 @Suite(.freshSchema) struct HippoDraftTests {
     private func post(_ path: String, _ json: [String: JSONValue], _ unit: Unit) async throws -> Answer {
-        var commands = unit.commands(unit.cleo)
-        commands.media = "application/vnd.api+json"
-        return try await commands.post("/common/\(path)", json)
+        var seat = unit.seat(unit.cleo)
+        seat.media = "application/vnd.api+json"
+        return try await seat.post("/common/\(path)", json)
     }
 
     private func drafts(_ unit: Unit) async throws -> [LetterSummaryView] {

@@ -14,10 +14,10 @@ import Testing
 
 /// The calls of the original client, read with its own types.
 @Suite(.freshSchema) struct HippoTests {
-    private func commands(_ unit: Unit, _ person: PersonRegistered) -> Seat {
-        var commands = unit.commands(person)
-        commands.media = "application/vnd.api+json"
-        return commands
+    private func seat(_ unit: Unit, _ person: PersonRegistered) -> Seat {
+        var seat = unit.seat(person)
+        seat.media = "application/vnd.api+json"
+        return seat
     }
 
     private func composed(
@@ -45,7 +45,7 @@ import Testing
     private func page(_ folder: Int, of person: PersonRegistered, _ unit: Unit, _ query: String = "") async throws
         -> Mirror.Page
     {
-        let answer = try await commands(unit, person).get("/common/folders/\(folder)/messages\(query)").expect(200)
+        let answer = try await seat(unit, person).get("/common/folders/\(folder)/messages\(query)").expect(200)
         #expect(answer.headers[.contentType] == "application/vnd.api+json")
         let page = try answer.decode(Mirror.Page.self)
         checkPeople(page.data, page.included)
@@ -66,7 +66,7 @@ import Testing
 
     @Test func `folders are listed, made in each other, and removed`() async throws {
         try await Unit.with { unit in
-            let ann = commands(unit, unit.ann)
+            let ann = seat(unit, unit.ann)
             let made = try await ann.post(
                 "/common/folders",
                 ["data": ["type": "folders", "attributes": ["name": "Taxes"]]]
@@ -95,7 +95,7 @@ import Testing
 
     @Test func `a message is sent, listed, opened and answered`() async throws {
         try await Unit.with { unit in
-            try await commands(unit, unit.cleo).post("/common/message", composed("Hello\nthere", to: [(unit.ann, false)]))
+            try await seat(unit, unit.cleo).post("/common/message", composed("Hello\nthere", to: [(unit.ann, false)]))
                 .expect(201)
             let listed = try await page(1, of: unit.ann, unit)
             let message = try #require(listed.data.first)
@@ -107,13 +107,13 @@ import Testing
             #expect(listed.meta.per_page == "50" && listed.meta.total_count == 1 && listed.meta.total_pages == 1)
             #expect(listed.meta.next_page == nil && listed.meta.prev_page == nil && listed.meta.current_page == 1)
 
-            let open = try await commands(unit, unit.ann).get("/common/folders/1/messages/\(message.id)").expect(200)
+            let open = try await seat(unit, unit.ann).get("/common/folders/1/messages/\(message.id)").expect(200)
                 .decode(Mirror.Open.self)
             #expect(open.data.attributes.body == "Hello\nthere" && open.data.attributes.read_at != nil)
             checkPeople([open.data], open.included)
             #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 1, unread: 0)])
 
-            try await commands(unit, unit.ann).post(
+            try await seat(unit, unit.ann).post(
                 "/common/message",
                 composed("Yes", to: [(unit.cleo, false)], replyTo: message.id)
             )
@@ -125,8 +125,8 @@ import Testing
 
     @Test func `letters never wait, whatever their author prefers`() async throws {
         try await Unit.with { unit in
-            try await unit.commands(unit.cleo).send(.patch, "/api/v1/mail/preferences", ["hold_seconds": 10]).expect(204)
-            try await commands(unit, unit.cleo).post("/common/message", composed("Now", to: [(unit.ann, false)])).expect(
+            try await unit.seat(unit.cleo).send(.patch, "/api/v1/mail/preferences", ["hold_seconds": 10]).expect(204)
+            try await seat(unit, unit.cleo).post("/common/message", composed("Now", to: [(unit.ann, false)])).expect(
                 201
             )
             #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 1, unread: 1)])
@@ -136,7 +136,7 @@ import Testing
     @Test func `a blind copy is hidden from the others`() async throws {
         try await Unit.with { unit in
             let json = composed("x", to: [(unit.cleo, false), (unit.bob, true)])
-            try await commands(unit, unit.ann).post("/common/message", json).expect(201)
+            try await seat(unit, unit.ann).post("/common/message", json).expect(201)
             #expect(try await page(1, of: unit.cleo, unit).data[0].relationships.to.data.map(\.id) == [33])
             #expect(try await page(1, of: unit.bob, unit).data[0].relationships.to.data.map(\.id) == [33, 22])
             #expect(try await page(2, of: unit.ann, unit).data[0].relationships.to.data.map(\.id) == [33, 22])
@@ -146,13 +146,13 @@ import Testing
     @Test func `a draft without a recipient lists its owner`() async throws {
         try await Unit.with { unit in
             var json = composed("half", to: [])
-            try await commands(unit, unit.cleo).post("/common/draft", json).expect(201)
+            try await seat(unit, unit.cleo).post("/common/draft", json).expect(201)
             json["relationships"] = nil
-            try await commands(unit, unit.cleo).post("/common/draft", json).expect(201)
+            try await seat(unit, unit.cleo).post("/common/draft", json).expect(201)
             let drafts = try await page(3, of: unit.cleo, unit)
             #expect(drafts.data.map { $0.relationships.to.data.map(\.id) } == [[33], [33]])
             #expect(drafts.data[0].attributes.folder_name == "Drafts")
-            try await commands(unit, unit.cleo).delete("/common/folders/3/messages/\(drafts.data[0].id)").expect(204)
+            try await seat(unit, unit.cleo).delete("/common/folders/3/messages/\(drafts.data[0].id)").expect(204)
             #expect(try await page(3, of: unit.cleo, unit).meta.total_count == 1)
         }
     }
@@ -174,7 +174,7 @@ import Testing
             let ids = try await (1...3).asyncMap { _ in
                 try await unit.letter(from: unit.cleo, to: [unit.ann]).uuidString.lowercased()
             }
-            let ann = commands(unit, unit.ann)
+            let ann = seat(unit, unit.ann)
             let moved: [String: JSONValue] = [
                 "data": ["attributes": ["message_ids": .array(ids[..<2].map { .string($0) })]]
             ]
@@ -209,7 +209,7 @@ import Testing
 
     @Test func `what goes wrong is said as JSON API errors`() async throws {
         try await Unit.with { unit in
-            let cleo = commands(unit, unit.cleo)
+            let cleo = seat(unit, unit.cleo)
             let cases: [([String: JSONValue], Int, Int)] = [
                 (composed("x", to: [(unit.dora, false)]), 403, 1),
                 (composed("x", to: [(Unit.person(7, "", "", ""), false), (Unit.person(8, "", "", ""), true)]), 403, 2),

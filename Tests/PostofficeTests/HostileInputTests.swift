@@ -20,7 +20,7 @@ import Testing
             )
             try await HostileCursors.tryAll(
                 on: unit.router,
-                as: [unit.commands(unit.ann), unit.commands(unit.bob)],
+                as: [unit.seat(unit.ann), unit.seat(unit.bob)],
                 where: [
                     "folder": "inbox", "letter": letter.uuidString, "client": cleo.uuidString,
                     "staff_id": ann.uuidString, "week": "2026-W09",
@@ -33,7 +33,7 @@ import Testing
         try await Unit.with { unit in
             try await HostileBodies.tryAll(
                 on: unit.router,
-                as: [unit.commands(unit.bob), unit.commands(unit.ann)],
+                as: [unit.seat(unit.bob), unit.seat(unit.ann)],
                 keeping: ["/common/draft"]
             )
         }

@@ -19,11 +19,11 @@ import Testing
         async throws
         -> UUID
     {
-        try await unit.commands(person).post("\(mail)/\(path)", json).expect(202).decode(JobMadeView.self).id
+        try await unit.seat(person).post("\(mail)/\(path)", json).expect(202).decode(JobMadeView.self).id
     }
 
     private func job(_ id: UUID, _ unit: Unit, of person: PersonRegistered) async throws -> JobView {
-        try await unit.commands(person).get("\(mail)/jobs/\(id)").expect(200).decode(JobView.self)
+        try await unit.seat(person).get("\(mail)/jobs/\(id)").expect(200).decode(JobView.self)
     }
 
     /// Does all there is to do, a step of each job after the other.
@@ -50,7 +50,7 @@ import Testing
             #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 8, unread: 4)])
             #expect(try await unit.counts(of: unit.bob) == ["Inbox": Tally(messages: 7, unread: 7)])
             #expect(try await unit.open(ids[0], by: unit.ann).read)
-            let undone = try await unit.commands(unit.ann).post("\(mail)/actions/\(id)/undo").expect(200)
+            let undone = try await unit.seat(unit.ann).post("\(mail)/actions/\(id)/undo").expect(200)
                 .decode(UndoneView.self)
             #expect(undone.done == 4)
             #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 8, unread: 8)])
@@ -77,14 +77,14 @@ import Testing
             let done = try await job(id, unit, of: unit.ann)
             #expect(done.done == 9 && done.state == "finished")
             #expect(try await unit.counts(of: unit.ann) == ["Kept": Tally(messages: 9, unread: 9)])
-            #expect(try await unit.commands(unit.ann).get("\(mail)/jobs").decode(JobListView.self).jobs == [done])
+            #expect(try await unit.seat(unit.ann).get("\(mail)/jobs").decode(JobListView.self).jobs == [done])
         }
     }
 
     @Test func `Trash is emptied, and others keep their letters`() async throws {
         try await Unit.with { unit in
             let ids = try await letters(3, unit)
-            try await unit.commands(unit.ann).post("\(mail)/letters/delete", ["ids": .ids(ids)]).expect(200)
+            try await unit.seat(unit.ann).post("\(mail)/letters/delete", ["ids": .ids(ids)]).expect(200)
             let id = try await begin("folders/trash/empty", nil, unit, by: unit.ann)
             try await finish(unit)
             #expect(try await job(id, unit, of: unit.ann).done == 3)
@@ -97,7 +97,7 @@ import Testing
     @Test func `a sweep that deletes for good leaves what is not in Trash, and says so`() async throws {
         try await Unit.with { unit in
             let ids = try await letters(2, unit)
-            try await unit.commands(unit.ann).delete("\(mail)/letters/\(ids[0])").expect(204)
+            try await unit.seat(unit.ann).delete("\(mail)/letters/\(ids[0])").expect(204)
             let id = try await begin("letters/sweep", ["action": "purge"], unit, by: unit.ann)
             try await finish(unit)
             let done = try await job(id, unit, of: unit.ann)
@@ -110,7 +110,7 @@ import Testing
         try await Unit.with { unit in
             _ = try await letters(2, unit)
             let id = try await begin("letters/sweep", ["action": "flag"], unit, by: unit.ann)
-            for _ in 1...2 { try await unit.commands(unit.ann).post("\(mail)/jobs/\(id)/cancel").expect(204) }
+            for _ in 1...2 { try await unit.seat(unit.ann).post("\(mail)/jobs/\(id)/cancel").expect(204) }
             try await finish(unit)
             let ended = try await job(id, unit, of: unit.ann)
             #expect(ended.state == "cancelled" && ended.done == 0 && ended.endedAt != nil)
@@ -122,20 +122,20 @@ import Testing
         try await Unit.with { unit in
             _ = try await letters(1, unit)
             let id = try await begin("letters/sweep", ["action": "flag"], unit, by: unit.ann)
-            let bob = unit.commands(unit.bob)
+            let bob = unit.seat(unit.bob)
             try await bob.get("\(mail)/jobs/\(id)").expectProblem(404, "job-not-found")
             try await bob.post("\(mail)/jobs/\(id)/cancel").expectProblem(404, "job-not-found")
             try await bob.get("\(mail)/jobs/\(UUID())").expectProblem(404, "job-not-found")
             #expect(try await bob.get("\(mail)/jobs").decode(JobListView.self).jobs.isEmpty)
             try await finish(unit)
-            try await unit.commands(unit.ann).post("\(mail)/jobs/\(id)/cancel").expectProblem(409, "job-finished")
+            try await unit.seat(unit.ann).post("\(mail)/jobs/\(id)/cancel").expectProblem(409, "job-finished")
             #expect(try await unit.counts(of: unit.bob)["Inbox"]?.flagged == 0)
         }
     }
 
     @Test func `what can't be swept is said`() async throws {
         try await Unit.with { unit in
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             for (json, field) in [
                 (["action": "eat"], "action"), (["action": "move"], "target_id"),
                 (["action": "flag", "folder_id": .id(UUID())], "folder_id"),
@@ -156,8 +156,8 @@ import Testing
             let to = [unit.cleo, unit.dora, unit.gus, unit.bob, unit.ann].map(\.id)
             let json: [String: JSONValue] = ["to": .ids(to), "subject": "Closed", "body": "On Monday we are closed."]
             let key: Headers = [.idempotencyKey: "mailing-1"]
-            let first = try await unit.commands(unit.ann).post("\(mail)/mailings", json, headers: key).expect(202)
-            let again = try await unit.commands(unit.ann).post("\(mail)/mailings", json, headers: key).expect(202)
+            let first = try await unit.seat(unit.ann).post("\(mail)/mailings", json, headers: key).expect(202)
+            let again = try await unit.seat(unit.ann).post("\(mail)/mailings", json, headers: key).expect(202)
             let id = try first.decode(JobMadeView.self).id
             #expect(try again.decode(JobMadeView.self).id == id)
             try await finish(unit)
@@ -175,9 +175,9 @@ import Testing
                 #expect(letters.first?.bcc.isEmpty == true)
             }
             #expect(try await unit.counts(of: unit.ann) == ["Sent": Tally(messages: 3, unread: 0)])
-            try await unit.commands(unit.ann).post("\(mail)/mailings", ["to": [], "body": "x"])
+            try await unit.seat(unit.ann).post("\(mail)/mailings", ["to": [], "body": "x"])
                 .expectProblem(422, "validation-failed", fields: ["to"])
-            try await unit.commands(unit.ann).post("\(mail)/mailings", ["to": .ids(to)])
+            try await unit.seat(unit.ann).post("\(mail)/mailings", ["to": .ids(to)])
                 .expectProblem(422, "validation-failed", fields: ["body"])
         }
     }
@@ -186,9 +186,9 @@ import Testing
         try await Unit.with { unit in
             let ids = try await letters(2, unit)
             for person in [unit.ann, unit.bob] {
-                try await unit.commands(person).post("\(mail)/letters/delete", ["ids": .ids(ids)]).expect(200)
+                try await unit.seat(person).post("\(mail)/letters/delete", ["ids": .ids(ids)]).expect(200)
             }
-            try await unit.commands(unit.ann).send(.patch, "\(mail)/preferences", ["trash_days": 30]).expect(204)
+            try await unit.seat(unit.ann).send(.patch, "\(mail)/preferences", ["trash_days": 30]).expect(204)
             try await unit.office.emptyTrashes()
             #expect(try await unit.counts(of: unit.ann)["Trash"]?.messages == 2)
             unit.clock.advance(by: 36_500 * 24 * 3600)
@@ -202,8 +202,8 @@ import Testing
         try await Unit.with { unit in
             let ids = try await letters(1, unit)
             for person in [unit.ann, unit.bob] {
-                try await unit.commands(person).post("\(mail)/letters/delete", ["ids": .ids(ids)]).expect(200)
-                try await unit.commands(person).send(.patch, "\(mail)/preferences", ["trash_days": 30]).expect(204)
+                try await unit.seat(person).post("\(mail)/letters/delete", ["ids": .ids(ids)]).expect(200)
+                try await unit.seat(person).send(.patch, "\(mail)/preferences", ["trash_days": 30]).expect(204)
             }
             unit.clock.advance(by: 36_500 * 24 * 3600)
             let about = try #require(try await unit.pool.query("select about from letter").decode(UUID.self).first)

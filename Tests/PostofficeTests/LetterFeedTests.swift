@@ -46,7 +46,7 @@ import Testing
             let (ann, bob, cleo, dora) = (unit.ann, unit.bob, unit.cleo, unit.dora)
             let plain = try await unit.letter(from: ann, to: [cleo, bob], bcc: [dora], "Secret", "Nobody may know.")
             _ = try await unit.draft(by: ann, ["to": .ids([cleo.id]), "body": "half"])
-            let held = try await unit.commands(cleo).post(
+            let held = try await unit.seat(cleo).post(
                 "/api/v1/mail/letters",
                 ["to": .ids([ann.id]), "body": "Wait", "hold_seconds": 10]
             ).expect(201).decode(SentView.self).id
@@ -78,7 +78,7 @@ import Testing
     @Test func `letters of a mailing are told one by one`() async throws {
         try await Unit.with { unit in
             let to = [unit.cleo.id, unit.dora.id]
-            try await unit.commands(unit.ann).post("/api/v1/mail/mailings", ["to": .ids(to), "body": "Closed"]).expect(202)
+            try await unit.seat(unit.ann).post("/api/v1/mail/mailings", ["to": .ids(to), "body": "Closed"]).expect(202)
             while try await unit.office.stepJobs() {}
             let told = try await facts(2, unit).facts
             let recipients = told.compactMap { fact in

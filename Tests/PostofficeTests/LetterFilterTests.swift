@@ -27,7 +27,7 @@ import Testing
             _ = try await unit.letter(from: unit.dora, to: [unit.ann])
             let copied = try await unit.letter(from: unit.bob, to: [unit.ann, unit.cleo])
             let thrown = try await unit.letter(from: unit.cleo, to: [unit.ann])
-            try await unit.commands(unit.ann).delete("\(letters)/\(thrown)").expect(204)
+            try await unit.seat(unit.ann).delete("\(letters)/\(thrown)").expect(204)
             let draft = try await unit.draft(by: unit.ann, ["subject": "Soon", "to": .ids([unit.cleo.id])]).id
             let other = try await unit.letter(from: unit.cleo, to: [unit.bob])
             #expect(try await ids(unit, unit.ann, "with_id=\(unit.cleo.id)") == [draft, thrown, copied, answer, got])
@@ -84,7 +84,7 @@ import Testing
                 from unnest(\(filled.enumerated().filter { $0.offset % 6 == 0 }.map(\.element))) as t(id)
                 """
             )
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             let some = filled.enumerated().filter { $0.offset % 7 == 0 }.map(\.element)
             try await ann.post("\(letters)/mark", ["ids": .ids(some), "read": true, "flagged": true]).expect(200)
             let whole = try await unit.all(letters, "", limit: 200, of: unit.ann)
@@ -121,12 +121,12 @@ import Testing
     @Test func `urgent letters are found as they are sent, saved and sent on`() async throws {
         try await Unit.with { unit in
             let json: [String: JSONValue] = ["to": .ids([unit.ann.id]), "body": "Now", "urgent": true]
-            let sent = try await unit.commands(unit.cleo).post(letters, json).expect(201).decode(SentView.self).id
+            let sent = try await unit.seat(unit.cleo).post(letters, json).expect(201).decode(SentView.self).id
             _ = try await unit.letter(from: unit.cleo, to: [unit.ann])
             let draft = try await unit.draft(by: unit.cleo, json)
             #expect(try await ids(unit, unit.ann, "urgent=true") == [sent])
             #expect(try await ids(unit, unit.cleo, "urgent=true") == [draft.id, sent])
-            try await unit.commands(unit.cleo).send(
+            try await unit.seat(unit.cleo).send(
                 .put,
                 "/api/v1/mail/drafts/\(draft.id)",
                 ["to": .ids([unit.ann.id]), "body": "Not now", "urgent": false],
@@ -134,7 +134,7 @@ import Testing
             ).expect(200)
             #expect(try await ids(unit, unit.cleo, "urgent=true") == [sent])
             // Deleted for good and brought back, it is what it was.
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             try await ann.delete("\(letters)/\(sent)").expect(204)
             let purged = try await ann.delete("\(letters)/\(sent)?for_good=true").expect(204)
             #expect(try await ids(unit, unit.ann, "urgent=true").isEmpty)
@@ -171,11 +171,11 @@ import Testing
     func `values that can't be are refused`(_ query: String, _ field: String) async throws {
         try await Unit.with { unit in
             for path in [letters, "/api/v1/mail/folders/inbox/letters"] {
-                try await unit.commands(unit.ann).get("\(path)?\(query)")
+                try await unit.seat(unit.ann).get("\(path)?\(query)")
                     .expectProblem(422, "validation-failed", fields: [field])
             }
             guard !["author_id", "urgent", "attachments", "to"].contains(field) else { return }
-            try await unit.commands(unit.ann).get("/api/v1/mail/threads?\(query)")
+            try await unit.seat(unit.ann).get("/api/v1/mail/threads?\(query)")
                 .expectProblem(422, "validation-failed", fields: [field])
         }
     }

@@ -52,7 +52,7 @@ import Vault
     @Test func `opening does not mark as read, marking does, and back`() async throws {
         try await Unit.with { unit in
             let id = try await unit.letter(from: unit.cleo, to: [unit.ann])
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             #expect(try await !unit.open(id, by: unit.ann).read)
             for _ in 1...2 { try await ann.post("/api/v1/mail/letters/\(id)/read").expect(204) }
             let read = try await unit.open(id, by: unit.ann)
@@ -67,7 +67,7 @@ import Vault
     @Test func `a letter is deleted into Trash, and from there for good`() async throws {
         try await Unit.with { unit in
             let id = try await unit.letter(from: unit.cleo, to: [unit.ann])
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             try await ann.delete("/api/v1/mail/letters/\(id)?for_good=true").expectProblem(409, "not-in-trash")
             for _ in 1...2 { try await ann.delete("/api/v1/mail/letters/\(id)").expect(204) }
             #expect(try await unit.open(id, by: unit.ann).folderName == "Trash")
@@ -82,8 +82,8 @@ import Vault
     @Test func `a letter is expected in its folder`() async throws {
         try await Unit.with { unit in
             let id = try await unit.letter(from: unit.cleo, to: [unit.ann])
-            try await unit.commands(unit.ann).get("/api/v1/mail/letters/\(id)?folder_id=inbox").expect(200)
-            try await unit.commands(unit.ann).get("/api/v1/mail/letters/\(id)?folder_id=trash")
+            try await unit.seat(unit.ann).get("/api/v1/mail/letters/\(id)?folder_id=inbox").expect(200)
+            try await unit.seat(unit.ann).get("/api/v1/mail/letters/\(id)?folder_id=trash")
                 .expectProblem(404, "letter-not-found")
         }
     }
@@ -109,7 +109,7 @@ import Vault
             #expect(again == nil)
             let letter = try await unit.open(id, by: unit.cleo)
             #expect(letter.system && letter.from == nil)
-            try await unit.commands(unit.cleo).post("/api/v1/mail/letters/\(id)/replies", ["body": "Thanks"])
+            try await unit.seat(unit.cleo).post("/api/v1/mail/letters/\(id)/replies", ["body": "Thanks"])
                 .expectProblem(409, "no-reply")
         }
     }

@@ -15,7 +15,7 @@ import Testing
     @Test(arguments: ["\u{202E}evil", "a\u{200B}b", heap])
     func `neither a subject nor a folder is called so`(_ name: String) async throws {
         try await Unit.with { unit in
-            let (cleo, events) = (unit.commands(unit.cleo), try await unit.events())
+            let (cleo, events) = (unit.seat(unit.cleo), try await unit.events())
             let letter: [String: JSONValue] = ["to": .ids([unit.ann.id]), "subject": .string(name), "body": "Words"]
             for path in ["letters", "drafts"] {
                 try await cleo.post("/api/v1/mail/\(path)", letter)
@@ -32,7 +32,7 @@ import Testing
             let letter: [String: JSONValue] = [
                 "to": .ids([unit.ann.id]), "subject": "", "body": "\u{200B}\u{FEFF} \u{3164}",
             ]
-            let answer = try await unit.commands(unit.cleo).post("/api/v1/mail/letters", letter)
+            let answer = try await unit.seat(unit.cleo).post("/api/v1/mail/letters", letter)
             #expect(answer.status == 422, "\(answer.text)")
         }
     }
@@ -40,16 +40,16 @@ import Testing
     @Test func `a page of a folder stays short, whatever the letters hold`() async throws {
         try await Unit.with(comparing: false) { unit in
             _ = try await unit.letter(from: unit.cleo, to: [unit.ann], "Heap", Self.heap)
-            let page = try await unit.commands(unit.ann).get("/api/v1/mail/folders/inbox/letters").expect(200)
+            let page = try await unit.seat(unit.ann).get("/api/v1/mail/folders/inbox/letters").expect(200)
             #expect(page.bytes.count < 4096)
             // As what was taken in before bytes were counted; the letter itself is there as it is.
             try await unit.pool.execute(
                 "update letter set subject = subject || repeat(chr(769), 450000), preview = preview || repeat(chr(769), 99999)"
             )
-            let other = try await unit.commands(unit.ann).get("/api/v1/mail/folders/inbox/letters").expect(200)
+            let other = try await unit.seat(unit.ann).get("/api/v1/mail/folders/inbox/letters").expect(200)
             #expect(other.bytes.count < 8192)
             let id = try #require(try other.decode(LetterListView.self).letters.first?.id)
-            #expect(try await unit.commands(unit.ann).get("/api/v1/mail/letters/\(id)").expect(200).bytes.count > 900_000)
+            #expect(try await unit.seat(unit.ann).get("/api/v1/mail/letters/\(id)").expect(200).bytes.count > 900_000)
         }
     }
 }

@@ -37,7 +37,7 @@ import Vault
         try await Unit.with { unit in
             let first = try await unit.letter(from: unit.cleo, to: [unit.ann])
             let second = try await unit.letter(from: unit.cleo, to: [unit.ann])
-            try await unit.commands(unit.ann).post("/api/v1/mail/letters/\(second)/read").expect(204)
+            try await unit.seat(unit.ann).post("/api/v1/mail/letters/\(second)/read").expect(204)
             #expect(try await unit.list("inbox", of: unit.ann, "?unread=true").letters.map(\.id) == [first])
             #expect(try await unit.list("inbox", of: unit.ann, "?unread=false").letters.count == 2)
         }
@@ -67,13 +67,13 @@ import Vault
             var found: [String] = []
             var query = "?query=tea&limit=4"
             while true {
-                let page = try await unit.commands(unit.ann).get("/api/v1/mail/letters\(query)").decode(LetterListView.self)
+                let page = try await unit.seat(unit.ann).get("/api/v1/mail/letters\(query)").decode(LetterListView.self)
                 found += page.letters.map(\.subject)
                 guard let next = page.next else { break }
                 query = "?query=tea&limit=4&cursor=\(next)"
             }
             #expect(found == ["Received", "Sent 5", "Sent 4", "Sent 3", "Sent 2", "Sent 1"])
-            let unread = try await unit.commands(unit.ann).get("/api/v1/mail/letters?query=tea&unread=true")
+            let unread = try await unit.seat(unit.ann).get("/api/v1/mail/letters?query=tea&unread=true")
                 .decode(LetterListView.self)
             #expect(unread.letters.map(\.id) == [received])
         }
@@ -86,7 +86,7 @@ import Vault
     func `parameters that can't be are refused`(_ query: String) async throws {
         try await Unit.with { unit in
             let field = String(query.prefix { $0 != "=" })
-            try await unit.commands(unit.ann).get("/api/v1/mail/folders/inbox/letters?\(query)")
+            try await unit.seat(unit.ann).get("/api/v1/mail/folders/inbox/letters?\(query)")
                 .expectProblem(422, "validation-failed", fields: [field])
         }
     }
@@ -95,7 +95,7 @@ import Vault
         try await Unit.with { unit in
             let others = try await unit.folder("Private", of: unit.bob)
             for folder in ["spam", "INBOX", UUID().uuidString, others.uuidString] {
-                try await unit.commands(unit.ann).get("/api/v1/mail/folders/\(folder)/letters")
+                try await unit.seat(unit.ann).get("/api/v1/mail/folders/\(folder)/letters")
                     .expectProblem(404, "folder-not-found")
             }
         }

@@ -33,36 +33,36 @@ import Testing
             let (ann, bob) = (try await sit(unit.ann), try await sit(unit.bob))
             for seat in [ann, bob] { _ = try await seat.follow("mail/changes") }
             let letter = try await unit.letter(from: unit.cleo, to: [unit.ann, unit.bob], "Hopscotch")
-            let commands = unit.commands(unit.ann)
+            let seat = unit.seat(unit.ann)
             for (action, read, flagged) in [
                 ("read", true, nil), ("unread", false, nil), ("flag", nil, true), ("unflag", nil, false),
             ] as [(String, Bool?, Bool?)] {
-                try await commands.post("\(mail)/letters/\(letter)/\(action)").expect(204)
+                try await seat.post("\(mail)/letters/\(letter)/\(action)").expect(204)
                 #expect(
                     try await next(ann, "letters.changed", as: ChangePayloads.Changed.self)
                         == ChangePayloads.Changed(ids: [letter], read: read, flagged: flagged)
                 )
             }
             let archive = SystemFolder.archive.id(of: unit.ann.id)
-            try await commands.post("\(mail)/letters/move", ["ids": .ids([letter]), "folder_id": "archive"]).expect(200)
+            try await seat.post("\(mail)/letters/move", ["ids": .ids([letter]), "folder_id": "archive"]).expect(200)
             #expect(
                 try await next(ann, "letters.moved", as: ChangePayloads.Moved.self)
                     == ChangePayloads.Moved(ids: [letter], folderID: archive)
             )
-            try await commands.delete("\(mail)/letters/\(letter)").expect(204)
+            try await seat.delete("\(mail)/letters/\(letter)").expect(204)
             let trash = SystemFolder.trash.id(of: unit.ann.id)
             let toTrash = ChangePayloads.Moved(ids: [letter], folderID: trash)
             #expect(try await next(ann, "letters.moved", as: ChangePayloads.Moved.self) == toTrash)
-            let purged = try await commands.delete("\(mail)/letters/\(letter)?for_good=true").expect(204)
+            let purged = try await seat.delete("\(mail)/letters/\(letter)?for_good=true").expect(204)
             #expect(
                 try await next(ann, "letters.deleted", as: ChangePayloads.Named.self)
                     == ChangePayloads.Named(ids: [letter])
             )
             let action = try #require(purged.headers[.action])
-            try await commands.post("\(mail)/actions/\(action)/undo").expect(200)
+            try await seat.post("\(mail)/actions/\(action)/undo").expect(200)
             #expect(try await next(ann, "letters.moved", as: ChangePayloads.Moved.self) == toTrash)
             // Bob hears of his own copy only.
-            try await unit.commands(unit.bob).post("\(mail)/letters/\(letter)/read").expect(204)
+            try await unit.seat(unit.bob).post("\(mail)/letters/\(letter)/read").expect(204)
             #expect(
                 try await next(bob, "letters.changed", as: ChangePayloads.Changed.self)
                     == ChangePayloads.Changed(ids: [letter], read: true)
@@ -74,7 +74,7 @@ import Testing
         try await Unit.withLive { unit, sit in
             let ann = try await sit(unit.ann)
             _ = try await ann.follow("mail/changes")
-            let commands = unit.commands(unit.ann)
+            let seat = unit.seat(unit.ann)
             let json: [String: JSONValue] = ["to": .ids([unit.cleo.id]), "body": "Soon"]
             let draft = try await unit.draft(by: unit.ann, json).id
             #expect(
@@ -82,23 +82,23 @@ import Testing
                     == ChangePayloads.Saved(id: draft, version: 1)
             )
             let path = "\(mail)/drafts/\(draft)"
-            let saved = try await commands.send(.put, path, ["body": "Sooner"], headers: [.ifMatch: "\"1\""]).expect(200)
+            let saved = try await seat.send(.put, path, ["body": "Sooner"], headers: [.ifMatch: "\"1\""]).expect(200)
             let told = try await next(ann, "draft.saved", as: ChangePayloads.Saved.self)
             #expect(told.id == draft && EntityTag(told.version).description == saved.headers[.etag])
-            try await commands.delete(path).expect(204)
+            try await seat.delete(path).expect(204)
             #expect(
                 try await next(ann, "draft.discarded", as: ChangePayloads.Discarded.self)
                     == ChangePayloads.Discarded(id: draft)
             )
             var waiting = json
             waiting["hold_seconds"] = .int(600)
-            let held = try await commands.post("\(mail)/letters", waiting).expect(201).decode(SentView.self).id
+            let held = try await seat.post("\(mail)/letters", waiting).expect(201).decode(SentView.self).id
             let waits = try await next(ann, "draft.saved", as: ChangePayloads.Saved.self)
             #expect(waits.id == held && waits.dueAt != nil)
-            try await commands.post("\(mail)/letters/\(held)/recall").expect(200)
+            try await seat.post("\(mail)/letters/\(held)/recall").expect(200)
             let recalled = try await next(ann, "draft.saved", as: ChangePayloads.Saved.self)
             #expect(recalled.id == held && recalled.dueAt == nil && recalled.version > waits.version)
-            try await commands.post("\(mail)/drafts/\(held)/send").expect(200)
+            try await seat.post("\(mail)/drafts/\(held)/send").expect(200)
             #expect(
                 try await next(ann, "letters.sent", as: ChangePayloads.Moved.self)
                     == ChangePayloads.Moved(ids: [held], folderID: SystemFolder.sent.id(of: unit.ann.id))
@@ -106,9 +106,9 @@ import Testing
             let folder = try await unit.folder("Hopscotch", of: unit.ann)
             let named = ChangePayloads.Named(ids: [folder])
             #expect(try await next(ann, "folders.changed", as: ChangePayloads.Named.self) == named)
-            try await commands.send(.patch, "\(mail)/folders/\(folder)", ["name": "Marbles"]).expect(204)
+            try await seat.send(.patch, "\(mail)/folders/\(folder)", ["name": "Marbles"]).expect(204)
             #expect(try await next(ann, "folders.changed", as: ChangePayloads.Named.self) == named)
-            try await commands.delete("\(mail)/folders/\(folder)").expect(204)
+            try await seat.delete("\(mail)/folders/\(folder)").expect(204)
             #expect(try await next(ann, "folders.changed", as: ChangePayloads.Named.self) == named)
         }
     }
@@ -124,9 +124,9 @@ import Testing
             }
             let ann = try await sit(unit.ann)
             let cursor = try await ann.follow("mail/changes")
-            let commands = unit.commands(unit.ann)
+            let seat = unit.seat(unit.ann)
             func mark(_ ids: [UUID], _ read: Bool) async throws {
-                try await commands.post("\(mail)/letters/mark", ["ids": .ids(ids), "read": .bool(read)]).expect(200)
+                try await seat.post("\(mail)/letters/mark", ["ids": .ids(ids), "read": .bool(read)]).expect(200)
             }
             /// Ids of all frames until `count` letters are told, or one names none.
             func heard(by seat: LiveSeat, _ count: Int) async throws -> (Set<UUID>, whole: Bool) {
@@ -165,7 +165,7 @@ import Testing
                     at: Date(timeIntervalSince1970: 1_600_000_000 + Double(number))
                 )
             }
-            let commands = unit.commands(unit.ann)
+            let seat = unit.seat(unit.ann)
             let topic = ChangesTopic(pool: unit.pool)
             func told(after start: Int64) async throws -> [JSONValue] {
                 let page = try await unit.store.read(after: start, limit: 500, as: PostofficeEvent.self)
@@ -175,29 +175,29 @@ import Testing
             }
             let inbox = SystemFolder.inbox.id(of: unit.ann.id)
             var start = try await unit.events()
-            try await commands.post("\(mail)/letters/mark", ["ids": .ids(ids), "flagged": true, "read": true]).expect(200)
+            try await seat.post("\(mail)/letters/mark", ["ids": .ids(ids), "flagged": true, "read": true]).expect(200)
             #expect(
                 try await told(after: start) == [
                     ["folder_id": id(inbox), "read": true, "flagged": true]
                 ]
             )
             let folder = try await unit.folder("Some", of: unit.ann)
-            try await commands.post(
+            try await seat.post(
                 "\(mail)/letters/move",
                 ["ids": .ids([ids[0]]), "folder_id": .string(folder.uuidString)]
             ).expect(200)
             start = try await unit.events()
-            try await commands.post("\(mail)/letters/mark", ["ids": .ids(ids), "flagged": false]).expect(200)
+            try await seat.post("\(mail)/letters/mark", ["ids": .ids(ids), "flagged": false]).expect(200)
             #expect(try await told(after: start) == [["flagged": false]])
             // Letters moved into a folder that is gone lie in Trash, and are told so.
             start = try await unit.events()
-            try await commands.post(
+            try await seat.post(
                 "\(mail)/letters/move",
                 ["ids": .ids([ids[1]]), "folder_id": .string(folder.uuidString)]
             ).expect(200)
             let moved = try await unit.events()
             #expect(try await told(after: start) == [["ids": [id(ids[1])], "folder_id": id(folder)]])
-            try await commands.delete("\(mail)/folders/\(folder)?with_content=true").expect(204)
+            try await seat.delete("\(mail)/folders/\(folder)?with_content=true").expect(204)
             await unit.office.waitUntilVisible(try await unit.events())
             let trash = SystemFolder.trash.id(of: unit.ann.id)
             #expect(

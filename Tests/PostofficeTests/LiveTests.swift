@@ -57,17 +57,17 @@ import Testing
                 }
             }
             #expect(try await counts(until: 5).folders.map(\.messages) == [5])
-            try await unit.commands(unit.ann).post("/api/v1/mail/letters/\(letters[0])/flag").expect(204)
+            try await unit.seat(unit.ann).post("/api/v1/mail/letters/\(letters[0])/flag").expect(204)
             while true {
                 let frame = try #require(try await ann.next())
                 if try frame.data(as: CountsTopic.Counts.self).folders.map(\.flagged) == [1] { break }
             }
-            try await unit.commands(unit.ann).post(
+            try await unit.seat(unit.ann).post(
                 "/api/v1/mail/letters/mark",
                 ["ids": .ids(letters), "read": .bool(true)]
             ).expect(200)
             let told = try await counts(until: 0)
-            let view = try await unit.commands(unit.ann).get("/api/v1/mail/counts").decode(CountsView.self)
+            let view = try await unit.seat(unit.ann).get("/api/v1/mail/counts").decode(CountsView.self)
             let shown = view.folders.filter { $0.messages > 0 }
             #expect(
                 Dictionary(told.folders.map { ($0.id, $0.messages) }) { $1 }
@@ -102,7 +102,7 @@ import Testing
             #expect(waits == ClocksTopic.Clocks(waiting: 1, oldest: awaited.oldest))
             // Hours that are set are a promise to who waits already: on any day, within eight hours.
             let day = JSONValue.array([.object(["from": .int(0), "to": .int(1440)])])
-            try await unit.commands(unit.bob).send(
+            try await unit.seat(unit.bob).send(
                 .put,
                 "/api/v1/mail/calendar/hours",
                 [

@@ -49,7 +49,7 @@ import Testing
             _ = try await unit.letter(from: unit.cleo, to: [unit.ann], "Sleep", "I could not sleep.")
             _ = try await unit.letter(from: unit.ann, to: [unit.cleo], bcc: [unit.bob], "Answer", "Rest well.")
             _ = try await unit.letter(from: unit.dora, to: [unit.ann], "Dora's", "Not Cleo's.")
-            try await unit.commands(unit.cleo).post("/api/v1/mail/folders", ["name": "Mine"]).expect(201)
+            try await unit.seat(unit.cleo).post("/api/v1/mail/folders", ["name": "Mine"]).expect(201)
             let lines = try await export(unit.cleo, unit)
             let letters = lines.filter { $0.kind == "letter" }.map(\.data)
             #expect(Set(letters.compactMap(\.subject)) == ["Sleep", "Answer"])

@@ -20,16 +20,16 @@ import Testing
             let first = Task { try await scheduler.run() }
             let second = Task { try await scheduler.run() }
             for task in [first, second] {
-                let held = try await unit.commands(unit.cleo).post(
+                let held = try await unit.seat(unit.cleo).post(
                     "\(mail)/letters",
                     ["to": .ids([unit.ann.id]), "body": "x", "hold_seconds": 600]
                 ).expect(201).decode(SentView.self)
-                let job = try await unit.commands(unit.ann).post("\(mail)/letters/sweep", ["action": "flag"]).expect(202)
+                let job = try await unit.seat(unit.ann).post("\(mail)/letters/sweep", ["action": "flag"]).expect(202)
                     .decode(JobMadeView.self)
                 unit.clock.advance(by: 1000)
                 try await eventually { try await unit.open(held.id, by: unit.cleo).draft == false }
                 try await eventually {
-                    try await unit.commands(unit.ann).get("\(mail)/jobs/\(job.id)").decode(JobView.self).state == "finished"
+                    try await unit.seat(unit.ann).get("\(mail)/jobs/\(job.id)").decode(JobView.self).state == "finished"
                 }
                 task.cancel()
                 _ = await task.result

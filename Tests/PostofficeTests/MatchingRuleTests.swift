@@ -28,7 +28,7 @@ import Testing
     }
 
     private func write(_ unit: Unit, _ author: PersonRegistered, _ to: [PersonRegistered]) async throws -> Answer {
-        try await unit.commands(author).post("\(mail)/letters", ["to": .ids(to.map(\.id)), "body": "Hello"])
+        try await unit.seat(author).post("\(mail)/letters", ["to": .ids(to.map(\.id)), "body": "Hello"])
     }
 
     @Test func `matched pairs, staff among themselves, coordinators to all, and a client always to a coordinator`()
@@ -66,20 +66,20 @@ import Testing
                 #expect(answer.text.contains("since \(RFC3339.text(of: end)); write to a coordinator"))
                 #expect(answer.text.contains("not_matched"))
             }
-            try await unit.commands(unit.ann).post("\(mail)/letters/\(letter)/replies", ["body": "Yes"])
+            try await unit.seat(unit.ann).post("\(mail)/letters/\(letter)/replies", ["body": "Yes"])
                 .expectProblem(403, "may-not-write", fields: ["to"])
-            try await unit.commands(unit.ann).post("\(mail)/letters/\(letter)/forwards", ["to": .ids([unit.cleo.id])])
+            try await unit.seat(unit.ann).post("\(mail)/letters/\(letter)/forwards", ["to": .ids([unit.cleo.id])])
                 .expectProblem(403, "may-not-write", fields: ["to[0]"])
-            try await unit.commands(unit.ann).post("\(mail)/drafts/\(draft)/send").expectProblem(403, "may-not-write")
+            try await unit.seat(unit.ann).post("\(mail)/drafts/\(draft)/send").expectProblem(403, "may-not-write")
             // Saving it goes on, and sending is possible again once they are matched again.
             try await unit.match(unit.cleo, unit.ann)
-            try await unit.commands(unit.ann).post("\(mail)/drafts/\(draft)/send").expect(200)
+            try await unit.seat(unit.ann).post("\(mail)/drafts/\(draft)/send").expect(200)
         }
     }
 
     @Test func `the rule is asked again when a waiting letter leaves`() async throws {
         try await Unit.with { unit in
-            let held = try await unit.commands(unit.cleo).post(
+            let held = try await unit.seat(unit.cleo).post(
                 "\(mail)/letters",
                 ["to": .ids([unit.ann.id]), "body": "Wait", "hold_seconds": 10]
             ).expect(201).decode(SentView.self)
@@ -94,10 +94,10 @@ import Testing
     @Test func `a mailing goes to those who are matched, and names the others`() async throws {
         try await withStrangers { unit in
             let to = [unit.cleo, eve, unit.bob].map(\.id)
-            let job = try await unit.commands(unit.ann).post("\(mail)/mailings", ["to": .ids(to), "body": "Closed"])
+            let job = try await unit.seat(unit.ann).post("\(mail)/mailings", ["to": .ids(to), "body": "Closed"])
                 .expect(202).decode(JobMadeView.self).id
             while try await unit.office.stepJobs() {}
-            let done = try await unit.commands(unit.ann).get("\(mail)/jobs/\(job)").expect(200).decode(JobView.self)
+            let done = try await unit.seat(unit.ann).get("\(mail)/jobs/\(job)").expect(200).decode(JobView.self)
             #expect(done.done == 2)
             #expect(done.failed == [JobView.Failure(id: eve.id, code: "not_matched")])
         }
@@ -105,8 +105,8 @@ import Testing
 
     @Test func `the original client hears the same`() async throws {
         try await withStrangers { unit in
-            var commands = unit.commands(eve)
-            commands.media = "application/vnd.api+json"
+            var seat = unit.seat(eve)
+            seat.media = "application/vnd.api+json"
             let number = "\(unit.ann.number)"
             let recipient: JSONValue = [
                 "id": .string(number), "type": "message_recipients",
@@ -116,14 +116,14 @@ import Testing
                 "data": ["type": "messages", "attributes": ["subject": "x", "body": "x", "urgent": false]],
                 "relationships": ["message_recipients": ["data": [recipient]]],
             ]
-            try await commands.post("/common/message", json).expect(403)
+            try await seat.post("/common/message", json).expect(403)
         }
     }
 
     @Test func `coordinators and the staff one is matched with are shown; a covered client too`() async throws {
         try await withStrangers { unit in
             func names(_ person: PersonRegistered) async throws -> [String] {
-                try await unit.commands(person).get("\(mail)/correspondents").expect(200)
+                try await unit.seat(person).get("\(mail)/correspondents").expect(200)
                     .decode(CorrespondentListView.self).people.map(\.firstName)
             }
             #expect(try await names(eve) == ["Bob"])

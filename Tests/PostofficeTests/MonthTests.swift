@@ -14,7 +14,7 @@ import Testing
     private func months(_ unit: Unit, _ person: PersonRegistered, _ folder: String = "inbox", _ query: String = "")
         async throws -> MonthListView
     {
-        try await unit.commands(person).get("/api/v1/mail/folders/\(folder)/months\(query)").expect(200)
+        try await unit.seat(person).get("/api/v1/mail/folders/\(folder)/months\(query)").expect(200)
             .decode(MonthListView.self)
     }
 
@@ -66,7 +66,7 @@ import Testing
         try await Unit.with { unit in
             let ids = try await fill(unit, ["2025-01-10T00:00:00Z", "2025-02-10T00:00:00Z", "2025-02-11T00:00:00Z"])
             let until = unit.clock.tick().addingTimeInterval(3600)
-            try await unit.commands(unit.ann).post(
+            try await unit.seat(unit.ann).post(
                 "/api/v1/mail/letters/snooze",
                 ["ids": .ids([ids[0], ids[1]]), "until": .string(RFC3339.text(of: until))]
             ).expect(200)
@@ -79,7 +79,7 @@ import Testing
     @Test func `months follow what the list is filtered by`() async throws {
         try await Unit.with { unit in
             let ids = try await fill(unit, ["2025-01-10T00:00:00Z", "2025-01-11T00:00:00Z", "2025-02-10T00:00:00Z"])
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             try await ann.post("/api/v1/mail/letters/mark", ["ids": .ids([ids[0]]), "read": true, "flagged": true])
                 .expect(200)
             let unread = try await months(unit, unit.ann, "inbox", "?unread=true").months
@@ -105,7 +105,7 @@ import Testing
                     ]),
                 ]
                 if let therapist { json["staff_id"] = .id(therapist) }
-                try await unit.commands(unit.bob).send(.put, "/api/v1/mail/calendar/hours", json).expect(200)
+                try await unit.seat(unit.bob).send(.put, "/api/v1/mail/calendar/hours", json).expect(200)
             }
             try await set("America/Toronto", for: nil)
             #expect(try await months(unit, unit.ann).zone == "America/Toronto")
@@ -121,7 +121,7 @@ import Testing
     func `names of no zone are refused`(_ zone: String) async throws {
         try await Unit.with { unit in
             _ = try await fill(unit, ["2025-01-10T00:00:00Z"])
-            try await unit.commands(unit.ann).get("/api/v1/mail/folders/inbox/months?zone=\(zone)")
+            try await unit.seat(unit.ann).get("/api/v1/mail/folders/inbox/months?zone=\(zone)")
                 .expectProblem(422, "validation-failed", fields: ["zone"])
         }
     }
@@ -130,7 +130,7 @@ import Testing
         try await Unit.with { unit in
             let others = try await unit.folder("Private", of: unit.bob)
             for folder in ["spam", UUID().uuidString, others.uuidString] {
-                try await unit.commands(unit.ann).get("/api/v1/mail/folders/\(folder)/months")
+                try await unit.seat(unit.ann).get("/api/v1/mail/folders/\(folder)/months")
                     .expectProblem(404, "folder-not-found")
             }
         }

@@ -44,8 +44,8 @@ import Testing
             let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
             let draft = try await unit.draft(by: unit.ann, ["body": .string("A thought")])
             let before = try await unit.events()
-            try await unit.commands(unit.bob).get("/api/v1/mail/letters/\(letter)").expectProblem(404, "letter-not-found")
-            try await unit.commands(unit.ann).get("/api/v1/mail/letters/\(letter)?folder_id=trash")
+            try await unit.seat(unit.bob).get("/api/v1/mail/letters/\(letter)").expectProblem(404, "letter-not-found")
+            try await unit.seat(unit.ann).get("/api/v1/mail/letters/\(letter)?folder_id=trash")
                 .expectProblem(404, "letter-not-found")
             _ = try await unit.open(draft.id, by: unit.ann)
             #expect(try await unit.events() == before)
@@ -55,7 +55,7 @@ import Testing
     @Test func `the original client's openings are noted as well`() async throws {
         try await Unit.with { unit in
             let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
-            try await unit.commands(unit.ann).get("/common/folders/1/messages/\(letter)").expect(200)
+            try await unit.seat(unit.ann).get("/common/folders/1/messages/\(letter)").expect(200)
             #expect(try await openings(unit).map(\.by) == [unit.ann.id])
         }
     }
@@ -64,10 +64,10 @@ import Testing
         try await Unit.with { unit in
             let first = try await unit.letter(from: unit.cleo, to: [unit.ann])
             let answer = try await unit.letter(from: unit.ann, to: [unit.cleo], replyTo: first)
-            try await unit.commands(unit.ann).get("/api/v1/mail/threads/\(first)").expect(200)
+            try await unit.seat(unit.ann).get("/api/v1/mail/threads/\(first)").expect(200)
             #expect(try await openings(unit).map(\.letter) == [first, answer])
             #expect(try await openings(unit).map(\.capacity) == [.recipient, .author])
-            try await unit.commands(unit.ann).get("/api/v1/mail/threads/\(first)").expect(200)
+            try await unit.seat(unit.ann).get("/api/v1/mail/threads/\(first)").expect(200)
             #expect(try await openings(unit).count == 2)
         }
     }
@@ -78,13 +78,13 @@ import Testing
             for person in [unit.ann, unit.bob, unit.cleo] { _ = try await unit.open(letter, by: person) }
             try await runner(unit).catchUp()
             func seen(by person: PersonRegistered) async throws -> [UUID?] {
-                try await unit.commands(person).get("/api/v1/mail/letters/\(letter)/openings").expect(200)
+                try await unit.seat(person).get("/api/v1/mail/letters/\(letter)/openings").expect(200)
                     .decode(OpeningListView.self).openings.map { $0.person?.id }
             }
             #expect(try await seen(by: unit.cleo) == [unit.cleo.id, unit.bob.id, unit.ann.id])
             #expect(try await seen(by: unit.ann) == [unit.cleo.id, unit.ann.id])
             #expect(try await seen(by: unit.bob) == [unit.cleo.id, unit.bob.id, unit.ann.id])
-            try await unit.commands(unit.dora).get("/api/v1/mail/letters/\(letter)/openings")
+            try await unit.seat(unit.dora).get("/api/v1/mail/letters/\(letter)/openings")
                 .expectProblem(404, "letter-not-found")
         }
     }
@@ -99,7 +99,7 @@ import Testing
             }
             try await runner(unit).catchUp()
             func list(_ query: String) async throws -> OpeningListView {
-                try await unit.commands(unit.bob).get("/api/v1/mail/openings\(query)").expect(200)
+                try await unit.seat(unit.bob).get("/api/v1/mail/openings\(query)").expect(200)
                     .decode(OpeningListView.self)
             }
             #expect(try await list("").openings.count == 6)
@@ -119,7 +119,7 @@ import Testing
             let end = try await list("?from=\(from)&until=\(until)&limit=3&cursor=\(place)")
             #expect(end.openings == [all[4]])
             #expect(end.next == nil)
-            try await unit.commands(unit.ann).get("/api/v1/mail/openings").expectProblem(403, "forbidden")
+            try await unit.seat(unit.ann).get("/api/v1/mail/openings").expectProblem(403, "forbidden")
         }
     }
 
@@ -132,7 +132,7 @@ import Testing
             _ = try await unit.open(toMe, by: unit.bob)
             try await runner(unit).catchUp()
             try await ProjectionRunner(ExchangeProjection(), store: unit.store).catchUp()
-            let cleo = unit.commands(unit.cleo)
+            let cleo = unit.seat(unit.cleo)
             func list(_ query: String) async throws -> OpeningListView {
                 try await cleo.get("/api/v1/mail/openings\(query)").expect(200).decode(OpeningListView.self)
             }
@@ -155,7 +155,7 @@ import Testing
                 try await cleo.delete("/api/v1/mail/letters/\(letter)?for_good=true").expect(204)
             }
             #expect(try await list("").openings == all)
-            let hers = try await unit.commands(unit.dora).get("/api/v1/mail/openings").expect(200)
+            let hers = try await unit.seat(unit.dora).get("/api/v1/mail/openings").expect(200)
                 .decode(OpeningListView.self)
             #expect(hers.openings.map(\.letterID) == [others])
         }

@@ -48,19 +48,19 @@ import Vault
     @Test func `people are shown to whom they may write, each by name and in pages`() async throws {
         try await Unit.with { unit in
             let path = "/api/v1/mail/correspondents"
-            let forCleo = try await unit.commands(unit.cleo).get(path).expect(200).decode(CorrespondentListView.self)
+            let forCleo = try await unit.seat(unit.cleo).get(path).expect(200).decode(CorrespondentListView.self)
             #expect(forCleo.people.map(\.lastName) == ["Archer", "Baker"])
             #expect(forCleo.people.allSatisfy(\.staff) && forCleo.next == nil)
             var names: [String] = []
             var query = "?limit=2"
             while true {
-                let page = try await unit.commands(unit.ann).get(path + query).decode(CorrespondentListView.self)
+                let page = try await unit.seat(unit.ann).get(path + query).decode(CorrespondentListView.self)
                 names += page.people.map(\.name)
                 guard let next = page.next else { break }
                 query = "?limit=2&cursor=\(next)"
             }
             #expect(names == ["Bob Baker", "Cleo Carver", "Dora Dyer", "Hal Hill"])
-            let found = try await unit.commands(unit.ann).get(path + "?query=dyer%20DO").decode(CorrespondentListView.self)
+            let found = try await unit.seat(unit.ann).get(path + "?query=dyer%20DO").decode(CorrespondentListView.self)
             #expect(found.people.map(\.number) == [44])
         }
     }

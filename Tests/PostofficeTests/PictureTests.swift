@@ -39,7 +39,7 @@ import Testing
             #expect(try await faces(letter, unit.cleo, unit) == [ann: paths[ann], cleo: paths[cleo], dora: nil])
             #expect(try await faces(letter, unit.dora, unit) == [ann: paths[ann], cleo: nil, dora: paths[dora]])
             for path in ["/api/v1/mail/letters", "/api/v1/mail/threads", "/api/v1/mail/letters/\(letter)/openings"] {
-                let told = String(decoding: try await unit.commands(unit.dora).get(path).expect(200).bytes, as: UTF8.self)
+                let told = String(decoding: try await unit.seat(unit.dora).get(path).expect(200).bytes, as: UTF8.self)
                     .replacing(#"\/"#, with: "/")
                 #expect(!told.contains(try #require(paths[cleo])), "\(path)")
                 if !path.hasSuffix("openings") { #expect(told.contains(try #require(paths[ann])), "\(path)") }
@@ -55,7 +55,7 @@ import Testing
                 (unit.cleo, "/api/v1/mail/correspondents", [unit.ann, unit.bob], [unit.dora]),
                 (unit.ann, "/api/v1/mail/correspondents", [unit.bob, unit.cleo, unit.dora], []),
             ] {
-                let list = try await unit.commands(reader).get(path).expect(200).decode(CorrespondentListView.self)
+                let list = try await unit.seat(reader).get(path).expect(200).decode(CorrespondentListView.self)
                 let pictures = Dictionary(list.people.map { ($0.id, $0.picture) }) { first, _ in first }
                 for person in shown { #expect(pictures[person.id] == paths[person.id]) }
                 for person in hidden { #expect(pictures[person.id] == nil) }

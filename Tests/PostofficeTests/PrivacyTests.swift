@@ -20,7 +20,7 @@ import Vault
             let id = try await unit.letter(from: unit.cleo, to: [unit.ann])
             let draft = try await unit.draft(by: unit.ann, ["body": "private"]).id
             let before = try await unit.events()
-            let bob = unit.commands(unit.bob)
+            let bob = unit.seat(unit.bob)
             for letter in [id, draft, UUID()] {
                 let path = "/api/v1/mail/letters/\(letter)"
                 try await bob.get(path).expectProblem(404, "letter-not-found")
@@ -63,7 +63,7 @@ import Vault
                 "Secret",
                 "secretly"
             )
-            let reply = try await unit.commands(unit.cleo).post(
+            let reply = try await unit.seat(unit.cleo).post(
                 "/api/v1/mail/letters/\(id)/replies",
                 ["body": "ok", "all": true]
             )
@@ -98,7 +98,7 @@ import Vault
 
     /// Every answer from which `reader` could learn something. Lists of whom one may write to name people anyway.
     private func everything(of reader: PersonRegistered, in unit: Unit, letters: [UUID]) async throws -> [Answer] {
-        let commands = unit.commands(reader)
+        let seat = unit.seat(reader)
         var paths = [
             "/api/v1/mail/letters", "/api/v1/mail/letters?query=secret", "/api/v1/mail/folders", "/common/folders",
         ]
@@ -108,7 +108,7 @@ import Vault
         }
         paths += letters.map { "/api/v1/mail/letters/\($0)" }
         var answers: [Answer] = []
-        for path in paths { answers.append(try await commands.get(path)) }
+        for path in paths { answers.append(try await seat.get(path)) }
         return answers
     }
 
@@ -117,7 +117,7 @@ import Vault
             _ = try await unit.letter(from: unit.cleo, to: [unit.ann], "Subjectively", "Bodywords of mine")
             _ = try await unit.folder("Folderwords", of: unit.cleo)
             let draft = try await unit.draft(by: unit.ann, ["subject": "Draftwords", "to": .ids([unit.cleo.id])]).id
-            try await unit.commands(unit.ann).post(
+            try await unit.seat(unit.ann).post(
                 "/api/v1/mail/drafts/\(draft)/send",
                 headers: [.idempotencyKey: "once"]
             ).expect(200)
@@ -157,7 +157,7 @@ import Vault
             #expect(try await unit.list("inbox", of: unit.ann, "?query=Body").letters.isEmpty)
             #expect(try await unit.open(other, by: unit.ann).subject == "Staff")
             #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 2, unread: 2)])
-            try await unit.commands(unit.bob).post("/api/v1/mail/letters", ["to": .ids([unit.cleo.id]), "body": "?"])
+            try await unit.seat(unit.bob).post("/api/v1/mail/letters", ["to": .ids([unit.cleo.id]), "body": "?"])
                 .expectProblem(403, "may-not-write", fields: ["to[0]"])
         }
     }

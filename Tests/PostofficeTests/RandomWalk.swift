@@ -25,7 +25,7 @@ struct RandomWalk {
 
     mutating func step() async throws {
         let person = [unit.ann, unit.bob, unit.cleo].randomElement(using: &dice) ?? unit.ann
-        let commands = unit.commands(person)
+        let seat = unit.seat(person)
         let letter = letters.randomElement(using: &dice) ?? UUID()
         let draft = drafts.randomElement(using: &dice) ?? UUID()
         let folder = place(of: person)
@@ -36,34 +36,34 @@ struct RandomWalk {
         case 0...2:
             let to = person.id == unit.ann.id ? [unit.bob.id, unit.cleo.id] : [unit.ann.id]
             let json: [String: JSONValue] = ["to": .ids(to), "subject": .string("No. \(letters.count)"), "body": "x"]
-            letters.append(try await commands.post("\(mail)/letters", json).decode(SentView.self).id)
+            letters.append(try await seat.post("\(mail)/letters", json).decode(SentView.self).id)
         case 3:
             let json: [String: JSONValue] = ["to": .ids([unit.ann.id]), "body": "draft"]
-            drafts.append(try await commands.post("\(mail)/drafts", json).decode(DraftView.self).id)
-        case 4: _ = try await commands.send(.put, "\(mail)/drafts/\(draft)", ["body": "changed"], headers: [.ifMatch: "*"])
+            drafts.append(try await seat.post("\(mail)/drafts", json).decode(DraftView.self).id)
+        case 4: _ = try await seat.send(.put, "\(mail)/drafts/\(draft)", ["body": "changed"], headers: [.ifMatch: "*"])
         case 5:
-            if try await commands.post("\(mail)/drafts/\(draft)/send").status == 200 { letters.append(draft) }
-        case 6: _ = try await commands.delete("\(mail)/letters/\(draft)")
+            if try await seat.post("\(mail)/drafts/\(draft)/send").status == 200 { letters.append(draft) }
+        case 6: _ = try await seat.delete("\(mail)/letters/\(draft)")
         case 7:
-            _ = try await commands.post(
+            _ = try await seat.post(
                 "\(mail)/letters/mark",
                 ["ids": .ids(some()), "read": .bool(.random(using: &dice))]
             )
-        case 8: _ = try await commands.post("\(mail)/letters/move", ["ids": .ids(some()), "folder_id": .string(folder)])
-        case 9: _ = try await commands.post("\(mail)/letters/delete", ["ids": .ids(some())])
-        case 10: _ = try await commands.delete("\(mail)/letters/\(letter)?for_good=true")
+        case 8: _ = try await seat.post("\(mail)/letters/move", ["ids": .ids(some()), "folder_id": .string(folder)])
+        case 9: _ = try await seat.post("\(mail)/letters/delete", ["ids": .ids(some())])
+        case 10: _ = try await seat.delete("\(mail)/letters/\(letter)?for_good=true")
         case 11, 12:
-            let made = try await commands.post("\(mail)/folders", ["name": .string("Folder \(history.count)")])
+            let made = try await seat.post("\(mail)/folders", ["name": .string("Folder \(history.count)")])
             folders[person.id, default: []].append(try made.decode(FolderMadeView.self).id)
-        case 13: _ = try await commands.delete("\(mail)/folders/\(folder)?with_content=true")
+        case 13: _ = try await seat.delete("\(mail)/folders/\(folder)?with_content=true")
         case 14:
             let flagged = Bool.random(using: &dice)
-            _ = try await commands.post("\(mail)/letters/mark", ["ids": .ids(some()), "flagged": .bool(flagged)])
+            _ = try await seat.post("\(mail)/letters/mark", ["ids": .ids(some()), "flagged": .bool(flagged)])
         case 15:
-            _ = try await commands.post("\(mail)/letters/delete", ["ids": .ids(some()), "for_good": .bool(true)])
+            _ = try await seat.post("\(mail)/letters/delete", ["ids": .ids(some()), "for_good": .bool(true)])
         case 16:
             let until = unit.clock.tick().addingTimeInterval(Double(Int.random(in: 60...100, using: &dice)))
-            _ = try await commands.post(
+            _ = try await seat.post(
                 "\(mail)/letters/snooze",
                 ["ids": .ids(some()), "until": .string(RFC3339.text(of: until))]
             )
@@ -73,10 +73,10 @@ struct RandomWalk {
 
     /// Takes back one of the person's latest actions, which may be an undoing itself.
     private mutating func undo(_ person: PersonRegistered) async throws {
-        let commands = unit.commands(person)
-        let list = try await commands.get("/api/v1/mail/actions?limit=5").decode(ActionListView.self)
+        let seat = unit.seat(person)
+        let list = try await seat.get("/api/v1/mail/actions?limit=5").decode(ActionListView.self)
         guard let action = list.actions.randomElement(using: &dice) else { return }
-        try await commands.post("/api/v1/mail/actions/\(action.id)/undo").expect(200)
+        try await seat.post("/api/v1/mail/actions/\(action.id)/undo").expect(200)
     }
 
     /// A folder of the person's, system or own, perhaps removed already.

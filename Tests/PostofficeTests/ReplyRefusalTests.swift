@@ -30,7 +30,7 @@ import Testing
 
     @Test func `an answer to all names whom it can't go to`() async throws {
         try await withLetter { unit, letter in
-            let answer = try await unit.commands(unit.cleo).post("\(path)/\(letter)/replies", ["body": "Yes", "all": true])
+            let answer = try await unit.seat(unit.cleo).post("\(path)/\(letter)/replies", ["body": "Yes", "all": true])
             answer.expectProblem(403, "may-not-write", fields: ["all"])
             let field = try #require(try answer.decode(Refusal.self).fields.first)
             #expect(field.code == "inactive")
@@ -41,12 +41,12 @@ import Testing
     @Test func `it goes to the others on request, and says who is left out`() async throws {
         try await withLetter { unit, letter in
             let body: [String: JSONValue] = ["body": "Yes", "all": true, "leave_out_unreachable": true]
-            let sent = try await unit.commands(unit.cleo).post("\(path)/\(letter)/replies", body).expect(201)
+            let sent = try await unit.seat(unit.cleo).post("\(path)/\(letter)/replies", body).expect(201)
                 .decode(SentView.self)
             #expect(sent.leftOut == [SentView.LeftOut(id: tom.id, code: "inactive")])
             #expect(try await unit.open(sent.id, by: unit.cleo).to.map(\.id) == [unit.bob.id, unit.ann.id])
             // Later, likewise.
-            let held = try await unit.commands(unit.cleo).post(
+            let held = try await unit.seat(unit.cleo).post(
                 "\(path)/\(letter)/replies",
                 body.merging(["hold_seconds": 60]) { first, _ in first }
             ).expect(201).decode(SentView.self)
@@ -55,14 +55,14 @@ import Testing
             try await unit.learn(.suspended(PersonReference(id: unit.bob.id)))
             let alone = try await unit.letter(from: unit.cleo, to: [unit.ann])
             try await unit.learn(.suspended(PersonReference(id: unit.ann.id)))
-            try await unit.commands(unit.cleo).post("\(path)/\(alone)/replies", body)
+            try await unit.seat(unit.cleo).post("\(path)/\(alone)/replies", body)
                 .expectProblem(403, "may-not-write", fields: ["all"])
         }
     }
 
     @Test func `so do an answer to one, a list, a draft and the original client`() async throws {
         try await withLetter { unit, letter in
-            let cleo = unit.commands(unit.cleo)
+            let cleo = unit.seat(unit.cleo)
             let tomsName = "Tomasz Tarn"
             func expectNamed(_ answer: Answer, _ field: String) throws {
                 answer.expectProblem(403, "may-not-write", fields: [field])
@@ -86,7 +86,7 @@ import Testing
 
     @Test func `a letter that comes back says whom it could not go to`() async throws {
         try await withLetter { unit, _ in
-            let held = try await unit.commands(unit.cleo).post(
+            let held = try await unit.seat(unit.cleo).post(
                 path,
                 ["to": .ids([unit.ann.id, unit.bob.id]), "body": "Later", "hold_seconds": 10]
             ).expect(201).decode(SentView.self).id

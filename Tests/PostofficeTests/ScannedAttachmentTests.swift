@@ -39,9 +39,9 @@ import Testing
             try await put(.bytes(Array("some useful things".utf8)), draft, id, by: unit.cleo, in: unit).expect(201)
             try await send(draft, unit)
             let path = "/api/v1/mail/letters/\(draft)/attachments"
-            let list = try await unit.commands(unit.ann).get(path).expect(200).decode(AttachmentListView.self)
+            let list = try await unit.seat(unit.ann).get(path).expect(200).decode(AttachmentListView.self)
             #expect(list.attachments.map(\.id) == [id])
-            #expect(try await unit.commands(unit.ann).get("\(path)/\(id)").expect(200).text == "some useful things")
+            #expect(try await unit.seat(unit.ann).get("\(path)/\(id)").expect(200).text == "some useful things")
         }
     }
 

@@ -16,7 +16,7 @@ import Testing
     private let mail = "/api/v1/mail"
 
     private func held(_ unit: Unit, seconds: Int = 10, to: [PersonRegistered]? = nil) async throws -> SentView {
-        try await unit.commands(unit.cleo).post(
+        try await unit.seat(unit.cleo).post(
             "\(mail)/letters",
             ["to": .ids((to ?? [unit.ann]).map(\.id)), "body": "Wait", "hold_seconds": .int(seconds)]
         ).expect(201).decode(SentView.self)
@@ -29,7 +29,7 @@ import Testing
             #expect(try await unit.counts(of: unit.ann).isEmpty)
             #expect(try await unit.list("inbox", of: unit.ann).letters.isEmpty)
             #expect(try await unit.list("inbox", of: unit.ann, "?query=wait").letters.isEmpty)
-            try await unit.commands(unit.ann).get("\(mail)/letters/\(letter.id)").expectProblem(404, "letter-not-found")
+            try await unit.seat(unit.ann).get("\(mail)/letters/\(letter.id)").expectProblem(404, "letter-not-found")
             #expect(try await unit.open(letter.id, by: unit.cleo).dueAt == letter.dueAt)
             #expect(try await unit.office.sendDue() == false)
             unit.clock.advance(by: 60)
@@ -42,7 +42,7 @@ import Testing
             #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 1, unread: 1)])
             #expect(try await unit.counts(of: unit.cleo) == ["Sent": Tally(messages: 1, unread: 0)])
             #expect(try await unit.office.sendDue() == false)
-            try await unit.commands(unit.cleo).post("\(mail)/letters/\(letter.id)/recall")
+            try await unit.seat(unit.cleo).post("\(mail)/letters/\(letter.id)/recall")
                 .expectProblem(409, "letter-already-sent")
         }
     }
@@ -58,11 +58,11 @@ import Testing
             let second = try await held(unit, seconds: 60)
             let third = try await held(unit, seconds: 60)
             // Somebody may still think again.
-            try await unit.commands(unit.cleo).post("\(mail)/letters/\(third.id)/recall").expect(200)
+            try await unit.seat(unit.cleo).post("\(mail)/letters/\(third.id)/recall").expect(200)
             unit.clock.advance(by: 120)
             #expect(try await unit.office.sendDue())
             #expect(try await unit.open(second.id, by: unit.ann).body == "Wait")
-            try await unit.commands(unit.ann).get("\(mail)/letters/\(first.id)").expectProblem(404, "letter-not-found")
+            try await unit.seat(unit.ann).get("\(mail)/letters/\(first.id)").expectProblem(404, "letter-not-found")
             // Right again, and then a day ahead.
             unit.clock.advance(by: 86_400)
             #expect(try await unit.office.sendDue())
@@ -72,7 +72,7 @@ import Testing
             #expect(try await unit.office.sendDue() == false)
             unit.clock.advance(by: 4 * 86_400)
             #expect(try await unit.office.sendDue() == false)
-            try await unit.commands(unit.cleo).post("\(mail)/letters/\(first.id)/recall")
+            try await unit.seat(unit.cleo).post("\(mail)/letters/\(first.id)/recall")
                 .expectProblem(409, "letter-already-sent")
             #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 2, unread: 2)])
             #expect(try await unit.open(third.id, by: unit.cleo).draft)
@@ -83,17 +83,17 @@ import Testing
         try await Unit.with { unit in
             let letter = try await held(unit)
             let path = "\(mail)/drafts/\(letter.id)"
-            try await unit.commands(unit.cleo).send(.put, path, ["body": "x"], headers: [.ifMatch: "*"])
+            try await unit.seat(unit.cleo).send(.put, path, ["body": "x"], headers: [.ifMatch: "*"])
                 .expectProblem(409, "letter-waiting")
-            try await unit.commands(unit.cleo).delete(path).expectProblem(409, "letter-waiting")
-            try await unit.commands(unit.ann).post("\(mail)/letters/\(letter.id)/recall")
+            try await unit.seat(unit.cleo).delete(path).expectProblem(409, "letter-waiting")
+            try await unit.seat(unit.ann).post("\(mail)/letters/\(letter.id)/recall")
                 .expectProblem(404, "letter-not-found")
-            for _ in 1...2 { try await unit.commands(unit.cleo).post("\(mail)/letters/\(letter.id)/recall").expect(200) }
+            for _ in 1...2 { try await unit.seat(unit.cleo).post("\(mail)/letters/\(letter.id)/recall").expect(200) }
             unit.clock.advance(by: 20)
             #expect(try await unit.office.sendDue() == false)
             let draft = try await unit.open(letter.id, by: unit.cleo)
             #expect(draft.draft && draft.dueAt == nil && draft.body == "Wait")
-            try await unit.commands(unit.cleo).post(path + "/send").expect(200)
+            try await unit.seat(unit.cleo).post(path + "/send").expect(200)
             #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 1, unread: 1)])
         }
     }
@@ -102,7 +102,7 @@ import Testing
         try await Unit.with { unit in
             let draft = try await unit.draft(by: unit.cleo, ["to": .ids([unit.ann.id]), "body": "Later"]).id
             let path = "\(mail)/drafts/\(draft)/send"
-            let cleo = unit.commands(unit.cleo)
+            let cleo = unit.seat(unit.cleo)
             try await cleo.post(path + "?send_at=2025-01-01T00:00:00Z")
                 .expectProblem(422, "validation-failed", fields: ["send_at"])
             try await cleo.post(path + "?send_at=soon").expectProblem(422, "validation-failed", fields: ["send_at"])
@@ -129,7 +129,7 @@ import Testing
             let notices = try await unit.list("inbox", of: unit.cleo).letters
             #expect(notices.count == 1 && notices.first?.system == true && notices.first?.replyToID == letter.id)
             // Saved again, it is an ordinary draft.
-            try await unit.commands(unit.cleo).send(
+            try await unit.seat(unit.cleo).send(
                 .put,
                 "\(mail)/drafts/\(letter.id)",
                 ["to": .ids([unit.bob.id]), "body": "Wait"],
@@ -143,7 +143,7 @@ import Testing
         async throws
     {
         try await Unit.with { unit in
-            let cleo = unit.commands(unit.cleo)
+            let cleo = unit.seat(unit.cleo)
             try await cleo.send(.patch, "\(mail)/preferences", ["hold_seconds": 10]).expect(204)
             let plain: [String: JSONValue] = ["to": .ids([unit.ann.id]), "body": "x"]
             let waits = try await cleo.post("\(mail)/letters", plain).expect(201).decode(SentView.self)
@@ -163,8 +163,8 @@ import Testing
         try await Unit.with { unit in
             let json: [String: JSONValue] = ["to": .ids([unit.ann.id]), "body": "x", "hold_seconds": 10]
             let key: Headers = [.idempotencyKey: "held-1"]
-            let first = try await unit.commands(unit.cleo).post("\(mail)/letters", json, headers: key).expect(201)
-            let again = try await unit.commands(unit.cleo).post("\(mail)/letters", json, headers: key).expect(201)
+            let first = try await unit.seat(unit.cleo).post("\(mail)/letters", json, headers: key).expect(201)
+            let again = try await unit.seat(unit.cleo).post("\(mail)/letters", json, headers: key).expect(201)
             #expect(try first.decode(SentView.self) == again.decode(SentView.self))
             #expect(try await unit.counts(of: unit.cleo) == ["Drafts": Tally(messages: 1, unread: 0)])
         }

@@ -23,7 +23,7 @@ import Vault
         var letters: [LetterSummaryView] = []
         var query = "?query=\(question)\(more)"
         for _ in 0..<20 {
-            let page = try await unit.commands(person).get("/api/v1/mail/letters\(query)").expect(200)
+            let page = try await unit.seat(person).get("/api/v1/mail/letters\(query)").expect(200)
                 .decode(LetterListView.self)
             letters += page.letters
             guard let next = page.next else { return letters }
@@ -190,7 +190,7 @@ import Vault
             _ = try await unit.letter(from: unit.bob, to: [unit.ann], "Rota", "monday")
             let draft = try await unit.draft(by: unit.ann, ["subject": "Unsent", "to": .ids([unit.cleo.id])]).id
             let thrown = try await unit.draft(by: unit.ann, ["subject": "Thrown"]).id
-            try await unit.commands(unit.ann).delete("/api/v1/mail/drafts/\(thrown)").expect(204)
+            try await unit.seat(unit.ann).delete("/api/v1/mail/drafts/\(thrown)").expect(204)
             #expect(try await find("unsent", unit.ann, in: unit).map(\.id) == [draft])
             #expect(try await find("unsent", unit.cleo, in: unit).isEmpty)
             #expect(try await find("thrown", unit.ann, in: unit).isEmpty)

@@ -18,7 +18,7 @@ import Vault
 
     @Test func `a letter to several, urgent, each sees the others`() async throws {
         try await Unit.with { unit in
-            let sent = try await unit.commands(unit.ann).post(
+            let sent = try await unit.seat(unit.ann).post(
                 path,
                 [
                     "to": .ids([unit.cleo.id, unit.bob.id, unit.cleo.id]), "subject": "Both", "body": "of you",
@@ -37,11 +37,11 @@ import Vault
     @Test func `clients write to staff only, and are told whom to take out`() async throws {
         try await Unit.with { unit in
             let before = try await unit.events()
-            try await unit.commands(unit.cleo).post(
+            try await unit.seat(unit.cleo).post(
                 path,
                 ["to": .ids([unit.ann.id, unit.dora.id]), "bcc": .ids([unit.gus.id]), "body": "Hello"]
             ).expectProblem(403, "may-not-write", fields: ["to[1]", "bcc[0]"])
-            try await unit.commands(unit.cleo).post(path, ["to": .ids([unit.cleo.id]), "body": "Hello"])
+            try await unit.seat(unit.cleo).post(path, ["to": .ids([unit.cleo.id]), "body": "Hello"])
                 .expectProblem(403, "may-not-write", fields: ["to[0]"])
             #expect(try await unit.events() == before)
         }
@@ -49,7 +49,7 @@ import Vault
 
     @Test func `whoever is suspended does not write`() async throws {
         try await Unit.with { unit in
-            try await unit.commands(unit.gus).post(path, ["to": .ids([unit.ann.id]), "body": "Hello"])
+            try await unit.seat(unit.gus).post(path, ["to": .ids([unit.ann.id]), "body": "Hello"])
                 .expectProblem(403, "forbidden")
         }
     }
@@ -57,12 +57,12 @@ import Vault
     @Test func `whoever is not known yet tries again`() async throws {
         try await Unit.with { unit in
             let new = Unit.person(9, "New", "Comer", "client")
-            let answer = try await unit.commands(new).post(path, ["to": .ids([unit.ann.id]), "body": "Hello"])
+            let answer = try await unit.seat(new).post(path, ["to": .ids([unit.ann.id]), "body": "Hello"])
             answer.expectProblem(503, "person-not-known-yet")
             #expect(answer.headers[.retryAfter] == "1")
             try await unit.learn(.registered(new))
             try await unit.match(new, unit.ann)
-            try await unit.commands(new).post(path, ["to": .ids([unit.ann.id]), "body": "Hello"]).expect(201)
+            try await unit.seat(new).post(path, ["to": .ids([unit.ann.id]), "body": "Hello"]).expect(201)
         }
     }
 
@@ -86,7 +86,7 @@ import Vault
         async throws
     {
         try await Unit.with { unit in
-            try await unit.commands(unit.cleo).post(path, json).expectProblem(422, "validation-failed", fields: fields)
+            try await unit.seat(unit.cleo).post(path, json).expectProblem(422, "validation-failed", fields: fields)
             #expect(try await unit.events() == 0)
         }
     }
@@ -100,8 +100,8 @@ import Vault
                 (["to": .ids([annID]), "bcc": .ids([stranger]), "body": "Hello"], "bcc[0]"),
             ]
             for (json, field) in lists {
-                try await unit.commands(unit.bob).post(path, json).expectProblem(422, "validation-failed", fields: [field])
-                try await unit.commands(unit.cleo).post(path, json).expectProblem(403, "may-not-write", fields: [field])
+                try await unit.seat(unit.bob).post(path, json).expectProblem(422, "validation-failed", fields: [field])
+                try await unit.seat(unit.cleo).post(path, json).expectProblem(403, "may-not-write", fields: [field])
             }
             #expect(try await unit.events() == 0)
         }
@@ -122,11 +122,11 @@ import Vault
     @Test func `an answer goes to the author, or to all who were openly addressed`() async throws {
         try await Unit.with { unit in
             let id = try await unit.letter(from: unit.cleo, to: [unit.ann, unit.bob], "Plan")
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             let one = try await ann.post("\(path)/\(id)/replies", ["body": "Yes"]).expect(201).decode(SentView.self).id
             let all = try await ann.post("\(path)/\(id)/replies", ["body": "Yes", "all": true]).expect(201)
                 .decode(SentView.self).id
-            let own = try await unit.commands(unit.cleo).post("\(path)/\(id)/replies", ["body": "P.S."]).expect(201)
+            let own = try await unit.seat(unit.cleo).post("\(path)/\(id)/replies", ["body": "P.S."]).expect(201)
                 .decode(SentView.self).id
             let other = try await ann.post(
                 "\(path)/\(id)/replies",
@@ -145,7 +145,7 @@ import Vault
         try await Unit.with { unit in
             let json: [String: JSONValue] = ["to": .ids([unit.ann.id]), "body": "Once"]
             let key: Headers = [.idempotencyKey: "\"k-1\""]
-            let cleo = unit.commands(unit.cleo)
+            let cleo = unit.seat(unit.cleo)
             let first = try await cleo.post(path, json, headers: key).expect(201)
             let again = try await cleo.post(path, json, headers: key).expect(201)
             #expect(first.headers[.idempotencyReplayed] == nil && again.headers[.idempotencyReplayed] == "true")
@@ -156,7 +156,7 @@ import Vault
             try await cleo.post(path, ["to": .ids([unit.ann.id]), "body": "Twice"], headers: key)
                 .expectProblem(422, "idempotency-mismatch")
             // The key is the caller's own, and belongs to the path.
-            try await unit.commands(unit.dora).post(path, json, headers: key).expect(201)
+            try await unit.seat(unit.dora).post(path, json, headers: key).expect(201)
             try await cleo.post("/api/v1/mail/drafts", json, headers: key).expect(201)
             #expect(try await unit.events() == 3)
             try await cleo.post(path, json, headers: [.idempotencyKey: ""]).expectProblem(400, "bad-request")
@@ -168,7 +168,7 @@ import Vault
             let ids = try await withThrowingTaskGroup(of: UUID.self) { group in
                 for _ in 1...12 {
                     group.addTask {
-                        try await unit.commands(unit.cleo).post(
+                        try await unit.seat(unit.cleo).post(
                             path,
                             ["to": .ids([unit.ann.id]), "body": "Once"],
                             headers: [.idempotencyKey: "race"]
@@ -185,18 +185,18 @@ import Vault
     @Test func `a caller reads its own writes`() async throws {
         try await Unit.with { unit in
             for number in 1...20 {
-                let sent = try await unit.commands(unit.cleo).post(path, ["to": .ids([unit.ann.id]), "body": "x"]).expect(
+                let sent = try await unit.seat(unit.cleo).post(path, ["to": .ids([unit.ann.id]), "body": "x"]).expect(
                     201
                 )
                 let position = try #require(sent.headers[.position])
-                let list = try await unit.commands(unit.ann).get(
+                let list = try await unit.seat(unit.ann).get(
                     "/api/v1/mail/folders/inbox/letters",
                     headers: [.atLeastPosition: position]
                 ).expect(200)
                 #expect(try list.decode(LetterListView.self).letters.count == number)
                 #expect(Int64(list.headers[.position] ?? "") ?? 0 >= Int64(position) ?? .max)
             }
-            try await unit.commands(unit.ann).get("/api/v1/mail/folders", headers: [.atLeastPosition: "soon"])
+            try await unit.seat(unit.ann).get("/api/v1/mail/folders", headers: [.atLeastPosition: "soon"])
                 .expectProblem(400, "bad-request")
         }
     }

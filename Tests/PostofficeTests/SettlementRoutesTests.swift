@@ -14,14 +14,14 @@ import Testing
 
     private func waiting(_ unit: Unit, _ person: PersonRegistered) async throws -> [UUID] {
         try await ProjectionRunner(CareProjection(), store: unit.store).catchUp()
-        return try await unit.commands(person).get(Self.path).expect(200).decode(ClockListView.self).clocks.map(\.letterID)
+        return try await unit.seat(person).get(Self.path).expect(200).decode(ClockListView.self).clocks.map(\.letterID)
     }
 
     @Test func `a letter that needs no answer is waited for no more, and counts in no figure`() async throws {
         try await Unit.with { unit in
             let thanks = try await unit.letter(from: unit.cleo, to: [unit.ann])
             #expect(try await waiting(unit, unit.ann) == [thanks])
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             let settled = try await ann.post("\(Self.path)/\(thanks)/settle", [:]).expect(200).decode(ClockView.self)
             #expect(settled.needsNoAnswer == true && settled.answerID == nil && settled.answeredBy?.id == unit.ann.id)
             for person in [unit.ann, unit.cleo] { #expect(try await waiting(unit, person).isEmpty) }
@@ -44,15 +44,15 @@ import Testing
             let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
             _ = try await waiting(unit, unit.ann)
             let path = "\(Self.path)/\(letter)/settle"
-            try await unit.commands(unit.cleo).post(path, [:]).expectProblem(403, "forbidden")
-            let bob = unit.commands(unit.bob)
+            try await unit.seat(unit.cleo).post(path, [:]).expectProblem(403, "forbidden")
+            let bob = unit.seat(unit.bob)
             try await bob.post(path, [:]).expectProblem(404, "nobody-waits")
             try await bob.post(path, ["staff_id": .id(unit.ann.id)]).expectProblem(404, "nobody-waits")
-            try await unit.commands(unit.ann).post("\(Self.path)/\(UUID())/settle", [:]).expectProblem(404, "nobody-waits")
+            try await unit.seat(unit.ann).post("\(Self.path)/\(UUID())/settle", [:]).expectProblem(404, "nobody-waits")
             #expect(try await waiting(unit, unit.ann) == [letter])
             _ = try await unit.letter(from: unit.ann, to: [unit.cleo], replyTo: letter)
             _ = try await waiting(unit, unit.ann)
-            try await unit.commands(unit.ann).post(path, [:]).expectProblem(404, "nobody-waits")
+            try await unit.seat(unit.ann).post(path, [:]).expectProblem(404, "nobody-waits")
         }
     }
 }

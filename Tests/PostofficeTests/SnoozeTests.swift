@@ -19,7 +19,7 @@ import Testing
 
     private func snooze(_ ids: [UUID], _ unit: Unit, seconds: TimeInterval = 3600) async throws -> Answer {
         let until = unit.clock.tick().addingTimeInterval(seconds)
-        return try await unit.commands(unit.ann).post(
+        return try await unit.seat(unit.ann).post(
             "\(mail)/letters/snooze",
             ["ids": .ids(ids), "until": .string(RFC3339.text(of: until))]
         )
@@ -30,13 +30,13 @@ import Testing
     }
 
     private func away(_ unit: Unit) async throws -> [LetterSummaryView] {
-        try await unit.commands(unit.ann).get("\(mail)/snoozed").expect(200).decode(LetterListView.self).letters
+        try await unit.seat(unit.ann).get("\(mail)/snoozed").expect(200).decode(LetterListView.self).letters
     }
 
     @Test func `a letter leaves the inbox and its counts, and comes back on top as unread`() async throws {
         try await Unit.with { unit in
             let ids = try await (1...3).asyncMap { _ in try await unit.letter(from: unit.cleo, to: [unit.ann]) }
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             try await ann.post("\(mail)/letters/\(ids[1])/read").expect(204)
             let view = try await snooze([ids[1]], unit).expect(200)
             #expect(view.headers[.action] != nil)
@@ -91,7 +91,7 @@ import Testing
     @Test func `it is taken back, undone, and refused where it can't be`() async throws {
         try await Unit.with { unit in
             let ids = try await (1...2).asyncMap { _ in try await unit.letter(from: unit.cleo, to: [unit.ann]) }
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             try await ann.post("\(mail)/letters/move", ["ids": .ids([ids[0]]), "folder_id": "archive"]).expect(200)
             let action = try #require(try await snooze(ids, unit).expect(200).headers[.action])
             #expect(Set(try await away(unit).map(\.id)) == Set(ids))
@@ -131,7 +131,7 @@ import Testing
             try await snooze([letter], unit).expect(200)
             let told = try await next("letters.snoozed", as: ChangePayloads.Snoozed.self)
             #expect(told.ids == [letter] && told.folderID == inbox && told.until != nil)
-            try await unit.commands(unit.ann).post("\(mail)/letters/unsnooze", ["ids": .ids([letter])]).expect(200)
+            try await unit.seat(unit.ann).post("\(mail)/letters/unsnooze", ["ids": .ids([letter])]).expect(200)
             let ended = try await next("letters.snoozed", as: ChangePayloads.Snoozed.self)
             #expect(ended == ChangePayloads.Snoozed(ids: [letter], folderID: inbox))
             try await snooze([letter], unit).expect(200)
@@ -150,15 +150,15 @@ import Testing
 
     @Test func `an urgent letter that is put away is asked about all the same`() async throws {
         try await Unit.with { unit in
-            let sent = try await unit.commands(unit.cleo).post(
+            let sent = try await unit.seat(unit.cleo).post(
                 "\(mail)/letters",
                 ["to": .ids([unit.ann.id]), "body": "Please call me", "urgent": true]
             ).expect(201).decode(SentView.self)
             try await snooze([sent.id], unit).expect(200)
             try await ProjectionRunner(CareProjection(), store: unit.store).catchUp()
-            let own = try await unit.commands(unit.ann).get("\(mail)/urgent/own").expect(200).decode(UrgentListView.self)
+            let own = try await unit.seat(unit.ann).get("\(mail)/urgent/own").expect(200).decode(UrgentListView.self)
             #expect(own.letters.map(\.letterID) == [sent.id])
-            let open = try await unit.commands(unit.bob).get("\(mail)/urgent?open=true").expect(200)
+            let open = try await unit.seat(unit.bob).get("\(mail)/urgent?open=true").expect(200)
                 .decode(UrgentListView.self)
             #expect(open.letters.map(\.letterID) == [sent.id])
         }

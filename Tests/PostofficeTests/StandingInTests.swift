@@ -44,7 +44,7 @@ import Testing
     }
 
     private func urgent(_ unit: Unit, from author: PersonRegistered) async throws -> UUID {
-        try await unit.commands(author).post(
+        try await unit.seat(author).post(
             "/api/v1/mail/letters",
             ["to": .ids([unit.ann.id]), "subject": "Now", "urgent": .bool(true), "body": "Please call."]
         ).expect(201).decode(SentView.self).id
@@ -52,13 +52,13 @@ import Testing
 
     private func letters(_ unit: Unit, _ query: String = "") async throws -> [StandingInLetterView] {
         try await catchUp(unit)
-        return try await unit.commands(tom).get("\(area)/letters\(query)").expect(200)
+        return try await unit.seat(tom).get("\(area)/letters\(query)").expect(200)
             .decode(StandingInLetterListView.self).letters
     }
 
     private func clocks(_ unit: Unit, of person: PersonRegistered) async throws -> [ClockView] {
         try await catchUp(unit)
-        return try await unit.commands(person).get("/api/v1/mail/clocks").expect(200).decode(ClockListView.self).clocks
+        return try await unit.seat(person).get("/api/v1/mail/clocks").expect(200).decode(ClockListView.self).clocks
     }
 
     private func inbox(_ unit: Unit) async throws -> [String] {
@@ -87,17 +87,17 @@ import Testing
             #expect(try await letters(unit, "?waiting=true").map(\.letter.id) == [asked, before])
             #expect(try await letters(unit, "?unacknowledged=true").map(\.letter.id) == [asked])
             #expect(try await letters(unit, "?absent_id=\(unit.bob.id)").isEmpty)
-            let page = try await unit.commands(tom).get("\(area)/letters?limit=2").expect(200)
+            let page = try await unit.seat(tom).get("\(area)/letters?limit=2").expect(200)
                 .decode(StandingInLetterListView.self)
             let next = try #require(page.next)
             #expect(try await letters(unit, "?limit=2&cursor=\(next)").map(\.letter.id) == [before])
-            let absent = try await unit.commands(tom).get(area).expect(200).decode(StandingInListView.self).standingIn
+            let absent = try await unit.seat(tom).get(area).expect(200).decode(StandingInListView.self).standingIn
             #expect(absent.map(\.coverID) == [id] && absent.map(\.waiting) == [2])
-            try await unit.commands(unit.cleo).get(area).expectProblem(403, "forbidden")
-            #expect(try await unit.commands(unit.bob).get(area).decode(StandingInListView.self).standingIn.isEmpty)
+            try await unit.seat(unit.cleo).get(area).expectProblem(403, "forbidden")
+            #expect(try await unit.seat(unit.bob).get(area).decode(StandingInListView.self).standingIn.isEmpty)
             try await cover(unit, until: unit.clock.tick(), as: id)
             #expect(try await letters(unit).isEmpty)
-            #expect(try await unit.commands(tom).get(area).decode(StandingInListView.self).standingIn.isEmpty)
+            #expect(try await unit.seat(tom).get(area).decode(StandingInListView.self).standingIn.isEmpty)
         }
     }
 
@@ -120,7 +120,7 @@ import Testing
             let state = try await topic.state(for: caller).data
             #expect(String(decoding: state, as: UTF8.self).contains(#""standing_in":1"#))
             let path = "/api/v1/mail/clients/\(unit.cleo.id)/letters/\(letter)/replies"
-            let reply = try await unit.commands(tom).post(path, ["body": "I am here."]).expect(201)
+            let reply = try await unit.seat(tom).post(path, ["body": "I am here."]).expect(201)
                 .decode(SentView.self).id
             for person in [unit.cleo, unit.ann] {
                 #expect(try await unit.open(reply, by: person).from?.id == tom.id)
@@ -130,12 +130,12 @@ import Testing
             let second = try await unit.letter(from: unit.cleo, to: [unit.ann], "More")
             try await catchUp(unit)
             try await unit.learn(.suspended(PersonReference(id: unit.ann.id)))
-            try await unit.commands(tom).post(
+            try await unit.seat(tom).post(
                 "/api/v1/mail/clients/\(unit.cleo.id)/letters/\(second)/replies",
                 ["body": "Still here."]
             ).expect(201)
             try await cover(unit, until: unit.clock.tick(), as: id)
-            try await unit.commands(tom).post(path, ["body": "Gone."]).expectProblem(404, "client-not-found")
+            try await unit.seat(tom).post(path, ["body": "Gone."]).expectProblem(404, "client-not-found")
         }
     }
 
@@ -145,29 +145,29 @@ import Testing
             let letter = try await urgent(unit, from: unit.cleo)
             let path = "/api/v1/mail/letters/\(letter)"
             try await catchUp(unit)
-            try await unit.commands(tom).post(path + "/acknowledge").expectProblem(404, "letter-not-found")
+            try await unit.seat(tom).post(path + "/acknowledge").expectProblem(404, "letter-not-found")
             let id = try await cover(unit)
-            let open = try await unit.commands(unit.bob).get("/api/v1/mail/urgent?open=true").expect(200)
+            let open = try await unit.seat(unit.bob).get("/api/v1/mail/urgent?open=true").expect(200)
                 .decode(UrgentListView.self).letters
             #expect(open.flatMap(\.acknowledgements).map { $0.standingIn?.map(\.id) } == [[tom.id]])
-            try await unit.commands(tom).post(path + "/acknowledge").expect(204)
+            try await unit.seat(tom).post(path + "/acknowledge").expect(204)
             let events = try await unit.events()
-            try await unit.commands(tom).post(path + "/acknowledge").expect(204)
+            try await unit.seat(tom).post(path + "/acknowledge").expect(204)
             #expect(try await unit.events() == events)
             try await catchUp(unit)
-            let seen = try await unit.commands(unit.cleo).get(path + "/acknowledgements").expect(200)
+            let seen = try await unit.seat(unit.cleo).get(path + "/acknowledgements").expect(200)
                 .decode(AcknowledgementListView.self).acknowledgements
             #expect(seen.map { $0.person?.id } == [unit.ann.id] && seen.map { $0.acknowledgedBy?.id } == [tom.id])
             #expect(seen.allSatisfy { $0.acknowledgedAt != nil })
-            let left = try await unit.commands(unit.bob).get("/api/v1/mail/urgent?open=true").decode(UrgentListView.self)
+            let left = try await unit.seat(unit.bob).get("/api/v1/mail/urgent?open=true").decode(UrgentListView.self)
             #expect(left.letters.isEmpty)
             // Ann may say so herself; who was first stays the one.
-            try await unit.commands(unit.ann).post(path + "/acknowledge").expect(204)
+            try await unit.seat(unit.ann).post(path + "/acknowledge").expect(204)
             try await catchUp(unit)
             let runner = ProjectionRunner(CareProjection(), store: unit.store)
             let report = try await runner.rebuild(comparing: true, isDryRun: true) { _, _ in }
             #expect(report.differences?.values.allSatisfy { $0 == 0 } == true, "\(report)")
-            let still = try await unit.commands(unit.cleo).get(path + "/acknowledgements")
+            let still = try await unit.seat(unit.cleo).get(path + "/acknowledgements")
                 .decode(AcknowledgementListView.self).acknowledgements
             #expect(still.map { $0.acknowledgedBy?.id } == [tom.id])
             // What isn't urgent asks for nothing, what Ann wrote asks nobody, and after the time it is nobody's.
@@ -176,7 +176,7 @@ import Testing
             let late = try await urgent(unit, from: unit.dora)
             try await catchUp(unit)
             func acknowledge(_ letter: UUID) async throws -> Answer {
-                try await unit.commands(tom).post("/api/v1/mail/letters/\(letter)/acknowledge")
+                try await unit.seat(tom).post("/api/v1/mail/letters/\(letter)/acknowledge")
             }
             try await acknowledge(plain).expectProblem(409, "letter-not-urgent")
             #expect(try await acknowledge(anns).status != 204)
@@ -188,7 +188,7 @@ import Testing
     @Test func `the promise is by the hours of whoever is there`() async throws {
         try await withTom { unit in
             let day = JSONValue.array([.object(["from": .int(0), "to": .int(1440)])])
-            try await unit.commands(unit.bob).send(
+            try await unit.seat(unit.bob).send(
                 .put,
                 "/api/v1/mail/calendar/hours",
                 [
@@ -201,7 +201,7 @@ import Testing
             let leave: [String: JSONValue] = [
                 "staff_id": .id(unit.ann.id), "from": "2026-01-01", "through": "2026-01-10",
             ]
-            try await unit.commands(unit.bob).send(.put, "/api/v1/mail/calendar/leaves/\(UUID())", leave).expect(200)
+            try await unit.seat(unit.bob).send(.put, "/api/v1/mail/calendar/leaves/\(UUID())", leave).expect(200)
             _ = try await unit.letter(from: unit.cleo, to: [unit.ann])
             func promise() async throws -> Date? { try await clocks(unit, of: unit.cleo).first?.promisedBy }
             let returning = try #require(RFC3339.date(of: "2026-01-11T08:00:00Z"))
@@ -225,7 +225,7 @@ import Testing
             let until = from.addingTimeInterval(5 * 86_400)
             try await cover(unit, from: from, until: until)
             func leave(_ person: PersonRegistered, _ from: String, _ through: String) async throws -> Answer {
-                try await unit.commands(unit.bob).send(
+                try await unit.seat(unit.bob).send(
                     .put,
                     "/api/v1/mail/calendar/leaves/\(UUID())",
                     ["staff_id": .id(person.id), "from": .string(from), "through": .string(through)]

@@ -49,7 +49,7 @@ private let nobody = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0,
     @Test func `a draft is kept and names none of them, wherever it is shown`() async throws {
         try await withStrangers { unit in
             for (author, strangers) in strangers(unit) {
-                let commands = unit.commands(author)
+                let seat = unit.seat(author)
                 let hidden = strangers.flatMap { names(unit)[$0] ?? [] }
                 let (to, bcc) = (Array(strangers.dropLast()) + [unit.bob.id], Array(strangers.suffix(1)))
                 let draft = try await unit.draft(
@@ -61,7 +61,7 @@ private let nobody = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0,
                     "drafts/\(draft)/versions/1", "actions",
                 ]
                 for path in paths {
-                    expectNone(of: hidden, in: try await commands.get("\(mail)/\(path)").expect(200).text, path)
+                    expectNone(of: hidden, in: try await seat.get("\(mail)/\(path)").expect(200).text, path)
                 }
                 let open = try await unit.open(draft, by: author)
                 #expect(open.to.map(\.id) == to && open.bcc.map(\.id) == bcc && open.body == "Kept")
@@ -69,12 +69,12 @@ private let nobody = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0,
                 #expect(shown.allSatisfy { $0.name == PersonView.unknown && $0.number == 0 && $0.lastName == "" })
                 #expect(open.to.last?.name == "Bob Baker")
                 for word in hidden {
-                    let found = try await commands.get("\(mail)/letters?query=\(word)").decode(LetterListView.self)
+                    let found = try await seat.get("\(mail)/letters?query=\(word)").decode(LetterListView.self)
                     #expect(found.letters.isEmpty, "a draft is found by a name that its author doesn't know")
                 }
-                let found = try await commands.get("\(mail)/letters?query=baker").decode(LetterListView.self)
+                let found = try await seat.get("\(mail)/letters?query=baker").decode(LetterListView.self)
                 #expect(found.letters.map(\.id) == [draft])
-                let original = try await commands.get("/common/folders/3/messages/\(draft.uuidString)").expect(200).text
+                let original = try await seat.get("/common/folders/3/messages/\(draft.uuidString)").expect(200).text
                 expectNone(of: hidden, in: original, "the original client's draft")
             }
         }
@@ -87,7 +87,7 @@ private let nobody = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0,
                 let known = [unit.ann, unit.bob, unit.cleo, unit.dora, unit.gus, unit.hal, tom, eve].filter {
                     !strangers.contains($0.id)
                 }
-                let answer = try await unit.commands(author).post(
+                let answer = try await unit.seat(author).post(
                     "/common/draft",
                     HippoLetter(to: all.map(String.init)).json
                 )
@@ -96,7 +96,7 @@ private let nobody = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0,
                 let named = answer.included.filter { $0.attributes.first_name != PersonView.unknown }
                 #expect(Set(named.map(\.id)) == Set(known.map(\.number)))
                 #expect(answer.included.count == all.count)
-                let list = try await unit.commands(author).get("/common/folders/3/messages").decode(Mirror.Page.self)
+                let list = try await unit.seat(author).get("/common/folders/3/messages").decode(Mirror.Page.self)
                 #expect(list.included.map(\.id) == answer.included.map(\.id))
                 expectNone(of: strangers.flatMap { names(unit)[$0] ?? [] }, in: "\(list.included)", "drafts")
                 let letter = try #require(UUID(uuidString: answer.data.id))
@@ -108,7 +108,7 @@ private let nobody = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0,
     @Test func `a letter to any of them is refused as one to nobody is`() async throws {
         try await withStrangers { unit in
             for (author, strangers) in strangers(unit) {
-                let commands = unit.commands(author)
+                let seat = unit.seat(author)
                 let letter = try await unit.letter(from: author, to: [unit.bob])
                 var told: [String: Set<String>] = [:]
                 for id in strangers {
@@ -118,7 +118,7 @@ private let nobody = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0,
                         "letters", "letters/\(letter)/replies", "letters/\(letter)/forwards", "drafts/\(draft)/send",
                     ] {
                         let sent = path.hasSuffix("send") ? [:] : body
-                        let answer = try await commands.post("\(mail)/\(path)", sent)
+                        let answer = try await seat.post("\(mail)/\(path)", sent)
                         answer.expectProblem(403, "may-not-write", fields: ["to[0]"])
                         told[path.replacing("\(draft)", with: ""), default: []].insert(
                             answer.text.replacing(id.uuidString.lowercased(), with: "")
@@ -126,10 +126,10 @@ private let nobody = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0,
                     }
                 }
                 for (path, texts) in told { #expect(texts.count == 1, "\(path) tells them apart: \(texts)") }
-                let job = try await commands.post("\(mail)/mailings", ["to": .ids(strangers), "body": "Hello"]).expect(202)
+                let job = try await seat.post("\(mail)/mailings", ["to": .ids(strangers), "body": "Hello"]).expect(202)
                     .decode(JobMadeView.self).id
                 while try await unit.office.stepJobs() {}
-                let failed = try await commands.get("\(mail)/jobs/\(job)").decode(JobView.self).failed
+                let failed = try await seat.get("\(mail)/jobs/\(job)").decode(JobView.self).failed
                 #expect(failed.map(\.code) == strangers.map { _ in "not_matched" })
             }
         }
@@ -139,7 +139,7 @@ private let nobody = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0,
         try await withStrangers { unit in
             let draft = try await unit.draft(by: unit.bob, ["to": .ids([eve.id, nobody])]).id
             #expect(try await unit.open(draft, by: unit.bob).to.map(\.name) == ["Evelyn Elm", PersonView.unknown])
-            try await unit.commands(unit.bob).post("\(mail)/letters", ["to": .ids([nobody]), "body": "Hello"])
+            try await unit.seat(unit.bob).post("\(mail)/letters", ["to": .ids([nobody]), "body": "Hello"])
                 .expectProblem(422, "validation-failed", fields: ["to[0]"])
         }
     }

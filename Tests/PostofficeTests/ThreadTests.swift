@@ -16,13 +16,13 @@ import Testing
 
     private func threads(_ unit: Unit, _ person: PersonRegistered, _ query: String = "") async throws -> ThreadListView
     {
-        try await unit.commands(person).get("\(mail)/threads\(query)").expect(200).decode(ThreadListView.self)
+        try await unit.seat(person).get("\(mail)/threads\(query)").expect(200).decode(ThreadListView.self)
     }
 
     private func letters(_ thread: UUID, _ unit: Unit, _ person: PersonRegistered, _ query: String = "") async throws
         -> ThreadLettersView
     {
-        try await unit.commands(person).get("\(mail)/threads/\(thread)\(query)").expect(200).decode(ThreadLettersView.self)
+        try await unit.seat(person).get("\(mail)/threads/\(thread)\(query)").expect(200).decode(ThreadLettersView.self)
     }
 
     @Test func `letters and their answers are one conversation`() async throws {
@@ -38,7 +38,7 @@ import Testing
             let shown = try await letters(first, unit, unit.ann).letters
             #expect(shown.map(\.letter.id) == [first, second, third] && shown.last?.body == "Yes.")
             // What is in Trash is no part of it.
-            try await unit.commands(unit.ann).delete("\(mail)/letters/\(third)").expect(204)
+            try await unit.seat(unit.ann).delete("\(mail)/letters/\(third)").expect(204)
             #expect(try await threads(unit, unit.ann).threads.map(\.id) == [first, other])
             #expect(try await threads(unit, unit.ann).threads.first?.latest.id == second)
             #expect(try await threads(unit, unit.cleo).threads.first?.letters == 3)
@@ -107,8 +107,8 @@ import Testing
                 let hidden = try await letters(first, unit, person).letters.flatMap(\.letter.bcc).map(\.id)
                 #expect(hidden == (person.id == unit.bob.id ? [unit.bob.id] : []))
             }
-            try await unit.commands(unit.dora).get("\(mail)/threads/\(first)").expectProblem(404, "thread-not-found")
-            try await unit.commands(unit.ann).get("\(mail)/threads/none").expectProblem(404, "thread-not-found")
+            try await unit.seat(unit.dora).get("\(mail)/threads/\(first)").expectProblem(404, "thread-not-found")
+            try await unit.seat(unit.ann).get("\(mail)/threads/none").expectProblem(404, "thread-not-found")
             #expect(try await threads(unit, unit.dora).threads.isEmpty)
         }
     }

@@ -21,11 +21,11 @@ import Vault
 
     private func undo(_ answer: Answer, _ unit: Unit) async throws -> UndoneView {
         let action = try #require(answer.headers[.action])
-        return try await unit.commands(unit.cleo).post("\(mail)/actions/\(action)/undo").expect(200).decode(UndoneView.self)
+        return try await unit.seat(unit.cleo).post("\(mail)/actions/\(action)/undo").expect(200).decode(UndoneView.self)
     }
 
     private func taken(_ draft: UUID, _ id: UUID, _ unit: Unit) async throws -> Answer {
-        try await unit.commands(unit.cleo).delete("\(mail)/drafts/\(draft)/attachments/\(id)").expect(204)
+        try await unit.seat(unit.cleo).delete("\(mail)/drafts/\(draft)/attachments/\(id)").expect(204)
     }
 
     @Test func `a file that was taken out is put back as it was, and taken out again`() async throws {
@@ -37,8 +37,8 @@ import Vault
             #expect(undone.done == 1 && undone.kept.isEmpty)
             #expect(try await unit.open(draft, by: unit.cleo).attachments == [view])
             let file = "\(mail)/letters/\(draft)/attachments/\(id)"
-            #expect(try await unit.commands(unit.cleo).get(file).expect(200).bytes == Self.png)
-            let again = try await unit.commands(unit.cleo).post("\(mail)/actions/\(undone.id)/undo").expect(200)
+            #expect(try await unit.seat(unit.cleo).get(file).expect(200).bytes == Self.png)
+            let again = try await unit.seat(unit.cleo).post("\(mail)/actions/\(undone.id)/undo").expect(200)
                 .decode(UndoneView.self)
             #expect(again.done == 1)
             #expect(try await unit.open(draft, by: unit.cleo).attachments.isEmpty)
@@ -103,7 +103,7 @@ import Vault
             let saved = try await unit.draft(by: unit.ann, ["body": "Report"])
             let id = UUID()
             try await put(.bytes(Self.png), saved.id, id, by: unit.ann, in: unit).expect(201)
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             let answer = try await ann.delete("\(mail)/drafts/\(saved.id)/attachments/\(id)").expect(204)
             try await ann.send(
                 .put,

@@ -22,14 +22,14 @@ import Vault
     }
 
     private func undo(_ action: String, _ unit: Unit, _ person: PersonRegistered) async throws -> UndoneView {
-        try await unit.commands(person).post("\(mail)/actions/\(action)/undo").expect(200).decode(UndoneView.self)
+        try await unit.seat(person).post("\(mail)/actions/\(action)/undo").expect(200).decode(UndoneView.self)
     }
 
     /// Puts a letter into Trash and deletes it for good.
     private func purge(_ letter: UUID, _ unit: Unit, _ person: PersonRegistered) async throws -> Answer {
-        let commands = unit.commands(person)
-        try await commands.delete("\(mail)/letters/\(letter)").expect(204)
-        return try await commands.delete("\(mail)/letters/\(letter)?for_good=true").expect(204)
+        let seat = unit.seat(person)
+        try await seat.delete("\(mail)/letters/\(letter)").expect(204)
+        return try await seat.delete("\(mail)/letters/\(letter)?for_good=true").expect(204)
     }
 
     /// That counts and rows are what the events say, and what a rebuild makes of them.
@@ -43,7 +43,7 @@ import Vault
 
     @Test func `a letter deleted for good is nowhere, and undone it is in Trash as it was`() async throws {
         try await Unit.with { unit in
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             let id = try await unit.letter(from: unit.cleo, to: [unit.bob], bcc: [unit.ann], "Next week")
             try await ann.post("\(mail)/letters/\(id)/read").expect(204)
             try await ann.post("\(mail)/letters/\(id)/flag").expect(204)
@@ -76,7 +76,7 @@ import Vault
 
     @Test func `Trash emptied by a slip comes back, what was already gone doesn't`() async throws {
         try await Unit.with { unit in
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             let ids = try await (1...4).asyncMap { _ in try await unit.letter(from: unit.cleo, to: [unit.ann]) }
             _ = try await purge(ids[3], unit, unit.ann)
             try await ann.post("\(mail)/letters/delete", ["ids": .ids(Array(ids[..<3]))]).expect(200)
@@ -92,7 +92,7 @@ import Vault
 
     @Test func `one's own letters and many at once come back, too`() async throws {
         try await Unit.with { unit in
-            let cleo = unit.commands(unit.cleo)
+            let cleo = unit.seat(unit.cleo)
             let ids = try await (1...3).asyncMap { _ in try await unit.letter(from: unit.cleo, to: [unit.ann]) }
             try await cleo.post("\(mail)/letters/delete", ["ids": .ids(ids)]).expect(200)
             let purged = try await cleo.post("\(mail)/letters/delete", ["ids": .ids(ids), "for_good": true])
@@ -111,7 +111,7 @@ import Vault
     @Test(arguments: [false, true])
     func `what waited in Trash for its folder goes on waiting, or is in it again`(_ isFolderBack: Bool) async throws {
         try await Unit.with { unit in
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             let folder = try await unit.folder("Taxes", of: unit.ann)
             let id = try await unit.letter(from: unit.cleo, to: [unit.ann])
             try await ann.post("\(mail)/letters/move", ["ids": .ids([id]), "folder_id": .id(folder)]).expect(200)
@@ -144,10 +144,10 @@ import Vault
             _ = try await purge(draft, unit, unit.cleo)
             let purged = try await purge(draft, unit, unit.ann)
             let file = "\(mail)/letters/\(draft)/attachments/\(id)"
-            try await unit.commands(unit.ann).get(file).expectProblem(404, "attachment-not-found")
+            try await unit.seat(unit.ann).get(file).expectProblem(404, "attachment-not-found")
             #expect(try await undo(purged, unit, unit.ann).done == 1)
-            #expect(try await unit.commands(unit.ann).get(file).expect(200).bytes == Self.png)
-            try await unit.commands(unit.cleo).get(file).expectProblem(404, "attachment-not-found")
+            #expect(try await unit.seat(unit.ann).get(file).expect(200).bytes == Self.png)
+            try await unit.seat(unit.cleo).get(file).expectProblem(404, "attachment-not-found")
         }
     }
 
@@ -171,8 +171,8 @@ import Vault
             let purged = try await purge(id, unit, unit.ann)
             let action = try #require(purged.headers[.action])
             unit.clock.advance(by: 36_500 * 24 * 3600)
-            try await unit.commands(unit.ann).post("\(mail)/actions/\(action)/undo").expectProblem(410, "action-too-old")
-            try await unit.commands(unit.ann).get("\(mail)/letters/\(id)").expectProblem(404, "letter-not-found")
+            try await unit.seat(unit.ann).post("\(mail)/actions/\(action)/undo").expectProblem(410, "action-too-old")
+            try await unit.seat(unit.ann).get("\(mail)/letters/\(id)").expectProblem(404, "letter-not-found")
         }
     }
 

@@ -17,12 +17,12 @@ import Testing
 
     private func undo(_ answer: Answer, _ unit: Unit, _ person: PersonRegistered) async throws -> UndoneView {
         let action = try #require(answer.headers[.action])
-        return try await unit.commands(person).post("\(mail)/actions/\(action)/undo").expect(200).decode(UndoneView.self)
+        return try await unit.seat(person).post("\(mail)/actions/\(action)/undo").expect(200).decode(UndoneView.self)
     }
 
     @Test func `a signature that was overwritten comes back, preferences too`() async throws {
         try await Unit.with { unit in
-            let (ann, path) = (unit.commands(unit.ann), "\(mail)/preferences")
+            let (ann, path) = (unit.seat(unit.ann), "\(mail)/preferences")
             try await ann.send(.patch, path, ["signature": "Ann Archer", "trash_days": 90]).expect(204)
             let slip = try await ann.send(.patch, path, ["signature": "", "trash_days": 1, "hold_seconds": 5])
                 .expect(204)
@@ -42,7 +42,7 @@ import Testing
 
     @Test func `a template of the unit comes back for as long as one coordinates`() async throws {
         try await Unit.with { unit in
-            let (bob, path) = (unit.commands(unit.bob), "\(mail)/templates")
+            let (bob, path) = (unit.seat(unit.bob), "\(mail)/templates")
             let id = try await bob.post(path, ["name": "Rules", "unit": true]).expect(201)
                 .decode(TemplateMadeView.self).id
             let first = try await bob.delete("\(path)/\(id)?unit=true").expect(204)
@@ -60,7 +60,7 @@ import Testing
 
     @Test func `nothing is promised that can't be kept, and every id that was given is known`() async throws {
         try await Unit.with { unit in
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
             try await ann.delete("\(mail)/letters/\(letter)").expect(204)
             let emptied = try await ann.post("\(mail)/folders/trash/empty").expect(202)

@@ -59,7 +59,7 @@ extension ServiceHarness<Postoffice> {
         var letters: [LetterSummaryView] = []
         var more = ""
         for _ in 0..<1000 {
-            let page = try await commands(person).get("\(path)?limit=\(limit)\(query)\(more)").expect(200)
+            let page = try await seat(person).get("\(path)?limit=\(limit)\(query)\(more)").expect(200)
                 .decode(LetterListView.self)
             letters += page.letters
             guard let next = page.next else { return letters }

@@ -61,9 +61,6 @@ extension ServiceHarness<Postoffice> {
         return id
     }
 
-    /// Requests by `person`.
-    func commands(_ person: PersonRegistered) -> Seat { seat(person) }
-
     /// Sends a letter and gives its id.
     func letter(
         from author: PersonRegistered,
@@ -77,7 +74,7 @@ extension ServiceHarness<Postoffice> {
             "to": .ids(to.map(\.id)), "bcc": .ids(bcc.map(\.id)), "subject": .string(subject), "body": .string(body),
         ]
         if let replyTo { json["reply_to_id"] = .id(replyTo) }
-        return try await commands(author).post("/api/v1/mail/letters", json).expect(201).decode(SentView.self).id
+        return try await seat(author).post("/api/v1/mail/letters", json).expect(201).decode(SentView.self).id
     }
 
     static func person(_ number: Int, _ first: String, _ last: String, _ role: String) -> PersonRegistered {

@@ -17,18 +17,18 @@ import Vault
     private let mail = "/api/v1/mail"
 
     private func templates(_ unit: Unit, _ person: PersonRegistered) async throws -> [TemplateView] {
-        try await unit.commands(person).get("\(mail)/templates").expect(200).decode(TemplateListView.self).templates
+        try await unit.seat(person).get("\(mail)/templates").expect(200).decode(TemplateListView.self).templates
     }
 
     @Test func `preferences are one's own`() async throws {
         try await Unit.with { unit in
             let path = "\(mail)/preferences"
-            let ann = unit.commands(unit.ann)
+            let ann = unit.seat(unit.ann)
             try await ann.send(.patch, path, ["hold_seconds": 10, "signature": "Ann Archer"]).expect(204)
             try await ann.send(.patch, path, ["trash_days": 90]).expect(204)
             let shown = try await ann.get(path).expect(200).decode(PreferencesView.self)
             #expect(shown.holdSeconds == 10 && shown.trashDays == 90 && shown.signature == "Ann Archer")
-            let others = try await unit.commands(unit.bob).get(path).expect(200).decode(PreferencesView.self)
+            let others = try await unit.seat(unit.bob).get(path).expect(200).decode(PreferencesView.self)
             #expect(others.holdSeconds == 0 && others.trashDays == 0 && others.signature == "")
             try await ann.send(.patch, path, ["hold_seconds": -1, "trash_days": 4000])
                 .expectProblem(422, "validation-failed", fields: ["hold_seconds", "trash_days"])
@@ -38,36 +38,36 @@ import Vault
     @Test func `templates are one's own, the unit's are changed by coordinators and seen by staff`() async throws {
         try await Unit.with { unit in
             let path = "\(mail)/templates"
-            let own = try await unit.commands(unit.ann).post(path, ["name": "Mine", "body": "x"]).expect(201)
+            let own = try await unit.seat(unit.ann).post(path, ["name": "Mine", "body": "x"]).expect(201)
                 .decode(TemplateMadeView.self).id
             let units: [String: JSONValue] = ["name": "House rules", "body": "y", "unit": true]
-            try await unit.commands(unit.ann).post(path, units).expectProblem(403, "forbidden")
-            try await unit.commands(unit.cleo).post(path, units).expectProblem(403, "forbidden")
-            let shared = try await unit.commands(unit.bob).post(path, units).expect(201).decode(TemplateMadeView.self).id
+            try await unit.seat(unit.ann).post(path, units).expectProblem(403, "forbidden")
+            try await unit.seat(unit.cleo).post(path, units).expectProblem(403, "forbidden")
+            let shared = try await unit.seat(unit.bob).post(path, units).expect(201).decode(TemplateMadeView.self).id
             #expect(try await templates(unit, unit.ann).map(\.id) == [own, shared])
             #expect(try await templates(unit, unit.bob).map(\.id) == [shared])
             #expect(try await templates(unit, unit.cleo).isEmpty)
             // Somebody else's is none.
             for stranger in [unit.bob, unit.cleo] {
-                let commands = unit.commands(stranger)
-                try await commands.send(.put, "\(path)/\(own)", ["name": "Theirs"]).expectProblem(404, "template-not-found")
-                try await commands.delete("\(path)/\(own)").expectProblem(404, "template-not-found")
+                let seat = unit.seat(stranger)
+                try await seat.send(.put, "\(path)/\(own)", ["name": "Theirs"]).expectProblem(404, "template-not-found")
+                try await seat.delete("\(path)/\(own)").expectProblem(404, "template-not-found")
             }
-            try await unit.commands(unit.ann).delete("\(path)/\(shared)?unit=true").expectProblem(403, "forbidden")
-            try await unit.commands(unit.bob).send(.put, "\(path)/\(shared)", ["name": "Rules", "unit": true]).expect(204)
+            try await unit.seat(unit.ann).delete("\(path)/\(shared)?unit=true").expectProblem(403, "forbidden")
+            try await unit.seat(unit.bob).send(.put, "\(path)/\(shared)", ["name": "Rules", "unit": true]).expect(204)
             #expect(try await templates(unit, unit.ann).map(\.name) == ["Mine", "Rules"])
-            try await unit.commands(unit.ann).send(.put, "\(path)/\(own)", ["name": " "])
+            try await unit.seat(unit.ann).send(.put, "\(path)/\(own)", ["name": " "])
                 .expectProblem(422, "validation-failed", fields: ["name"])
-            try await unit.commands(unit.ann).delete("\(path)/\(own)").expect(204)
+            try await unit.seat(unit.ann).delete("\(path)/\(own)").expect(204)
             #expect(try await templates(unit, unit.ann).map(\.id) == [shared])
         }
     }
 
     @Test func `what is on a desk is among what a person is given of their own`() async throws {
         try await Unit.with { unit in
-            try await unit.commands(unit.ann).send(.patch, "\(mail)/preferences", ["signature": "Ann Archer"]).expect(204)
-            try await unit.commands(unit.ann).post("\(mail)/templates", ["name": "Mine"]).expect(201)
-            try await unit.commands(unit.bob).post("\(mail)/templates", ["name": "Rules", "unit": true]).expect(201)
+            try await unit.seat(unit.ann).send(.patch, "\(mail)/preferences", ["signature": "Ann Archer"]).expect(204)
+            try await unit.seat(unit.ann).post("\(mail)/templates", ["name": "Mine"]).expect(201)
+            try await unit.seat(unit.bob).post("\(mail)/templates", ["name": "Rules", "unit": true]).expect(201)
             let lines = Mutex<[String]>([])
             let export = PersonExport { bytes in lines.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
             try await WritingSettingsExport.write(unit.ann.id, to: export, from: unit.office)
@@ -79,13 +79,13 @@ import Vault
 
     @Test func `words on a desk are sealed, and gone with their owner's key`() async throws {
         try await Unit.with { unit in
-            try await unit.commands(unit.ann).send(.patch, "\(mail)/preferences", ["signature": "Zanzibar"]).expect(204)
-            try await unit.commands(unit.ann).post("\(mail)/templates", ["name": "Zanzibar"]).expect(201)
+            try await unit.seat(unit.ann).send(.patch, "\(mail)/preferences", ["signature": "Zanzibar"]).expect(204)
+            try await unit.seat(unit.ann).post("\(mail)/templates", ["name": "Zanzibar"]).expect(201)
             let raw = try await unit.store.readRaw(after: 0, limit: 10).map { String(decoding: $0.data, as: UTF8.self) }
             #expect(raw.count == 2 && !raw.contains { $0.contains("Zanzibar") })
             _ = try await unit.vault.shred(unit.ann.id)
-            let commands = try await unit.office.writingSettings(of: unit.ann.id)
-            #expect(commands.signature == "" && commands.templates.values.map(\.name) == [""])
+            let seat = try await unit.office.writingSettings(of: unit.ann.id)
+            #expect(seat.signature == "" && seat.templates.values.map(\.name) == [""])
         }
     }
 }

@@ -14,7 +14,7 @@ import Testing
 
     @Test func `coordinators close the unit on days of each year, and on half days`() async throws {
         try await Unit.with { unit in
-            let (bob, id) = (unit.commands(unit.bob), UUID())
+            let (bob, id) = (unit.seat(unit.bob), UUID())
             let path = "\(Self.calendar)/yearly/\(id)"
             let body: [String: JSONValue] = [
                 "rule": .string("easter-2"), "name": .string("good-friday"), "from": .string("2030-01-01"),
@@ -22,7 +22,7 @@ import Testing
             ]
             try await bob.send(.put, path, body).expect(200)
             try await bob.send(.put, "\(Self.calendar)/holidays/2026-12-24", ["closes": .int(780)]).expect(200)
-            let view = try await unit.commands(unit.cleo).get(Self.calendar).expect(200).decode(CalendarView.self)
+            let view = try await unit.seat(unit.cleo).get(Self.calendar).expect(200).decode(CalendarView.self)
             #expect(view.holidays == [.init(day: "2026-12-24", closes: 780)])
             #expect(
                 view.yearly == [
@@ -50,16 +50,16 @@ import Testing
                     .expectProblem(422, "validation-failed", fields: [field])
             }
             for person in [unit.ann, unit.cleo] {
-                try await unit.commands(person).send(.put, path, body).expectProblem(403, "forbidden")
-                try await unit.commands(person).delete(path).expectProblem(403, "forbidden")
+                try await unit.seat(person).send(.put, path, body).expectProblem(403, "forbidden")
+                try await unit.seat(person).delete(path).expectProblem(403, "forbidden")
             }
         }
     }
 
     @Test func `a region's holidays are taken over once`() async throws {
         try await Unit.with { unit in
-            let bob = unit.commands(unit.bob)
-            let regions = try await unit.commands(unit.cleo).get("\(Self.calendar)/regions").expect(200)
+            let bob = unit.seat(unit.bob)
+            let regions = try await unit.seat(unit.cleo).get("\(Self.calendar)/regions").expect(200)
                 .decode(RegionsView.self)
             let saskatchewan = try #require(regions.regions.first { $0.region == "CA-SK" })
             for _ in 1...2 {
@@ -70,7 +70,7 @@ import Testing
                 #expect(view.yearly.map(\.next) == view.yearly.map(\.next).sorted())
             }
             try await bob.send(.post, "\(Self.calendar)/regions/CA-XX", [:]).expectProblem(404, "not-found")
-            try await unit.commands(unit.ann).send(.post, "\(Self.calendar)/regions/CA-SK", [:])
+            try await unit.seat(unit.ann).send(.post, "\(Self.calendar)/regions/CA-SK", [:])
                 .expectProblem(403, "forbidden")
         }
     }

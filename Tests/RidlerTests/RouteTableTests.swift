@@ -11,14 +11,14 @@ import Testing
         let table = try await Unit.run { unit in
             Set(unit.service.routes.map { "\($0.method.rawValue) \($0.path) \($0.access)" })
         }
-        let (base, staff, commands) = (Unit.base, "coordinator|therapist", "coordinator")
+        let (base, staff, desk) = (Unit.base, "coordinator|therapist", "coordinator")
         let all = "client|coordinator|therapist"
         let (occurrence, response, alert) = (
             "\(base)/occurrences/{occurrence}", "\(base)/responses/{response}", "\(base)/alerts/{alert}"
         )
         let expected: Set = [
-            "GET \(base)/surveys \(staff)", "POST \(base)/surveys \(commands)", "GET \(base)/surveys/{survey} \(staff)",
-            "PUT \(base)/surveys/{survey} \(commands)", "GET \(base)/duty \(staff)", "PUT \(base)/duty \(commands)",
+            "GET \(base)/surveys \(staff)", "POST \(base)/surveys \(desk)", "GET \(base)/surveys/{survey} \(staff)",
+            "PUT \(base)/surveys/{survey} \(desk)", "GET \(base)/duty \(staff)", "PUT \(base)/duty \(desk)",
             "GET \(base)/due client", "GET \(base)/clients/{client}/due \(staff)",
             "POST \(base)/clients/{client}/ask \(staff)", "GET \(occurrence) \(all)",
             "PUT \(occurrence)/answers \(all)",

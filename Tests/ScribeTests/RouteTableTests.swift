@@ -13,7 +13,7 @@ import Testing
         }
         let (root, note) = (Unit.root, "\(Unit.root)/notes/{note}")
         let (client, draft) = ("\(root)/clients/{client}", "\(root)/drafts/{note}")
-        let (staff, commands) = ("coordinator|therapist", "coordinator")
+        let (staff, desk) = ("coordinator|therapist", "coordinator")
         let acts = ["cosign", "addenda", "strike", "withhold", "release", "corrections/{correction}/answer"]
         let expected =
             [
@@ -23,9 +23,9 @@ import Testing
                 "POST \(client)/drafts \(staff)", "GET \(draft) \(staff)", "PUT \(draft) \(staff)",
                 "DELETE \(draft) \(staff)", "POST \(draft)/sign \(staff)", "GET \(root)/work \(staff)",
                 "GET \(client)/export \(staff)", "GET \(root)/own/accesses client", "GET \(client)/accesses \(staff)",
-                "GET \(root)/access-review \(commands)", "GET \(root)/own/notes client", "POST \(note)/corrections client",
-                "GET \(root)/keeping \(commands)", "POST \(note)/openings \(commands)", "GET \(root)/openings \(commands)",
-                "POST \(note)/openings/{opening}/allow \(commands)",
+                "GET \(root)/access-review \(desk)", "GET \(root)/own/notes client", "POST \(note)/corrections client",
+                "GET \(root)/keeping \(desk)", "POST \(note)/openings \(desk)", "GET \(root)/openings \(desk)",
+                "POST \(note)/openings/{opening}/allow \(desk)",
                 "GET /internal/scribe/people/{person}/notices services", "GET /feeds/scribe services",
             ]
         #expect(table == expected)

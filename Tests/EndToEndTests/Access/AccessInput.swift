@@ -188,7 +188,7 @@ struct AccessInput: Sendable {
 
     private static func others(_ foreign: ForeignThings) -> [String: String] {
         let (people, tango) = ("/api/v1/identity/people/{person}", "/api/v1/tango")
-        let (shown, commands) = ("/api/v1/trumpet/broadcasts/{broadcast}", "/api/v1/trumpet/desk/broadcasts/{broadcast}")
+        let (shown, desk) = ("/api/v1/trumpet/broadcasts/{broadcast}", "/api/v1/trumpet/desk/broadcasts/{broadcast}")
         let profile = #"{"specialities":["grief"],"languages":["en"],"qualifications":["years"],"about":"As a test."}"#
         let news = #"{"texts":[{"language":"en","title":"Not mine","body":"words"}]}"#
         let reason = #"{"reason":"as a test"}"#
@@ -230,8 +230,8 @@ struct AccessInput: Sendable {
             "POST /api/v1/curator/desk/media/{media}": #"{"name":"a.mp3","kind":"audio","parts":1}"#,
             "PUT \(module)": #"{"kind":"lesson","languages":["en"],"title":[]}"#,
             "POST \(module)/correct": reason,
-            "PUT \(commands)": news,
-            "POST \(commands)/correct": news,
+            "PUT \(desk)": news,
+            "POST \(desk)/correct": news,
         ]
         return bodies
     }

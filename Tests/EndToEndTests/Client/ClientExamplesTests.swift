@@ -117,14 +117,14 @@ import TheraCommClient
             var dismissible = true
         }
         struct Made: Decodable { let id: UUID }
-        let commands = "/api/v1/trumpet/desk/broadcasts"
+        let desk = "/api/v1/trumpet/desk/broadcasts"
         let draft = try await author.send(
             .post,
-            commands,
+            desk,
             Composed(texts: [Text(title: title)], audience: ["people": [reader.id]])
         )
         let id = try draft.decode(Made.self).id
-        #expect(try await author.send(.post, "\(commands)/\(id.uuidString.lowercased())/publish").status == 200)
+        #expect(try await author.send(.post, "\(desk)/\(id.uuidString.lowercased())/publish").status == 200)
     }
 
     private func lines(of path: String) throws -> [Substring] {
