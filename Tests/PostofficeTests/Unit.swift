@@ -1,4 +1,3 @@
-import AttachmentKit
 import EventLog
 import EventSourcing
 import FoundationEssentials
@@ -31,7 +30,6 @@ extension ServiceHarness<Postoffice> {
 
     var office: MailCommands { service.office }
     var attachments: AttachmentOffice { service.attachments }
-    var links: FileLinks { service.links }
     var runner: ProjectionRunner<MailProjection> { service.mail }
     var actions: ProjectionRunner<ActionsProjection> { service.actions }
     var searchRunner: ProjectionRunner<SearchProjection> { service.searchIndex }

@@ -1,11 +1,9 @@
 import AttachmentKit
 import CommandLineKit
 import EventLog
-import Feeds
 import FoundationEssentials
 import HTTPKit
 import PeopleKit
-import PostofficeContract
 import PostofficeDomain
 import Postgres
 import Realtime
@@ -16,20 +14,12 @@ import CareTeamKit
 struct Postoffice: Sendable {
     let office: MailCommands
     let attachments: AttachmentOffice
-    let links: FileLinks
     let mail: ProjectionRunner<MailProjection>
     let actions: ProjectionRunner<ActionsProjection>
     let searchIndex: ProjectionRunner<SearchProjection>
     let attachmentsProjection: ProjectionRunner<AttachmentsProjection>
-    private let maintenance: AttachmentMaintenance
-    private let scanner: FileScanner?
-    private let followers: [any LongRunning]
-    private let exchange: ProjectionRunner<ExchangeProjection>
-    private let feed: FeedServer<PostofficeEvent, LetterFact>
-    let openings: ProjectionRunner<OpeningsProjection>
-    let careRunner: ProjectionRunner<CareProjection>
     let live: RealtimeHub<PostofficeEvent>
-    private let scheduler: MailScheduler
+    let features: [Feature]
 
     /// The tables beside the log's and the vault's.
     static let migrations = [
@@ -85,50 +75,38 @@ extension Postoffice: Service {
             matchings: demand,
             now: base.now
         )
-        scanner = scanning.scanner(loops: base.loops, telemetry: base.telemetry)
+        let scanner = scanning.scanner(loops: base.loops, telemetry: base.telemetry)
         let contents = AttachmentContents(pool: base.pool, vault: base.vault, registry: .letters, scanner: scanner)
         attachmentsProjection = ProjectionRunner(AttachmentsProjection(), store: base.store)
         attachments = AttachmentOffice(office: office, projection: attachmentsProjection, contents: contents)
-        links = FileLinks("/api/v1/mail", pool: base.pool, authenticator: base.authenticator)
-        maintenance = attachments.maintenance(links, log: base.log)
-        followers =
-            [base.people(learn: People.learn)] + base.matchings(demand, learning: AccessTable.statements)
-        exchange = ProjectionRunner(ExchangeProjection(), store: base.store)
-        scheduler = MailScheduler(office: office, exchange: exchange, log: base.log)
-        feed = FeedServer(service: Self.name, store: base.store) { LetterFact($0, for: $1) }
-        openings = ProjectionRunner(OpeningsProjection(), store: base.store)
-        careRunner = ProjectionRunner(CareProjection(), store: base.store)
-        live = office.live(base.authenticator, care: careRunner, exchange: exchange, metrics: base.metrics)
+        let links = FileLinks("/api/v1/mail", pool: base.pool, authenticator: base.authenticator)
+        let care = ProjectionRunner(CareProjection(), store: base.store)
+        let exchange = ProjectionRunner(ExchangeProjection(), store: base.store)
+        live = office.live(base.authenticator, care: care, exchange: exchange, metrics: base.metrics)
         base.telemetry.watch("realtime") { [live] in live.status }
+        // Order of their routes in the description.
+        features = [
+            Self.people(base, demand), office.foldersFeature, attachments.lettersFeature, office.draftsFeature,
+            office.correspondentsFeature, attachments.actionsFeature, office.searchFeature,
+            attachments.feature(links, scanner: scanner, log: base.log), office.openingsFeature(),
+            office.careFeature(care), office.monthsFeature, office.draftVersionsFeature, office.threadsFeature,
+            office.snoozeFeature, office.jobsFeature, office.writingSettingsFeature,
+            attachments.clientLettersFeature(links, exchange: exchange), office.hippoFeature,
+            office.businessTimeFeature, office.unreadFeature, live.feature, office.feedFeature(),
+            office.schedulingFeature(exchange, log: base.log),
+        ]
     }
 
-    var routes: [Route] {
-        RouteTable.routes(office, attachments, links) + BusinessTimeRoutes(care: office.care).routes
-            + [UnreadRoute(office: office).route] + live.routes
-            + feed.routes
-    }
-
-    var projections: [any AnyProjectionRunner] {
-        [mail, actions, searchIndex, attachmentsProjection, openings, careRunner, exchange]
-    }
-
-    var background: [any LongRunning] {
-        let scanners: [any LongRunning] = scanner.map { [$0] } ?? []
-        return followers + scanners + [maintenance, live, scheduler, office.refolding]
-    }
-
-    func endStreams() async {
-        feed.close()
-        live.close()
-    }
-
-    func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
-        try await MailPurge.run(person, isDryRun: isDryRun, on: office.pool)
-    }
-
-    func export(_ person: UUID, to export: PersonExport) async throws {
-        try await MailExport.write(person, to: export, from: office, attachments.contents)
-        try await WritingSettingsExport.write(person, to: export, from: office)
+    /// Feature of people, and of who belongs to whom: both are learned of others. What the tables hold of somebody goes with them, in one
+    /// transaction.
+    private static func people(_ base: ServiceBase, _ demand: MatchingDemand) -> Feature {
+        Feature(
+            background: [base.people(learn: People.learn)]
+                + base.matchings(demand, learning: AccessTable.statements),
+            purge: { [pool = base.pool] person, isDryRun in
+                try await MailPurge.run(person, isDryRun: isDryRun, on: pool)
+            }
+        )
     }
 
     func noteReading(of streams: Set<UUID>) async throws { try await office.noteOpenings(byOperatorOf: streams) }

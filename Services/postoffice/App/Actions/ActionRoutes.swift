@@ -1,3 +1,4 @@
+import EventLog
 import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
@@ -82,5 +83,15 @@ extension Request {
     fileprivate func actionID() throws(Problem) -> UUID {
         guard let id = UUID(uuidString: parameters.text("action")) else { throw .noSuchAction }
         return id
+    }
+}
+
+extension AttachmentOffice {
+    /// Feature of actions: what one did, and taking it back.
+    var actionsFeature: Feature {
+        Feature(
+            routes: ActionRoutes(office: office, attachments: self).routes.acting(),
+            projections: [office.readModels.actions]
+        )
     }
 }

@@ -46,3 +46,8 @@ struct CorrespondentRoutes: Sendable {
         return try .tagged(CorrespondentListView(people: page.map(CorrespondentView.init), next: next), to: request)
     }
 }
+
+extension MailCommands {
+    /// Feature of those to whom one may write.
+    var correspondentsFeature: Feature { Feature(routes: CorrespondentRoutes(office: self).routes.acting()) }
+}

@@ -30,3 +30,8 @@ extension MailCommands {
         )
     }
 }
+
+extension RealtimeHub<PostofficeEvent> {
+    /// Feature of what is told live.
+    var feature: Feature { Feature(routes: routes, background: [self], endStreams: { self.close() }) }
+}

@@ -62,3 +62,8 @@ struct MonthRoutes: Sendable {
         FieldError("zone", code: .notATimeZone, "must be a name of the time zone database")
     ])
 }
+
+extension MailCommands {
+    /// Feature of months.
+    var monthsFeature: Feature { Feature(routes: MonthRoutes(office: self).routes.acting()) }
+}

@@ -1,3 +1,4 @@
+import EventLog
 import ServiceKit
 import FoundationEssentials
 import HTTPKit
@@ -88,6 +89,16 @@ struct OpeningRoutes: Sendable {
                 openings: shown.map { OpeningView($0, people) },
                 next: try lines.count > limit ? shown.last.map { try Cursor.text(Keyset(position: $0.position)) } : nil
             )
+        )
+    }
+}
+
+extension MailCommands {
+    /// Feature of the audit of reading, with a read model of its own.
+    func openingsFeature() -> Feature {
+        Feature(
+            routes: OpeningRoutes(office: self).routes.acting(),
+            projections: [ProjectionRunner(OpeningsProjection(), store: store)]
         )
     }
 }

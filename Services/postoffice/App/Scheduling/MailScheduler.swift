@@ -63,3 +63,10 @@ struct MailScheduler: LongRunning {
         }
     }
 }
+
+extension MailCommands {
+    /// Feature of what happens by time. `exchange` writes which letters went between whom.
+    func schedulingFeature(_ exchange: any AnyProjectionRunner, log: Logger) -> Feature {
+        Feature(background: [MailScheduler(office: self, exchange: exchange, log: log)])
+    }
+}

@@ -33,3 +33,8 @@ extension Route {
         }
     }
 }
+
+extension [Route] {
+    /// The same routes, each acting as one action.
+    func acting(byReading: Bool = false) -> [Route] { map { $0.acting(byReading: byReading) } }
+}

@@ -70,3 +70,8 @@ struct SnoozeRoutes: Sendable {
         return .json(view, at: position)
     }
 }
+
+extension MailCommands {
+    /// Feature of letters that are put away until a time.
+    var snoozeFeature: Feature { Feature(routes: SnoozeRoutes(office: self).routes.acting()) }
+}

@@ -102,3 +102,8 @@ extension Problem {
     /// Answer to a conversation that doesn't exist, or of which no letter is the caller's.
     fileprivate static let noSuchThread = Problem(404, "thread-not-found", "There is no such conversation.")
 }
+
+extension MailCommands {
+    /// Feature of conversations.
+    var threadsFeature: Feature { Feature(routes: ThreadRoutes(office: self).routes.acting()) }
+}

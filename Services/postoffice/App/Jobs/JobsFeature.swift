@@ -1,0 +1,7 @@
+import HTTPKit
+import ServiceKit
+
+extension MailCommands {
+    /// Feature of work that takes a while.
+    var jobsFeature: Feature { Feature(routes: JobRoutes(office: self).routes.acting()) }
+}
