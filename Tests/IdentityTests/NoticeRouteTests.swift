@@ -25,7 +25,7 @@ import Tokens
         _ id: UUID = UUID(),
         by name: String = "notifications"
     ) async throws -> Int {
-        let route = try #require(unit.identity.accountCommands.routes.first { $0.path.hasSuffix("/notices") })
+        let route = try #require(unit.identity.routes.first { $0.path.hasSuffix("/notices") })
         #expect(route.access == .services)
         var request = Request(
             .post,

@@ -71,3 +71,8 @@ struct Unit: Sendable {
 
     private struct NoGateway: Error {}
 }
+
+extension Identity {
+    /// Worker that puts archives together when a test says so.
+    var exportWorker: ExportWorker { ExportWorker(exports: exports, log: .none) }
+}

@@ -34,19 +34,19 @@ struct AccountCommands: Sendable {
     /// Acts on what happens to accounts; mostly by mail.
     let correspondence: PolicyRunner<AccountPolicy>
     let lapses: Lapses
-    /// Tasks that run beside the server.
-    let background: [any LongRunning]
+    /// Tasks that send mail.
+    let workers: [any LongRunning]
     let with: Colleagues
-    private let rules: RegistrationRules
-    private let house: String
-    private let notices: NoticeRoute
-    private let limiter: RequestLimiter
-    private let recovery: Recovery
-    private let changes: AddressChanges
+    let rules: RegistrationRules
+    let house: String
+    let notices: NoticeRoute
+    let limiter: RequestLimiter
+    let recovery: Recovery
+    let changes: AddressChanges
     private let registrationsTable: RegistrationsTable
-    private let invitationsTable: InvitationsTable
-    private let policyTable: PolicyTable
-    private let zones: TimeZones
+    let invitationsTable: InvitationsTable
+    let policyTable: PolicyTable
+    let zones: TimeZones
     /// Texts of mails, and the links in them.
     let texts: MailTexts
     let now: @Sendable () -> Date
@@ -119,70 +119,12 @@ struct AccountCommands: Sendable {
         self.correspondence = correspondence
         base.telemetry.watch(correspondence.name) { correspondence.status }
         lapses = Lapses(store: base.store, table: registrationsTable, log: base.log, now: now)
-        background =
-            [Member(correspondence.name, run: { await correspondence.run() }), lapses]
-            + Self.mailWorkers(settings.mail, with.outbox, base.telemetry)
-    }
-
-    /// Routes for strangers and people.
-    var routes: [Route] {
-        let groups: [[Route]] = [
-            ownAccount.routes,
-            registrationRoutes.routes,
-            InvitationRoutes(commands: invitations, table: invitationsTable, barrier: with.barrier, now: now).routes,
-            recoveryRoutes.routes,
-            MailPageRoutes(registration: registrationRoutes, recovery: recoveryRoutes, house: house).routes,
-            [notices.route],
-            PolicyPublishingRoutes(commands: policyCommands).routes,
-            UnitRoutes(store: with.personCommands.store, house: house, registration: rules.mode).routes,
-            PolicyRoutes(
-                policies: policyTable,
-                callers: with.callers,
-                accounts: with.accounts,
-                barrier: with.barrier,
-                now: now
-            ).routes,
-        ]
-        return groups.flatMap { $0 }
+        workers = Self.mailWorkers(settings.mail, with.outbox, base.telemetry)
     }
 
     /// The registration that waits at an address; for the operator.
     func waiting(at email: EmailAddress) async throws -> UUID? {
         try await registrationsTable.waiting(at: with.logins.stream(of: email), now())
-    }
-
-    private var registrationRoutes: RegistrationRoutes {
-        RegistrationRoutes(
-            commands: registrations,
-            invitations: invitations,
-            policies: policyTable,
-            people: with.people,
-            barrier: with.barrier,
-            limiter: limiter,
-            rules: rules,
-            now: now
-        )
-    }
-
-    private var recoveryRoutes: RecoveryRoutes {
-        RecoveryRoutes(recovery: recovery, changes: changes, barrier: with.barrier, limiter: limiter)
-    }
-
-    private var ownAccount: OwnAccountRoutes {
-        OwnAccountRoutes(
-            callers: with.callers,
-            people: with.people,
-            signIn: with.signIn,
-            sessions: with.sessions,
-            accounts: with.accounts,
-            recovery: recovery,
-            changes: changes,
-            zones: zones,
-            barrier: with.barrier,
-            limiter: limiter,
-            domains: rules.domains,
-            pseudonyms: with.pseudonyms
-        )
     }
 
     /// Tasks that send mail: none if there is no way out; mail waits then.

@@ -4,7 +4,8 @@ public import ServiceKit
 
 /// Duties of every service towards one person: hand out what it has of them, and let go of it.
 extension Identity {
-    /// Exports who they are, where they are signed in, and what has happened to their account.
+    /// Exports who they are, where they are signed in, and what has happened to their account. Written as a whole, as for archives: the
+    /// profile first, and nothing of somebody who has none.
     public func export(_ person: UUID, to export: PersonExport) async throws {
         try await exports.own.write(person, to: export)
     }
@@ -23,7 +24,8 @@ extension Identity {
     /// Begins their erasure again, so that every service forgets them again and confirms it, and the certificate is issued anew.
     public func willEraseAgain(_ subject: UUID) async throws { try await erasures.reapply(PersonID(rawValue: subject)) }
 
-    /// Records that the person was erased, and removes their password, their sessions and their row.
+    /// Records that the person was erased, and removes their password, their sessions and their row. Done as a whole: the log says so last,
+    /// whatever feature the rest belongs to.
     public func purge(_ person: UUID, isDryRun: Bool) async throws -> [String] {
         let own = Purge(
             store: store,

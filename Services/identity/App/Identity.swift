@@ -1,9 +1,7 @@
 import AttachmentKit
 public import EventLog
-import Feeds
 import FoundationEssentials
 import HTTPKit
-import IdentityContract
 public import IdentityDomain
 import MailDelivery
 import Postgres
@@ -44,8 +42,6 @@ public struct Identity: Service {
     let signingKeys: SigningKeyTable
     let outbox: Outbox
     let accountCommands: AccountCommands
-    let registrationsRunner: ProjectionRunner<RegistrationsProjection>
-    let policiesRunner: ProjectionRunner<PoliciesProjection>
     let keys: KeyRing
     let logins: LoginKeys
     let signIn: SignIn
@@ -56,25 +52,17 @@ public struct Identity: Service {
     let exports: Exports
     let reports: ReportCommands
     let merges: Merges
-    /// Parts that are built as features; the other parts are listed one by one.
-    public let features: [Feature]
+    /// Parts around one aggregate each.
+    public private(set) var features: [Feature] = []
     let attempts: Attempts
     let pictures: Pictures
     let pseudonyms: PseudonymRegistry
-    let pictureMaintenance: AttachmentMaintenance
     let scanner: FileScanner?
     let sessions: Sessions
     let store: EventStore
     let credentials: Credentials
     let now: @Sendable () -> Date
-    let peopleRunner: ProjectionRunner<PeopleProjection>
-    let sessionsRunner: ProjectionRunner<SessionsProjection>
-    let erasuresRunner: ProjectionRunner<ErasuresProjection>
-    let counsellorsRunner: ProjectionRunner<CounsellorsProjection>
-    let exportsRunner: ProjectionRunner<ExportsProjection>
     let base: ServiceBase
-    let feed: FeedServer<IdentityEvent, PersonFact>
-    let revocationFeed: RevocationFeed
     let mailFiles: FolderTransport?
 
     /// Opens the service's own secrets; makes them at the first start.
@@ -111,21 +99,14 @@ public struct Identity: Service {
         credentials = Credentials(pool: base.pool)
         people = PeopleTable(pool: base.pool)
         sessionsTable = SessionsTable(pool: base.pool)
-        peopleRunner = ProjectionRunner(PeopleProjection(), store: base.store)
-        sessionsRunner = ProjectionRunner(SessionsProjection(), store: base.store)
-        registrationsRunner = ProjectionRunner(RegistrationsProjection(logins: logins), store: base.store)
-        policiesRunner = ProjectionRunner(PoliciesProjection(), store: base.store)
         let gate = PolicyGate(store: base.store, table: PolicyTable(pool: base.pool), now: now)
-        erasuresRunner = ProjectionRunner(ErasuresProjection(), store: base.store)
-        counsellorsRunner = ProjectionRunner(CounsellorsProjection(), store: base.store)
-        exportsRunner = ProjectionRunner(ExportsProjection(), store: base.store)
         barrier = ReadBarrier(
-            peopleRunner: peopleRunner,
-            sessionsRunner: sessionsRunner,
-            erasuresRunner: erasuresRunner,
-            counsellorsRunner: counsellorsRunner,
-            exportsRunner: exportsRunner,
-            registrationsRunner: registrationsRunner
+            peopleRunner: ProjectionRunner(PeopleProjection(), store: base.store),
+            sessionsRunner: ProjectionRunner(SessionsProjection(), store: base.store),
+            erasuresRunner: ProjectionRunner(ErasuresProjection(), store: base.store),
+            counsellorsRunner: ProjectionRunner(CounsellorsProjection(), store: base.store),
+            exportsRunner: ProjectionRunner(ExportsProjection(), store: base.store),
+            registrationsRunner: ProjectionRunner(RegistrationsProjection(logins: logins), store: base.store)
         )
         scanner = settings.scanning?.scanner(loops: base.loops, telemetry: base.telemetry)
         pictures = Pictures(
@@ -134,13 +115,6 @@ public struct Identity: Service {
             vault: base.vault,
             scanner: scanner,
             barrier: barrier
-        )
-        pictureMaintenance = AttachmentMaintenance(
-            pictures.contents,
-            store: base.store,
-            projection: peopleRunner,
-            every: .seconds(600),
-            log: base.log
         )
         counsellors = Counsellors(store: base.store, barrier: barrier)
         erasures = Erasures(
@@ -203,7 +177,6 @@ public struct Identity: Service {
             tokens: AccessTokens(keys: keys),
             now: now
         )
-        features = [reports.feature, AppPreferencesCommands(store: base.store).feature, merges.feature]
         exports = Exports(
             store: base.store,
             table: ExportsTable(pool: base.pool),
@@ -216,7 +189,7 @@ public struct Identity: Service {
                 commands: commands,
                 counsellors: CounsellorsTable(pool: base.pool),
                 pictures: pictures,
-                features: features
+                features: [reports.feature, AppPreferencesCommands(store: base.store).feature, merges.feature]
             ),
             services: settings.erasureServices.sorted(),
             ask: Exports.asking(base.gateway),
@@ -237,8 +210,6 @@ public struct Identity: Service {
             pseudonyms: pseudonyms,
             store: base.store
         )
-        feed = FeedServer(service: Self.name, store: base.store, edition: PersonFact.edition) { PersonFact($0) }
-        revocationFeed = RevocationFeed(base.trust.revocations)
         standings = CareStandings(base.gateway, isThere: settings.erasureServices.contains("tango"))
         corrections = Corrections(store: base.store, accounts: accounts, logins: logins, addresses: addresses)
         signIn = SignIn(
@@ -281,5 +252,8 @@ public struct Identity: Service {
             ),
             now: now
         )
+        features = makeFeatures()
+        // Eraser of all that the others hold: it comes last, and isn't among what it knows.
+        features.append(Feature(background: [erasureScheduler]))
     }
 }

@@ -9,7 +9,7 @@ struct Accounts: Sendable {
     private let passwords: Passwords
     private let credentials: Credentials
     let sessions: SessionCommands
-    private let attempts: Attempts
+    let attempts: Attempts
 
     init(
         store: EventStore,

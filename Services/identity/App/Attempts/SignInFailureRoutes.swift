@@ -14,6 +14,9 @@ struct SignInFailureRoutes: Sendable {
     /// Addresses that are told.
     private static let places = 50
 
+    /// Feature of wrong passwords, counted.
+    var feature: Feature { Feature(routes: routes) }
+
     var routes: [Route] {
         [
             .get(

@@ -8,6 +8,9 @@ struct AuditRoutes: Sendable {
     let trail: AuditTrail
     let people: PeopleTable
 
+    /// Feature of the audit.
+    var feature: Feature { Feature(routes: routes) }
+
     var routes: [Route] {
         [
             .get(

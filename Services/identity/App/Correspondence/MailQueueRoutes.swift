@@ -12,6 +12,9 @@ struct MailQueueRoutes: Sendable {
 
     private static let path = "/api/v1/identity/mail-queue"
 
+    /// Feature of mail that waits.
+    var feature: Feature { Feature(routes: routes) }
+
     var routes: [Route] {
         [
             .get(

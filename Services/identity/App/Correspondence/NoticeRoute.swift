@@ -73,3 +73,10 @@ struct NoticeRoute: Sendable {
         return Response(204)
     }
 }
+
+extension NoticeRoute {
+    /// Feature of mail: what is written after `policy` or at a service's wish, and the workers that send it.
+    func feature(_ policy: PolicyRunner<AccountPolicy>, _ workers: [any LongRunning]) -> Feature {
+        Feature(routes: [route], background: [Member(policy)] + workers)
+    }
+}

@@ -2,6 +2,7 @@ import EventLog
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import ServiceKit
 
 /// Inviting people to register. For those who administer accounts.
 struct InvitationRoutes: Sendable {
@@ -12,6 +13,9 @@ struct InvitationRoutes: Sendable {
 
     private static let path = "/api/v1/identity/invitations"
     private static let administration: Set<Role> = [.coordinator, .administrator]
+
+    /// Feature of invitations.
+    var feature: Feature { Feature(routes: routes) }
 
     var routes: [Route] {
         [

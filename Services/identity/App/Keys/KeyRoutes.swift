@@ -1,9 +1,13 @@
 import HTTPKit
+import ServiceKit
 import Tokens
 
 /// The public keys that access tokens are checked with.
 struct KeyRoutes: Sendable {
     let keys: KeyRing
+
+    /// Feature of keys.
+    var feature: Feature { Feature(routes: routes) }
 
     var routes: [Route] {
         [

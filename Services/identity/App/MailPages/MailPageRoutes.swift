@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import ServiceKit
 
 /// The pages behind the links in mails: for whoever has no other client at hand. They do what the routes of the API do, by them,
 /// and need no script; with one, the code needn't be typed.
@@ -11,6 +12,9 @@ struct MailPageRoutes: Sendable {
     let recovery: RecoveryRoutes
     /// Name of the house.
     let house: String
+
+    /// Feature of pages.
+    var feature: Feature { Feature(routes: routes) }
 
     var routes: [Route] {
         MailPage.allCases.flatMap { [opening($0), sending($0)] } + [

@@ -2,6 +2,7 @@ import EventLog
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import ServiceKit
 
 /// The directory of people.
 struct PeopleRoutes: Sendable {
@@ -13,6 +14,9 @@ struct PeopleRoutes: Sendable {
 
     private static let path = "/api/v1/identity/people"
     private static let administration: Set<Role> = [.coordinator, .administrator]
+
+    /// Feature of newcomers, and of people as staff see them.
+    var feature: Feature { Feature(routes: routes) }
 
     var routes: [Route] {
         [

@@ -4,6 +4,7 @@ import EventSourcing
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import ServiceKit
 
 /// Routes by which people change their own account.
 struct OwnAccountRoutes: Sendable {
@@ -21,6 +22,9 @@ struct OwnAccountRoutes: Sendable {
     let pseudonyms: PseudonymRegistry
 
     private static let path = "/api/v1/identity/profile"
+
+    /// Feature of one's own account.
+    var feature: Feature { Feature(routes: routes) }
 
     var routes: [Route] {
         [

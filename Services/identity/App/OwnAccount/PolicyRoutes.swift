@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import ServiceKit
 
 /// Routes for the policies that people accept, for everybody to read.
 struct PolicyRoutes: Sendable {
@@ -11,6 +12,9 @@ struct PolicyRoutes: Sendable {
     let now: @Sendable () -> Date
 
     private static let path = "/api/v1/identity/policies"
+
+    /// Feature of policies as people read and accept them.
+    var feature: Feature { Feature(routes: routes) }
 
     var routes: [Route] {
         [

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import ServiceKit
 
 /// Routes that work by mail and need no signing in: a new password for a forgotten one, and the links about an address.
 struct RecoveryRoutes: Sendable {
@@ -8,6 +9,9 @@ struct RecoveryRoutes: Sendable {
     let changes: AddressChanges
     let barrier: ReadBarrier
     let limiter: RequestLimiter
+
+    /// Feature of passwords, logins and addresses that were lost.
+    var feature: Feature { Feature(routes: routes) }
 
     var routes: [Route] {
         [

@@ -18,8 +18,8 @@ struct Pictures: Sendable {
 
     let contents: AttachmentContents
     let copies: PictureCopies
-    private let store: EventStore
-    private let barrier: ReadBarrier
+    let store: EventStore
+    let barrier: ReadBarrier
     private let pool: Pool
 
     init(store: EventStore, pool: Pool, vault: Vault, scanner: FileScanner?, barrier: ReadBarrier) {

@@ -3,6 +3,7 @@ import EventLog
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import ServiceKit
 import TextRules
 
 /// Publishing what people accept. A text has its place by policy, version and language: putting it there again changes nothing.
@@ -105,5 +106,15 @@ struct PolicyPublishingRoutes: Sendable {
             errors.append(FieldError("text", code: .forbiddenCharacter, "must not contain the character 0"))
         }
         return errors
+    }
+}
+
+extension PolicyCommands {
+    /// Feature of publishing policies, with a read model of its own.
+    func feature() -> Feature {
+        Feature(
+            routes: PolicyPublishingRoutes(commands: self).routes,
+            projections: [ProjectionRunner(PoliciesProjection(), store: store)]
+        )
     }
 }

@@ -3,6 +3,7 @@ import EventLog
 import FoundationEssentials
 import HTTPKit
 import IdentityDomain
+import ServiceKit
 
 /// Registering by oneself. Nobody learns here whether an address or a name is known: what is answered before a mail was read
 /// depends on what was typed alone.
@@ -202,5 +203,12 @@ struct RegistrationRoutes: Sendable {
         await barrier.people(registered.position)
         guard let person = try await people.person(registered.id.rawValue) else { throw Problem.unavailable }
         return PersonView(person, as: .full)
+    }
+}
+
+extension RegistrationRoutes {
+    /// Feature of registrations, and of what becomes of those that nobody comes back to.
+    func feature(_ lapses: Lapses) -> Feature {
+        Feature(routes: routes, projections: [barrier.registrationsRunner], background: [lapses])
     }
 }

@@ -1,5 +1,6 @@
 import EventLog
 import FoundationEssentials
+import HTTPKit
 import ServiceKit
 import Tokens
 
@@ -105,5 +106,13 @@ struct RevocationReader: LongRunning {
         // The first password comes with the account: there were no tokens before it.
         guard name != "person.credential_set" || label.version > 2 else { return nil }
         return Revocation(.account(label.stream, before: label.version, remedy), until: until)
+    }
+}
+
+extension RevocationReader {
+    /// Feature of revocations: they are found, and told to others.
+    func feature() -> Feature {
+        let feed = RevocationFeed(revocations)
+        return Feature(routes: [feed.route], background: [self], endStreams: { feed.close() })
     }
 }

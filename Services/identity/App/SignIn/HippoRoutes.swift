@@ -1,4 +1,5 @@
 import HTTPKit
+import ServiceKit
 import Tokens
 
 /// The two calls of the original client that concern people. Shapes and statuses are the client's, not ours:
@@ -6,6 +7,9 @@ import Tokens
 struct HippoRoutes: Sendable {
     let signIn: SignIn
     let people: PeopleTable
+
+    /// Feature of the original client's calls.
+    var feature: Feature { Feature(routes: routes) }
 
     var routes: [Route] {
         [

@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTPKit
 import IdentityDomain
 import Languages
+import ServiceKit
 
 /// Routes for the unit's description: for everybody to read, for coordinators to keep.
 struct UnitRoutes: Sendable {
@@ -13,6 +14,9 @@ struct UnitRoutes: Sendable {
 
     private static let path = "/api/v1/identity/unit"
     private static let coordinating: Set<Role> = [.coordinator, .administrator]
+
+    /// Feature of what the unit says of itself.
+    var feature: Feature { Feature(routes: routes) }
 
     var routes: [Route] {
         [

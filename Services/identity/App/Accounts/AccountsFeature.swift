@@ -1,0 +1,27 @@
+import EventLog
+import HTTPKit
+import ServiceKit
+
+extension Accounts {
+    /// Feature of what administrators and coordinators do with accounts.
+    func feature(
+        _ corrections: Corrections,
+        factors: Factors,
+        people: PeopleTable,
+        standings: CareStandings,
+        log: Logger
+    ) -> Feature {
+        let standing = AccountStandingRoutes(
+            accounts: self,
+            people: people,
+            attempts: attempts,
+            barrier: sessions.barrier,
+            standings: standings,
+            log: log
+        )
+        let routes =
+            AccountAdministrationRoutes(commands: sessions, factors: factors, store: store).routes + standing.routes
+            + AccountCorrectionRoutes(standing: standing, corrections: corrections).routes
+        return Feature(routes: routes)
+    }
+}
