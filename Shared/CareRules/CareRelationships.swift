@@ -34,8 +34,10 @@ public enum CareRelationships: Sendable, Hashable {
     /// Time since which a client and a member of staff are tied no longer; nil if they never were until `time`.
     public func ended(client: UUID, staff: UUID, by time: Date) -> Date? {
         guard case .known(let relationships) = self else { return nil }
-        return relationships.filter { $0.client == client && $0.staff == staff }.compactMap(\.span.end).filter { $0 <= time }
-            .max()
+        return relationships.filter { $0.client == client && $0.staff == staff }.compactMap(\.span.end).filter {
+            $0 <= time
+        }
+        .max()
     }
 
     /// Ties of one person.
@@ -48,9 +50,10 @@ public enum CareRelationships: Sendable, Hashable {
     public func absent(coveredBy staff: UUID, for clients: Set<UUID>, at time: Date) -> Set<UUID> {
         guard case .known(let relationships) = self else { return [] }
         return Set(
-            relationships.filter { $0.staff == staff && clients.contains($0.client) && $0.span.contains(time) }.compactMap(
-                \.absent
-            )
+            relationships.filter { $0.staff == staff && clients.contains($0.client) && $0.span.contains(time) }
+                .compactMap(
+                    \.absent
+                )
         )
     }
 

@@ -5,7 +5,9 @@ import Testing
 /// When batches take turns.
 @Suite struct PaceTests {
     /// After one round of `callers` who were heard in `hearing` while a call took `roundTrip`; `back` of them came at once.
-    private func interval(_ callers: Int, hearing: Duration, roundTrip: Duration, back: Int? = nil) -> AlternatingBatches {
+    private func interval(_ callers: Int, hearing: Duration, roundTrip: Duration, back: Int? = nil)
+        -> AlternatingBatches
+    {
         let start = ContinuousClock.now
         var interval = AlternatingBatches()
         interval.note(roundTrip: roundTrip, callers: callers)

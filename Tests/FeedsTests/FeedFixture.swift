@@ -67,7 +67,8 @@ struct FeedFixture: Sendable {
         try await Migrations(EventLogMigrations.all).run(on: pool, schema: FreshSchema.current)
         try await pool.execute("create table citizen (name text primary key, position bigint not null)")
         let store = EventStore(pool: pool, schema: FreshSchema.current, vault: TestKeys(), loops: TestDatabase.loops)
-        let feed = FeedServer<PublisherEvent, PublishedFact>(service: "town", store: store, settings: settings) { recorded in
+        let feed = FeedServer<PublisherEvent, PublishedFact>(service: "town", store: store, settings: settings) {
+            recorded in
             if case .born(let name) = recorded.event { .born(name) } else { nil }
         }
         let fixture = FeedFixture(pool: pool, store: store, feed: feed)

@@ -13,7 +13,9 @@ func natsHasMessage(
     guard let message else { return }
     defer { natsMsg_Destroy(message) }
     let count = Int(natsMsg_GetDataLength(message))
-    guard count <= BusLimits.message, let subject = natsMsg_GetSubject(message), let subscriber = NatsSubscribers.find(closure) else {
+    guard count <= BusLimits.message, let subject = natsMsg_GetSubject(message),
+        let subscriber = NatsSubscribers.find(closure)
+    else {
         return
     }
     let data = UnsafeRawBufferPointer(start: natsMsg_GetData(message), count: count)
@@ -31,7 +33,9 @@ func natsHasDisconnected(_: OpaquePointer?, _ closure: UnsafeMutableRawPointer?)
 }
 
 /// The library won't try again.
-func natsHasClosed(_: OpaquePointer?, _ closure: UnsafeMutableRawPointer?) { NatsSubscribers.find(closure)?.news(.closed) }
+func natsHasClosed(_: OpaquePointer?, _ closure: UnsafeMutableRawPointer?) {
+    NatsSubscribers.find(closure)?.news(.closed)
+}
 
 /// Something went wrong beside all calls.
 func natsHasFailed(
@@ -40,5 +44,7 @@ func natsHasFailed(
     _ status: natsStatus,
     _ closure: UnsafeMutableRawPointer?
 ) {
-    NatsSubscribers.find(closure)?.news(status == NATS_SLOW_CONSUMER ? .missed : .refused(NatsFailure(status).description))
+    NatsSubscribers.find(closure)?.news(
+        status == NATS_SLOW_CONSUMER ? .missed : .refused(NatsFailure(status).description)
+    )
 }

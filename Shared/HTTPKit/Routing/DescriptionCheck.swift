@@ -12,7 +12,8 @@ enum DescriptionCheck {
                 throw undeclared("\(route.method.rawValue) \(route.path) doesn't declare \(response.status.code)")
             }
             let declared = Set(route.answerFields.map { $0.name.lowercased() })
-            for field in response.headers where isWorthDeclaring(field.name.text) && !declared.contains(field.name.text) {
+            for field in response.headers where isWorthDeclaring(field.name.text) && !declared.contains(field.name.text)
+            {
                 throw undeclared("\(route.method.rawValue) \(route.path) doesn't declare \(field.name)")
             }
             for field in response.headers where isWorthDeclaring(field.name.text) && holdsUpperCaseID(field.value) {

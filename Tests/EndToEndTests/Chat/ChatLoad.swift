@@ -24,7 +24,8 @@ final class ChatLoad: Sendable {
         /// By requests, where those who listen come in.
         static func requests(_ name: String, of person: TestPerson, in room: UUID, at probes: ChatProbes) -> Writer {
             Writer(name: name) { text in
-                guard let answer = try? await probes.say(text, in: room, as: person), [200, 201].contains(answer.status)
+                guard let answer = try? await probes.say(text, in: room, as: person),
+                    [200, 201].contains(answer.status)
                 else { return nil }
                 return answer.number
             }

@@ -72,7 +72,9 @@ struct LoneTango {
 
     /// The id of a person.
     func person(_ number: Int) throws -> UUID {
-        guard let id = UUID(uuidString: ScriptedFacts.id(number)) else { throw SystemFailure("nobody is number \(number)") }
+        guard let id = UUID(uuidString: ScriptedFacts.id(number)) else {
+            throw SystemFailure("nobody is number \(number)")
+        }
         return id
     }
 

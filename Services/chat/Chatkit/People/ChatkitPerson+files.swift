@@ -44,7 +44,11 @@ extension ChatkitPerson {
         guard actor.may(.createMessages, as: facts.member(actor.participant)) else {
             throw ChatkitError.missing("message:create")
         }
-        let known = try await roomCommands.knowingRelationships(try await roomCommands.loaded(room), in: room, for: actor)
+        let known = try await roomCommands.knowingRelationships(
+            try await roomCommands.loaded(room),
+            in: room,
+            for: actor
+        )
         if case .made(let facts) = known, let closing = facts.closing(for: actor.id) { throw Problem.closed(closing) }
         return room
     }

@@ -11,7 +11,9 @@ extension RoomCommands {
     ///
     /// Nothing is looked up where it doesn't matter: in public rooms, among staff, among clients, for a persona, and where an installation asks for
     /// no matchings. Elsewhere it is known from the message before, as long as nothing was learned of who belongs to whom.
-    package func knowingRelationships(_ loaded: Loaded<Room>, in room: UUID, for actor: Actor) async throws -> Room.State {
+    package func knowingRelationships(_ loaded: Loaded<Room>, in room: UUID, for actor: Actor) async throws
+        -> Room.State
+    {
         guard settings.demand == .required, case .made(let facts) = loaded.state, facts.isFacing(actor.id) else {
             return loaded.state
         }

@@ -16,7 +16,9 @@ extension Proxy {
         from listener: Listener,
         _ tell: @escaping @Sendable (BegunAnswer) -> Void
     ) -> (@Sendable () -> Void)? {
-        guard request.upgrade == nil, let row = services.table.row(for: request.path, from: listener) else { return nil }
+        guard request.upgrade == nil, let row = services.table.row(for: request.path, from: listener) else {
+            return nil
+        }
         // A body that isn't here yet is waited for.
         if listener == .open, case .stream = request.body { return nil }
         let request = resolved(request, from: listener)
@@ -25,7 +27,16 @@ extension Proxy {
             guard let response = try exchange.admit() else {
                 let upstreamRequest = try UpstreamRequest(exchange, to: row, streamIdle: services.streamIdle, nil)
                 let held = listener == .open ? try clients.holdings.place(for: request, exchange.admission) : nil
-                return begin(InFlightRequest(exchange, upstreamRequest, row, try start(upstreamRequest, exchange, row), held, tell))
+                return begin(
+                    InFlightRequest(
+                        exchange,
+                        upstreamRequest,
+                        row,
+                        try start(upstreamRequest, exchange, row),
+                        held,
+                        tell
+                    )
+                )
             }
             tell(.response(exchange.finish(response)))
         } catch {
@@ -34,7 +45,8 @@ extension Proxy {
         return {}
     }
 
-    private func start(_ upstreamRequest: UpstreamRequest, _ exchange: ProxyExchange, _ row: RouteTable.Row) throws(Problem)
+    private func start(_ upstreamRequest: UpstreamRequest, _ exchange: ProxyExchange, _ row: RouteTable.Row)
+        throws(Problem)
         -> Dispatch.Start
     {
         do throws(Dispatch.Failure) {
@@ -47,7 +59,11 @@ extension Proxy {
     private func begin(_ asked: InFlightRequest) -> @Sendable () -> Void {
         let replica = asked.start.replica
         replica.begin()
-        let giveUp = services.client.begin(asked.upstreamRequest.request, to: replica.origin, options: asked.upstreamRequest.options) {
+        let giveUp = services.client.begin(
+            asked.upstreamRequest.request,
+            to: replica.origin,
+            options: asked.upstreamRequest.options
+        ) {
             result in
             switch result {
             case .success(let response):
@@ -71,7 +87,11 @@ extension Proxy {
         do throws(Dispatch.Failure) {
             let response = try await services.dispatch.goOn(from: asked.start, after: error) {
                 origin async throws(ClientError) in
-                try await services.client.send(asked.upstreamRequest.request, to: origin, options: asked.upstreamRequest.options)
+                try await services.client.send(
+                    asked.upstreamRequest.request,
+                    to: origin,
+                    options: asked.upstreamRequest.options
+                )
             }
             if asked.exchange.isCompressed(response) { return await compress(response, for: asked) }
             return asked.exchange.finish(holding(asked.held, until: response), isKnown: true)

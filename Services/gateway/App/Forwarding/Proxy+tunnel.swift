@@ -13,7 +13,11 @@ extension Proxy {
     ) async throws(ClientError) -> Response {
         // Asked before the service is, so that it isn't called in vain.
         do throws(Problem) { _ = try WebSocketHandshake.answer(to: request) } catch { return .problem(error) }
-        let (response, duplex) = try await services.client.tunnel(upstreamRequest.request, to: origin, options: upstreamRequest.options)
+        let (response, duplex) = try await services.client.tunnel(
+            upstreamRequest.request,
+            to: origin,
+            options: upstreamRequest.options
+        )
         guard let duplex else { return response }
         let service = WebSocket(duplex, role: .client)
         do throws(Problem) {

@@ -70,7 +70,8 @@ final class Proxy: Sendable {
     func forward(_ exchange: ProxyExchange, to row: RouteTable.Row) async throws -> Response {
         let place = try place(for: exchange)
         try UpstreamRequest.check(exchange, to: row)
-        let incoming = exchange.listener == .open ? try clients.holdings.body(of: exchange.request, exchange.admission) : nil
+        let incoming =
+            exchange.listener == .open ? try clients.holdings.body(of: exchange.request, exchange.admission) : nil
         let body = try await incoming?.body(in: clients.holdings.bodies)
         let upstreamRequest = try UpstreamRequest(exchange, to: row, streamIdle: services.streamIdle, place, body: body)
         // Held from here until the answer has been sent.
@@ -79,8 +80,14 @@ final class Proxy: Sendable {
         do throws(Dispatch.Failure) {
             let response = try await services.dispatch.send(upstreamRequest.request, to: row.upstream) {
                 origin async throws(ClientError) in
-                if exchange.request.upgrade != nil { return try await tunnel(exchange.request, upstreamRequest, to: origin) }
-                return try await services.client.send(upstreamRequest.request, to: origin, options: upstreamRequest.options)
+                if exchange.request.upgrade != nil {
+                    return try await tunnel(exchange.request, upstreamRequest, to: origin)
+                }
+                return try await services.client.send(
+                    upstreamRequest.request,
+                    to: origin,
+                    options: upstreamRequest.options
+                )
             }
             guard exchange.isCompressed(response) else { return holding(held, until: response) }
             return try await compressed(response, held)

@@ -26,7 +26,8 @@ struct RequestNames: Sendable {
         }
         let bits = Self.next()
         span = SpanID(bits: bits)
-        if listener == .inside, let given = request.headers[.traceparent], let context = TraceContext(traceparent: given),
+        if listener == .inside, let given = request.headers[.traceparent],
+            let context = TraceContext(traceparent: given),
             let trace = TraceID(context.traceID)
         {
             self.trace = trace

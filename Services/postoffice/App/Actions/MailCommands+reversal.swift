@@ -128,7 +128,8 @@ extension MailCommands {
         work.take(reversal, history, of: effect.stream)
     }
 
-    private func reverseCopies(_ copies: [Actions.Effect], _ folders: FolderHistory, _ work: inout Reversing) async throws
+    private func reverseCopies(_ copies: [Actions.Effect], _ folders: FolderHistory, _ work: inout Reversing)
+        async throws
     {
         let mailbox = mailbox(of: work.undone.owner)
         var facts = try await mailbox.facts(Set(copies.map(\.item)))
