@@ -43,6 +43,7 @@ struct Chat: Sendable {
         Migration("retention-run", ChatTables.retentionRuns),
         Migration("file-links", AttachmentSchema.links),
         Migration("later", LaterProjection.tables),
+        Migration("later-files", LaterProjection.files),
     ]
 }
 

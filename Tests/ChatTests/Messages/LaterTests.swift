@@ -172,7 +172,7 @@ import Vault
             file["text"] = nil
             file["parts"] = [["attachment": .string(UUID().text)]]
             try await seat.post(Unit.path(room, "/later"), file)
-                .expectProblem(422, "validation-failed", fields: ["parts"])
+                .expectProblem(422, "validation-failed", fields: ["parts[0].attachment"])
             try await unit.seat(unit.dora).post(Unit.path(room, "/later"), body("x", unit))
                 .expectProblem(404, "room-not-found")
             for place in 1...Limits.later { try await plan("\(place)", in: room, by: unit.cleo, unit) }

@@ -303,6 +303,9 @@ class Chat(BrowserTest):
         client = self.enter("client", "Ines Valcourt")
         text = f"Later {self.word()}"
         self.field(client).fill(text)
+        plan = {"name": f"{self.word()}.txt", "mimeType": "text/plain", "buffer": b"Five breaths."}
+        client.locator("input[type=file]").set_input_files([plan])
+        expect(client.get_by_role("button", name=f"Take out: {plan['name']}")).to_be_visible(timeout=LONG)
         client.get_by_role("button", name="Send later").click()
         dialog = client.get_by_role("dialog")
         dialog.get_by_label("Day and time").fill("2020-01-01T09:00")
@@ -311,8 +314,10 @@ class Chat(BrowserTest):
         dialog.get_by_role("button", name=re.compile("^Tomorrow morning")).click()
         expect(self.field(client)).to_have_value("", timeout=LONG)
         client.get_by_role("button", name="One message waits to be sent").click()
-        client.get_by_role("dialog").get_by_role("button", name="Take back and change").click()
+        expect(dialog.get_by_text(plan["name"])).to_be_visible()
+        dialog.get_by_role("button", name="Take back and change").click()
         expect(self.field(client)).to_have_value(text, timeout=LONG)
+        client.get_by_role("button", name=f"Take out: {plan['name']}").click()
         expect(client.get_by_role("button", name="One message waits to be sent")).to_have_count(0)
 
     def test_by_keyboard_alone(self):

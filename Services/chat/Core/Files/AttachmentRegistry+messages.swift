@@ -2,8 +2,8 @@ import AttachmentKit
 import Postgres
 
 extension AttachmentRegistry {
-    /// Registry of the files of messages. A file that was handed in and not sent is kept for a day; a sent one, until its message is past
-    /// its time. Under a hold on a person everything is kept as long as the hold lasts. Files of deleted messages are kept for the record,
+    /// Registry of the files of messages. A file that was handed in and not sent is kept for a day; one of a message that is to be
+    /// sent later, as long as that waits; a sent one, until its message is past its time. Under a hold on a person everything is kept as long as the hold lasts. Files of deleted messages are kept for the record,
     /// as the words are. As nobody can take back a sent file, only new ones count for the quota.
     static let messages = AttachmentRegistry(
         holders: """
@@ -16,6 +16,7 @@ extension AttachmentRegistry {
                 where u.attachment = c.attachment and not m.retired)
             or exists (select from chat_message m
                 where m.attachments <> '{}' and m.attachments @> array[c.attachment] and not m.retired)
+            or exists (select from chat_later l where l.attachments <> '{}' and l.attachments @> array[c.attachment])
             or exists (select from retention_hold h where h.person = c.about and h.until > clock_timestamp())
             """,
         patience: .seconds(86_400),

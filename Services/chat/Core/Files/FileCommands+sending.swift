@@ -65,6 +65,16 @@ extension FileCommands {
         )
     }
 
+    /// Gives files back that were taken along for this message, but for `kept`, to be sent with another one.
+    func returnOthers(than kept: [UUID], of message: RoomMessageKey) async throws {
+        try await pool.execute(
+            """
+            update chat_upload u set room = null, author = null, client_id = null
+            where \(Self.isOf(message)) and u.attachment <> all(\(kept))
+            """
+        )
+    }
+
     /// `chat_message` as `m` is this message.
     private static func isIt(_ message: RoomMessageKey) -> Query {
         let (room, key) = (message.room, message.key)

@@ -16,7 +16,7 @@ package enum FilePurge {
                     select u.attachment from chat_upload u
                     join chat_message m on m.room = u.room and m.author = u.author and m.client_id = u.client_id
                     where m.holder = any(\(ids))
-                )
+                ) or c.attachment in (select unnest(l.attachments) from chat_later l where l.holder = any(\(ids)))
                 """
             )
         ]

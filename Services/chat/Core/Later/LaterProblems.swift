@@ -15,11 +15,6 @@ extension Problem {
         "At most \(Limits.later) of your messages wait in rooms under one name. Take one back first."
     )
 
-    /// Files are sent at once.
-    static let laterWithFile = Problem.invalid([
-        FieldError("parts", code: .takesNone, "can't hold a file: files are sent at once")
-    ])
-
     /// Tells a caller why the rules of messages for later refuse.
     init(_ refusal: Later.Refusal) {
         switch refusal {

@@ -8,6 +8,7 @@ import Postgres
 package struct LaterProjection: Projection {
     static let name = "later-1"
     static let tables = PackageResources.later_sql
+    static let files = PackageResources.later_files_sql
     static let interests: Set<String>? = Set(LaterEvent.schema.types.map(\.name))
 
     func apply(_ batch: [Recorded<ChatEvent>], on connection: Connection) async throws {
@@ -23,13 +24,14 @@ package struct LaterProjection: Projection {
         case .planned(let planned), .changed(let planned):
             return """
                 insert into chat_later (
-                    id, room, author, holder, parts, mentions, reply_to, due_at, state, reason, version
+                    id, room, author, holder, parts, mentions, attachments, reply_to, due_at, state, reason, version
                 )
                 values (\(id), \(planned.room), \(planned.author), \(planned.holder),
-                    \(planned.parts.value.map(MessageParts.text)), \(planned.mentions), \(planned.replyTo), \(planned.due),
+                    \(planned.parts.value.map(MessageParts.text)), \(planned.mentions),
+                    \((planned.parts.value ?? []).files.map(\.id)), \(planned.replyTo), \(planned.due),
                     \(LaterState.waits.rawValue), null, \(version))
                 on conflict (id) do update set holder = excluded.holder, parts = excluded.parts, mentions = excluded.mentions,
-                    reply_to = excluded.reply_to, due_at = excluded.due_at, state = excluded.state, reason = null,
+                    attachments = excluded.attachments, reply_to = excluded.reply_to, due_at = excluded.due_at, state = excluded.state, reason = null,
                     version = excluded.version
                 """
         case .leaving:

@@ -10,7 +10,7 @@ package enum LaterPurge {
             PurgeStep(
                 "messages for later",
                 "emptied",
-                "update chat_later set parts = null where holder = any(\(ids)) and parts is not null"
+                "update chat_later set parts = null, attachments = '{}' where holder = any(\(ids)) and parts is not null"
             )
         ]
     }

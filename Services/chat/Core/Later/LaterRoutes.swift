@@ -16,7 +16,7 @@ struct LaterRoutes: Sendable {
                 "/api/v1/chat/rooms/{room}/later",
                 .signedIn,
                 "Keeps a message until send_at, \(Limits.laterMinutes) minutes to \(Limits.laterDays) days ahead, and says it then as if it were written then: "
-                    + "whether one may is decided then. Until then nobody else knows of it. No files; \(Limits.later) wait at most. \(MessageBody.limits) "
+                    + "whether one may is decided then. Until then nobody else knows of it, and its files are no other message's. \(Limits.later) wait at most. \(MessageBody.limits) "
                     + "Again under the same client_id (or Idempotency-Key) it is kept once.",
                 query: [.appearance],
                 body: LaterBody.self,

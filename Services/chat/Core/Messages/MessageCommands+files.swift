@@ -29,6 +29,15 @@ extension MessageCommands {
         return attached
     }
 
+    /// Contents of a message that is kept for later, whose files are taken along. They stay sealed under the key of who handed them in until it is
+    /// said.
+    func taking(_ contents: MessageContents, to message: RoomMessageKey, by person: UUID?) async throws
+        -> MessageContents
+    {
+        guard let files else { return try contents.knowing([]) }
+        return try await files.attach(contents, to: message, by: person)
+    }
+
     /// Gives the files of a message back that was refused, once the read model tells whether it was said all the same. If that takes too
     /// long, they stay that message's.
     func release(_ ids: [UUID], of message: RoomMessageKey) async throws {

@@ -131,7 +131,7 @@ export function Composer({chat, open, room}: {chat: Chat; open: OpenRoom; room: 
                         onEscape={() => edit && open.autosave.set({edit: undefined})}
                         onFiles={edit ? undefined : add}
                     />
-                    {!edit && text.trim() !== '' && <IconButton name={say('chat.later')} icon="clock" onClick={() => setLater(true)} />}
+                    {!edit && reason === undefined && <IconButton name={say('chat.later')} icon="clock" onClick={() => setLater(true)} />}
                     <Button kind="primary" type="submit" icon="send" reason={reason}>{say(edit ? 'chat.saveEdit' : 'chat.send')}</Button>
                 </div>
             </form>

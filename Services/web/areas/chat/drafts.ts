@@ -52,11 +52,11 @@ export class DraftAutosave {
         this.timer = setTimeout(this.flush, SOON);
     }
 
-    /** Puts words after those that are there, once these have come. */
-    async add(words: string): Promise<void> {
+    /** Puts words, and files, after those that are there, once these have come. */
+    async add(words: string, more: readonly Part[] = []): Promise<void> {
         await this.brought;
-        const {text} = this.draft.value;
-        this.set({text: text === '' ? words : `${text}\n\n${words}`});
+        const {text, files} = this.draft.value;
+        this.set({text: [text, words].filter(Boolean).join('\n\n'), files: [...files, ...more]});
     }
 
     /** Keeps it now: the page may be on its way out. */

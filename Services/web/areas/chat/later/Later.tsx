@@ -11,8 +11,11 @@ import {problemText, tellProblem} from '../../problems';
 import {When} from '../../When';
 import type {Chat} from '../chat';
 import {nothing} from '../drafts';
+import {FileNames} from '../Files';
 import {kept} from '../mentions';
+import {filesOf} from '../model';
 import type {OpenRoom} from '../openroom';
+import {partsOf} from '../parts/sending';
 import {loadWaiting, type Waiting, waiting} from './waiting';
 
 /** Milliseconds that a message waits at least, with some for the way. */
@@ -28,11 +31,12 @@ export default function Later({chat, open, onClose}: {chat: Chat; open: OpenRoom
     const now = new Date();
     const whenOf = (time: Date) => dayAndTime(time, now, language.value, zone);
     const send = async (time: Date) => {
-        const id = (ids.current[`${time.getTime()} ${text}`] ??= crypto.randomUUID());
+        const said = `${time.getTime()} ${files.map(({attachment}) => attachment).join(' ')} ${text}`;
+        const id = (ids.current[said] ??= crypto.randomUUID());
         try {
             await call('POST /api/v1/chat/rooms/{room}/later', {
                 path: {room: open.id},
-                body: {text: text.trim(), mentions: kept(mentions, text), reply_to: replyTo ?? null, send_at: time.toISOString(), client_id: id},
+                body: {parts: partsOf({text: text.trim(), files: [...files]}), mentions: kept(mentions, text), reply_to: replyTo ?? null, send_at: time.toISOString(), client_id: id},
                 query: {},
             });
             open.autosave.set({...nothing, replyTo: undefined, mentions: undefined});
@@ -47,7 +51,7 @@ export default function Later({chat, open, onClose}: {chat: Chat; open: OpenRoom
     const takeBack = async ({id, parts}: Waiting) => {
         try {
             await call('DELETE /api/v1/chat/later/{later}', {path: {later: id}});
-            await open.autosave.add((parts ?? []).flatMap(({content}) => content ?? []).join('\n'));
+            await open.autosave.add((parts ?? []).flatMap(({content}) => content ?? []).join('\n'), filesOf({parts: parts ?? []}));
             onClose();
         } catch (problem) {
             tellProblem(problem);
@@ -56,7 +60,7 @@ export default function Later({chat, open, onClose}: {chat: Chat; open: OpenRoom
     };
     return (
         <Sheet title={say('chat.later')} onClose={onClose}>
-            {files.length > 0 ? <p>{say('chat.laterNoFiles')}</p> : text.trim() === '' ? <p className="quiet">{say('chat.laterNothing')}</p> : (
+            {files.length === 0 && text.trim() === '' ? <p className="quiet">{say('chat.laterNothing')}</p> : (
                 <When zone={zone} deed={say('chat.laterDo')} icon="send" least={LEAST} wrong={say('chat.laterWrong')} onChoose={(time) => void send(time)} />
             )}
             {all.length > 0 && (
@@ -65,7 +69,8 @@ export default function Later({chat, open, onClose}: {chat: Chat; open: OpenRoom
                     <ul className="stack">
                         {all.map((each) => (
                             <li key={each.id} className="card stack">
-                                <p dir="auto">{(each.parts ?? []).map(({content, url}) => content ?? url).join(' ')}</p>
+                                <p dir="auto">{(each.parts ?? []).flatMap(({content, url}) => content ?? url ?? []).join(' ')}</p>
+                                <FileNames files={filesOf({parts: each.parts ?? []})} />
                                 {each.state === 'refused'
                                     ? <p className="field-error">{say('chat.laterNotSent')} {problemText(new Problem(each.reason ?? 'unknown', 400))}</p>
                                     : <p className="quiet">{whenOf(new Date(each.send_at))}</p>}
