@@ -42,7 +42,7 @@ struct ChatReplica {
         let actors = people.map { Actor(Participant(id: $0, standing: .client)) }
         let face = RoomFace(name: try Words("The long room", limit: Limits.roomName))
         let plan = RoomPlan(.private, face: face, others: actors.dropFirst().map(\.participant))
-        let created = try Room.decide(.create(plan, objections: [:], by: actors[0], at: Self.beginning), Room.initial)
+        let created = try Room.decide(.create(plan, violations: [:], by: actors[0], at: Self.beginning), Room.initial)
         var state = Room.initial
         for event in created { Room.evolve(&state, event) }
         _ = try await log.append(created, to: room, expected: .new)

@@ -4,6 +4,7 @@ import HTTPKit
 import HTTPTesting
 import Postgres
 import PostgresTesting
+import ServiceKit
 import ServiceTesting
 import Testing
 
