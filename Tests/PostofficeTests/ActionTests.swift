@@ -68,7 +68,7 @@ import Testing
             let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
             let action = UUID.v7()
             _ = try await Acting.$current.withValue(action) {
-                try await unit.office.perform(.flag, on: letter, by: unit.ann.id)
+                try await unit.commands.perform(.flag, on: letter, by: unit.ann.id)
             }
             let behind = MailCommands(
                 store: unit.store,
@@ -84,7 +84,7 @@ import Testing
                 #expect(problem.title.hasPrefix("Nothing was taken back"))
             }
             #expect(try await unit.events() == before)
-            let undone = try await unit.office.undo(action, by: unit.ann.id)
+            let undone = try await unit.commands.undo(action, by: unit.ann.id)
             #expect(undone.answer.done == 1)
         }
     }

@@ -123,8 +123,8 @@ import Vault
             try await put(.bytes(Self.png), draft, id, by: unit.cleo, in: unit).expect(201)
             try await unit.pool.execute("update attachment_content set touched_at = now() - interval '2 hours'")
             // A read model that has seen nothing yet, and never will.
-            let blind = AttachmentOffice(
-                office: unit.office,
+            let blind = AttachmentCommands(
+                commands: unit.commands,
                 projection: ProjectionRunner(AttachmentsProjection(), store: unit.store, name: "attachments-blind"),
                 contents: unit.attachments.contents
             )

@@ -30,7 +30,7 @@ import Testing
             } _: {
                 switch change {
                 case .adding:
-                    let delivery = AttachmentOffice.Delivery(
+                    let delivery = AttachmentCommands.Delivery(
                         attachment: id,
                         name: try FileName("plan.png"),
                         body: .bytes(Self.png),
@@ -43,7 +43,7 @@ import Testing
             try sent.get()
             let error = #expect(throws: Problem.self) { try changed.get() }
             #expect(error?.code == "letter-already-sent")
-            await rival.office.store.close()
+            await rival.commands.store.close()
             let files = try await unit.open(draft, by: unit.ann).attachments.map(\.id)
             #expect(files == (change == .adding ? [] : [id]))
             // Of what was refused nothing is left.
@@ -65,12 +65,12 @@ import Testing
             let (sent, undone) = try await overtaking(on: unit.pool) {
                 try await send(draft, unit)
             } _: {
-                try await rival.office.undo(action, by: unit.cleo.id).answer
+                try await rival.commands.undo(action, by: unit.cleo.id).answer
             }
             try sent.get()
             let view = try undone.get()
             #expect(view.done == 0 && view.kept.map(\.code) == ["letter-sent"])
-            await rival.office.store.close()
+            await rival.commands.store.close()
             let files = try await unit.open(draft, by: unit.ann).attachments.map(\.id)
             #expect(files == (change == .adding ? [id] : []))
         }
@@ -79,14 +79,14 @@ import Testing
 
 extension ServiceHarness<Postoffice> {
     /// The same office in another process, as far as the database can tell.
-    fileprivate func rival() -> AttachmentOffice {
+    fileprivate func rival() -> AttachmentCommands {
         let store = EventStore(pool: pool, schema: FreshSchema.current, vault: vault, loops: TestDatabase.loops)
-        let office = MailCommands(
+        let commands = MailCommands(
             store: store,
             readModels: MailReadModels(mail: runner, actions: actions, searchIndex: searchRunner),
             pool: pool,
             now: { clock.tick() }
         )
-        return AttachmentOffice(office: office, projection: attachmentsRunner, contents: attachments.contents)
+        return AttachmentCommands(commands: commands, projection: attachmentsRunner, contents: attachments.contents)
     }
 }

@@ -52,7 +52,7 @@ import Testing
 
     @Test func `a thousand letters at once`() async throws {
         try await Unit.with { unit in
-            let work = LetterImport(unit.office, people: try await unit.office.people.all())
+            let work = LetterImport(unit.commands, people: try await unit.commands.people.all())
             let ids = (0..<1000).map { _ in UUID() }
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for id in ids {

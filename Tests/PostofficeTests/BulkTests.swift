@@ -17,7 +17,12 @@ import Testing
     private let mail = "/api/v1/mail"
 
     private func deed(_ actions: [CopyAction], _ unit: Unit) -> CopyChange {
-        CopyChange(actions: actions, person: unit.ann.id, time: unit.office.now(), meta: unit.office.meta(unit.ann.id))
+        CopyChange(
+            actions: actions,
+            person: unit.ann.id,
+            time: unit.commands.now(),
+            meta: unit.commands.meta(unit.ann.id)
+        )
     }
 
     /// What happened to Ann's copy of a letter.
@@ -26,7 +31,7 @@ import Testing
     }
 
     private func bring(_ count: Int, _ unit: Unit) async throws {
-        let work = LetterImport(unit.office, people: try await unit.office.people.all())
+        let work = LetterImport(unit.commands, people: try await unit.commands.people.all())
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 1...count {
                 group.addTask { try await work.take(ImportLine(UUID(), from: unit.cleo.id, to: [unit.ann.id])) }
@@ -54,17 +59,17 @@ import Testing
 
     @Test func `where somebody was faster it is decided again, also in the step that was loaded ahead`() async throws {
         try await Unit.with { unit in
-            let office = unit.office
+            let commands = unit.commands
             let ids = try await (1...4).asyncMap { _ in try await unit.letter(from: unit.cleo, to: [unit.ann]) }
             let deed = deed([.flag], unit)
-            let first = try #require(try await office.loadStep(ids[..<2], of: deed))
-            let second = try #require(try await office.loadStep(ids[2...], of: deed))
-            _ = try await office.perform(.flag, on: ids[0], by: unit.ann.id)
-            _ = try await office.perform(.markRead, on: ids[2], by: unit.ann.id)
-            _ = try await office.perform([.delete, .purge], on: [ids[3]], by: unit.ann.id)
-            let stored = try await office.storeStep(first, of: deed)
+            let first = try #require(try await commands.loadStep(ids[..<2], of: deed))
+            let second = try #require(try await commands.loadStep(ids[2...], of: deed))
+            _ = try await commands.perform(.flag, on: ids[0], by: unit.ann.id)
+            _ = try await commands.perform(.markRead, on: ids[2], by: unit.ann.id)
+            _ = try await commands.perform([.delete, .purge], on: [ids[3]], by: unit.ann.id)
+            let stored = try await commands.storeStep(first, of: deed)
             #expect(stored.map(\.letter) == Array(ids[..<2]) && stored.map { $0.position != nil } == [false, true])
-            let behind = try await office.storeStep(second, of: deed)
+            let behind = try await commands.storeStep(second, of: deed)
             #expect(behind.map { $0.position != nil } == [true, false])
             #expect(behind.map { $0.problem?.code } == [nil, "letter-not-found"])
             var courses: [[String]] = []
@@ -104,15 +109,15 @@ import Testing
 
     @Test func `what lies in Drafts and was sent is a letter, and drafts are drafts`() async throws {
         try await Unit.with { unit in
-            let work = LetterImport(unit.office, people: try await unit.office.people.all())
+            let work = LetterImport(unit.commands, people: try await unit.commands.people.all())
             var line = ImportLine(UUID(), from: unit.cleo.id, to: [unit.ann.id])
             line.folders = [unit.ann.id.uuidString: "drafts"]
             try await work.take(line)
             #expect(await unit.runner.wait(for: work.current.position, timeout: .seconds(30)))
             let draft = try await unit.draft(by: unit.ann, ["body": "later"]).id
-            let facts = try await unit.office.mailbox(of: unit.ann.id).facts([line.id, draft, UUID()])
+            let facts = try await unit.commands.mailbox(of: unit.ann.id).facts([line.id, draft, UUID()])
             #expect(facts.mapValues(\.isDraft) == [line.id: false, draft: true])
-            let outcomes = try await unit.office.perform([.flag], on: [draft, line.id], by: unit.ann.id)
+            let outcomes = try await unit.commands.perform([.flag], on: [draft, line.id], by: unit.ann.id)
             #expect(outcomes.map(\.letter) == [draft, line.id])
             #expect(outcomes.map { $0.problem?.code } == ["letter-is-draft", nil])
         }
@@ -124,7 +129,7 @@ import Testing
             try await bring(count, unit)
             let id = try await sweep("flag", unit)
             // It is alone, so one round is enough for three steps.
-            #expect(try await unit.office.stepJobs())
+            #expect(try await unit.commands.stepJobs())
             try await settle(unit)
             let done = try await job(id, unit)
             #expect(done.state == "finished" && done.done == count && done.failedCount == 0)
@@ -149,11 +154,11 @@ import Testing
         try await Unit.with { unit in
             _ = try await unit.letter(from: unit.cleo, to: [unit.ann])
             let id = try await sweep("flag", unit)
-            let loaded = try await unit.office.jobs.load(id)
-            let step = try #require(try await unit.office.nextStep(of: id, in: loaded.state, left: 1))
+            let loaded = try await unit.commands.jobs.load(id)
+            let step = try #require(try await unit.commands.nextStep(of: id, in: loaded.state, left: 1))
             #expect(step.appends.count == 1 && step.left == 0)
             try await unit.seat(unit.ann).post("\(mail)/jobs/\(id)/cancel").expect(204)
-            let stored = try await unit.office.storeStep(step, of: id, at: loaded.version)
+            let stored = try await unit.commands.storeStep(step, of: id, at: loaded.version)
             #expect(stored == nil)
             let ended = try await job(id, unit)
             #expect(ended.state == "cancelled" && ended.done == 0)
@@ -165,14 +170,14 @@ import Testing
         try await Unit.with { unit in
             let letter = try await unit.letter(from: unit.cleo, to: [unit.ann])
             let id = try await sweep("flag", unit)
-            let loaded = try await unit.office.jobs.load(id)
-            let step = try #require(try await unit.office.nextStep(of: id, in: loaded.state, left: 1))
-            _ = try await unit.office.perform(.markRead, on: letter, by: unit.ann.id)
-            let stored = try await unit.office.storeStep(step, of: id, at: loaded.version)
+            let loaded = try await unit.commands.jobs.load(id)
+            let step = try #require(try await unit.commands.nextStep(of: id, in: loaded.state, left: 1))
+            _ = try await unit.commands.perform(.markRead, on: letter, by: unit.ann.id)
+            let stored = try await unit.commands.storeStep(step, of: id, at: loaded.version)
             #expect(stored == nil)
             let running = try await job(id, unit)
             #expect(running.state == "running" && running.done == 0)
-            while try await unit.office.stepJobs() {}
+            while try await unit.commands.stepJobs() {}
             let done = try await job(id, unit)
             #expect(done.state == "finished" && done.done == 1)
             let course = try await course(letter, unit)
@@ -188,12 +193,12 @@ import Testing
                 "\(mail)/mailings",
                 ["to": .ids([unit.cleo.id]), "subject": "Closed", "body": "On Monday we are closed."]
             ).expect(202).decode(JobMadeView.self).id
-            let loaded = try await unit.office.jobs.load(made)
-            let step = try #require(try await unit.office.nextStep(of: made, in: loaded.state, left: 4))
+            let loaded = try await unit.commands.jobs.load(made)
+            let step = try #require(try await unit.commands.nextStep(of: made, in: loaded.state, left: 4))
             #expect(step.left == 0)
-            let none = try await unit.office.nextStep(of: made, in: loaded.state, left: 0)
+            let none = try await unit.commands.nextStep(of: made, in: loaded.state, left: 0)
             #expect(none?.left == nil)
-            #expect(try await unit.office.stepJobs())
+            #expect(try await unit.commands.stepJobs())
             for id in [swept, made] { #expect(try await job(id, unit).state == "finished") }
         }
     }

@@ -13,7 +13,7 @@ import Testing
         -> Answer
     {
         let callers = TestCallers()
-        let router = Router(BusinessTimeRoutes(care: unit.office.care).routes, authenticator: callers) { error, _ in
+        let router = Router(BusinessTimeRoutes(care: unit.commands.care).routes, authenticator: callers) { error, _ in
             Issue.record(error, "a bare 500")
             return nil
         }

@@ -135,14 +135,14 @@ import Testing
             try await cover(unit)
             try await catchUp(unit)
             try await care.catchUp()
-            #expect(try await unit.office.care.running(staff: unit.ann.id).map(\.letter) == [first])
+            #expect(try await unit.commands.care.running(staff: unit.ann.id).map(\.letter) == [first])
             let reply = try await unit.seat(tom).post(path(unit.cleo, "/\(second)/replies"), ["body": "I am here."])
                 .expect(201).decode(SentView.self).id
             let shown = try await unit.open(reply, by: unit.cleo)
             #expect(shown.subject == "Re: Still" && shown.from?.firstName == "Tom" && shown.replyToID == second)
             #expect(shown.threadID == second)
             try await care.catchUp()
-            #expect(try await unit.office.care.running(staff: unit.ann.id).isEmpty)
+            #expect(try await unit.commands.care.running(staff: unit.ann.id).isEmpty)
             let clock = try await ReplyClock.query(unit.pool, where: "letter = \(first)").first
             #expect(clock?.answer?.by == tom.id && clock?.answer?.letter == reply)
             let report = try await care.rebuild(comparing: true, isDryRun: true) { _, _ in }

@@ -21,7 +21,7 @@ import Testing
             let check = CountsCheck(store: unit.store, pool: unit.pool)
             for _ in 1...60 {
                 try await walk.step()
-                await unit.office.waitUntilVisible(try await unit.events())
+                await unit.commands.waitUntilVisible(try await unit.events())
                 let report = try await check.run()
                 #expect(report.differences.isEmpty, "seed \(seed), after \(walk.history)")
                 if !report.differences.isEmpty { break }

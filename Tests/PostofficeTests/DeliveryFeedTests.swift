@@ -28,7 +28,7 @@ import Testing
     {
         try await Unit.with { unit in
             let letter = try await unit.letter(from: unit.ann, to: [unit.cleo, unit.bob], bcc: [unit.dora])
-            _ = try await unit.office.deliver(
+            _ = try await unit.commands.deliver(
                 LetterContents(subject: "Closed", body: "", to: [unit.cleo.id]),
                 as: UUID()
             )
@@ -80,7 +80,7 @@ import Testing
                 var request = Request(.get, "/internal/postoffice/people/\(person.id)/unread?since=\(since)")
                 request.caller = Caller(.service(service))
                 request.parameters = PathParameters([("person", person.id.uuidString)])
-                let response = try await UnreadRoute(office: unit.office).route.handler(request)
+                let response = try await UnreadRoute(commands: unit.commands).route.handler(request)
                 return try JSON.decode(UnreadRoute.Answer.self, from: try await response.body.collect(upTo: 4096))
             }
             let early = try await unit.letter(from: unit.ann, to: [unit.cleo])

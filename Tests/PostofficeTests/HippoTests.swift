@@ -160,7 +160,7 @@ import Testing
     @Test func `a letter of the system and one of somebody erased can be read`() async throws {
         try await Unit.with { unit in
             let contents = LetterContents(subject: "Closed", body: "On Monday.", to: [unit.cleo.id])
-            await unit.office.waitUntilVisible(try await unit.office.deliver(contents, as: UUID()))
+            await unit.commands.waitUntilVisible(try await unit.commands.deliver(contents, as: UUID()))
             _ = try await unit.letter(from: unit.bob, to: [unit.cleo])
             try await unit.learn(.erased(PersonReference(id: unit.bob.id)))
             let inbox = try await page(1, of: unit.cleo, unit)
@@ -192,12 +192,12 @@ import Testing
 
     @Test func `more than a page has a true meta, and further pages`() async throws {
         try await Unit.with { unit in
-            let work = LetterImport(unit.office, people: try await unit.office.people.all())
+            let work = LetterImport(unit.commands, people: try await unit.commands.people.all())
             for number in 0..<53 {
                 let time = Date(timeIntervalSince1970: 1_600_000_000 + Double(number))
                 try await work.take(ImportLine(UUID(), from: unit.cleo.id, to: [unit.ann.id], sentAt: time))
             }
-            await unit.office.waitUntilVisible(work.current.position)
+            await unit.commands.waitUntilVisible(work.current.position)
             let first = try await page(1, of: unit.ann, unit)
             #expect(first.data.count == 50 && first.meta.total_count == 53 && first.meta.total_pages == 2)
             #expect(first.meta.next_page == 2)

@@ -39,11 +39,11 @@ extension ImportLine {
                 """,
             ]
             for round in 1...2 {
-                let work = LetterImport(unit.office, people: try await unit.office.people.all())
+                let work = LetterImport(unit.commands, people: try await unit.commands.people.all())
                 for text in lines { try await work.take(try line(text)) }
                 #expect(work.current.imported == (round == 1 ? 3 : 0))
                 #expect(work.current.skipped == (round == 1 ? 0 : 3))
-                await unit.office.waitUntilVisible(try await unit.events())
+                await unit.commands.waitUntilVisible(try await unit.events())
             }
             #expect(
                 try await unit.counts(of: unit.ann) == [
@@ -60,7 +60,7 @@ extension ImportLine {
 
     @Test func `an import obeys the rules`() async throws {
         try await Unit.with { unit in
-            let work = LetterImport(unit.office, people: try await unit.office.people.all())
+            let work = LetterImport(unit.commands, people: try await unit.commands.people.all())
             await #expect(throws: Problem.self) {
                 try await work.take(ImportLine(UUID(), from: unit.cleo.id, to: [unit.dora.id]))
             }

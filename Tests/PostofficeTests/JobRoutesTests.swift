@@ -28,7 +28,7 @@ import Testing
 
     /// Does all there is to do, a step of each job after the other.
     private func finish(_ unit: Unit) async throws {
-        while try await unit.office.stepJobs() {}
+        while try await unit.commands.stepJobs() {}
     }
 
     private func letters(_ count: Int, _ unit: Unit) async throws -> [UUID] {
@@ -73,7 +73,7 @@ import Testing
                 for _ in 1...3 { group.addTask { try await finish(unit) } }
                 try await group.waitForAll()
             }
-            await unit.office.waitUntilVisible(try await unit.events())
+            await unit.commands.waitUntilVisible(try await unit.events())
             let done = try await job(id, unit, of: unit.ann)
             #expect(done.done == 9 && done.state == "finished")
             #expect(try await unit.counts(of: unit.ann) == ["Kept": Tally(messages: 9, unread: 9)])
@@ -189,10 +189,10 @@ import Testing
                 try await unit.seat(person).post("\(mail)/letters/delete", ["ids": .ids(ids)]).expect(200)
             }
             try await unit.seat(unit.ann).send(.patch, "\(mail)/preferences", ["trash_days": 30]).expect(204)
-            try await unit.office.emptyTrashes()
+            try await unit.commands.emptyTrashes()
             #expect(try await unit.counts(of: unit.ann)["Trash"]?.messages == 2)
             unit.clock.advance(by: 36_500 * 24 * 3600)
-            try await unit.office.emptyTrashes()
+            try await unit.commands.emptyTrashes()
             #expect(try await unit.counts(of: unit.ann).isEmpty)
             #expect(try await unit.counts(of: unit.bob) == ["Trash": Tally(messages: 2, unread: 2)])
         }
@@ -218,17 +218,17 @@ import Testing
                 try await unit.counts(of: person)["Trash"]?.messages
             }
             try await hold(about)
-            try await unit.office.emptyTrashes()
+            try await unit.commands.emptyTrashes()
             #expect(try await trash(of: unit.ann) == 1)
             #expect(try await trash(of: unit.bob) == 1)
             let other = about == unit.ann.id ? unit.bob : unit.ann
             try await hold(other.id)
-            try await unit.office.emptyTrashes()
+            try await unit.commands.emptyTrashes()
             #expect(try await trash(of: other) == 1)
             #expect(try await trash(of: other.id == unit.ann.id ? unit.bob : unit.ann) == nil)
             // On its day it ends by itself.
             unit.clock.advance(by: 86_400)
-            try await unit.office.emptyTrashes()
+            try await unit.commands.emptyTrashes()
             #expect(try await trash(of: other) == nil)
         }
     }

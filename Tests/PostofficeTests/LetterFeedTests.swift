@@ -51,12 +51,12 @@ import Testing
                 ["to": .ids([ann.id]), "body": "Wait", "hold_seconds": 10]
             ).expect(201).decode(SentView.self).id
             let (notice, old) = (UUID(), UUID())
-            _ = try await unit.office.deliver(LetterContents(subject: "Closed", body: "", to: [cleo.id]), as: notice)
-            let work = LetterImport(unit.office, people: try await unit.office.people.all())
+            _ = try await unit.commands.deliver(LetterContents(subject: "Closed", body: "", to: [cleo.id]), as: notice)
+            let work = LetterImport(unit.commands, people: try await unit.commands.people.all())
             let time = Date(timeIntervalSince1970: 1_600_000_000.5)
             try await work.take(ImportLine(old, from: cleo.id, to: [ann.id], sentAt: time))
             unit.clock.advance(by: 20)
-            _ = try await unit.office.sendDue()
+            _ = try await unit.commands.sendDue()
             _ = try await unit.open(plain, by: cleo)
             let last = try await unit.letter(from: cleo, to: [], bcc: [ann])
             let (told, text) = try await facts(5, unit)
@@ -79,7 +79,7 @@ import Testing
         try await Unit.with { unit in
             let to = [unit.cleo.id, unit.dora.id]
             try await unit.seat(unit.ann).post("/api/v1/mail/mailings", ["to": .ids(to), "body": "Closed"]).expect(202)
-            while try await unit.office.stepJobs() {}
+            while try await unit.commands.stepJobs() {}
             let told = try await facts(2, unit).facts
             let recipients = told.compactMap { fact in
                 guard case .sent(let letter) = fact else { return nil as [UUID]? }

@@ -103,9 +103,9 @@ import Vault
         try await Unit.with { unit in
             let id = UUID()
             let contents = LetterContents(subject: "Closed", body: "On Monday.", to: [unit.cleo.id])
-            let position = try #require(try await unit.office.deliver(contents, as: id))
-            await unit.office.waitUntilVisible(position)
-            let again = try await unit.office.deliver(contents, as: id)
+            let position = try #require(try await unit.commands.deliver(contents, as: id))
+            await unit.commands.waitUntilVisible(position)
+            let again = try await unit.commands.deliver(contents, as: id)
             #expect(again == nil)
             let letter = try await unit.open(id, by: unit.cleo)
             #expect(letter.system && letter.from == nil)

@@ -198,7 +198,7 @@ import Testing
             let moved = try await unit.events()
             #expect(try await told(after: start) == [["ids": [id(ids[1])], "folder_id": id(folder)]])
             try await seat.delete("\(mail)/folders/\(folder)?with_content=true").expect(204)
-            await unit.office.waitUntilVisible(try await unit.events())
+            await unit.commands.waitUntilVisible(try await unit.events())
             let trash = SystemFolder.trash.id(of: unit.ann.id)
             #expect(
                 try await told(after: start) == [

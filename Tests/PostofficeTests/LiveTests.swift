@@ -116,9 +116,9 @@ import Testing
             let promised = try await clocks(of: cleo) { $0.promisedBy != nil }
             #expect(promised.promisedBy == awaited.oldest?.addingTimeInterval(8 * 3600))
             // Nobody else is told, not even that hours were set.
-            let topic = ClocksTopic(care: unit.office.care)
+            let topic = ClocksTopic(care: unit.commands.care)
             let set = try #require(
-                try await unit.office.store.load(StreamID.calendar, as: PostofficeEvent.self).last
+                try await unit.commands.store.load(StreamID.calendar, as: PostofficeEvent.self).last
             )
             #expect(try await topic.notices(of: set).map(\.audiences) == [[.person(unit.cleo.id)]])
             _ = try await unit.letter(from: unit.ann, to: [unit.cleo], replyTo: letter)

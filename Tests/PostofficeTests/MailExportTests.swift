@@ -40,7 +40,7 @@ import Testing
     private func export(_ person: PersonRegistered, _ unit: Unit) async throws -> [Line] {
         let lines = Lines()
         let export = PersonExport { await lines.add($0) }
-        try await MailExport.write(person.id, to: export, from: unit.office, unit.attachments.contents)
+        try await MailExport.write(person.id, to: export, from: unit.commands, unit.attachments.contents)
         return try await lines.bytes.map { try JSON.decode(Line.self, from: $0) }
     }
 
@@ -87,7 +87,7 @@ import Testing
             _ = try await unit.open(sleep, by: unit.bob)
             _ = try await unit.open(other, by: unit.ann)
             _ = try await unit.open(sleep, by: unit.cleo)
-            try await unit.office.noteOpenings(byOperatorOf: [sleep])
+            try await unit.commands.noteOpenings(byOperatorOf: [sleep])
             let shown = ProjectionRunner(OpeningsProjection(), store: unit.store)
             try await shown.catchUp()
             // The author sees the hidden recipient as well, and nobody's opening of anything else.

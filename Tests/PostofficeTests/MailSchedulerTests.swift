@@ -16,7 +16,7 @@ import Testing
 
     @Test func `a clerk does what is due, and another takes over`() async throws {
         try await Unit.with { unit in
-            let scheduler = MailScheduler(office: unit.office)
+            let scheduler = MailScheduler(commands: unit.commands)
             let first = Task { try await scheduler.run() }
             let second = Task { try await scheduler.run() }
             for task in [first, second] {

@@ -32,12 +32,12 @@ import Testing
     }
 
     private func compare(_ history: NaiveHistory, at time: Date, in unit: Unit, seed: UInt64) async throws {
-        let rows = try await unit.office.people.known(Set(history.people.map(\.id)))
+        let rows = try await unit.commands.people.known(Set(history.people.map(\.id)))
         for author in history.people {
             let others = history.people.filter { $0.id != author.id }
             let contents = LetterContents(subject: "", body: "", to: others.map(\.id))
             let participant = try #require(rows[author.id]?.participant)
-            let participants = try await unit.office.participants(contents, from: participant)
+            let participants = try await unit.commands.participants(contents, from: participant)
             let violations = WritingRule.violations(
                 from: participant,
                 to: others.compactMap { participants[$0.id] },
@@ -51,7 +51,7 @@ import Testing
                 participants.strangers.isDisjoint(with: expected),
                 "seed \(seed), strangers of \(author.firstName ?? "")"
             )
-            let listed = try await unit.office.people.list(
+            let listed = try await unit.commands.people.list(
                 for: author.id,
                 within: WritingRule.reach(of: participant.standing, isMatchingRequired: true),
                 at: time,
@@ -61,7 +61,7 @@ import Testing
             )
             #expect(Set(listed.map(\.id)) == expected, "seed \(seed), the list of \(author.firstName ?? "") at \(time)")
             for client in others {
-                let grounds = try await unit.office.matchingTable.grounds(of: author.id, for: client.id, at: time)
+                let grounds = try await unit.commands.matchingTable.grounds(of: author.id, for: client.id, at: time)
                 let seen = history.grounds(of: author.id, for: client.id, at: time)
                 #expect(Set(grounds) == seen, "seed \(seed), what \(author.firstName ?? "") sees at \(time)")
             }

@@ -85,7 +85,7 @@ import Testing
             ).expect(201).decode(SentView.self)
             try await unit.pool.execute("delete from matching")
             unit.clock.advance(by: 20)
-            #expect(try await unit.office.sendDue())
+            #expect(try await unit.commands.sendDue())
             #expect(try await unit.open(held.id, by: unit.cleo).returned == "may-not-write")
             #expect(try await unit.list("inbox", of: unit.ann).letters.isEmpty)
         }
@@ -96,7 +96,7 @@ import Testing
             let to = [unit.cleo, eve, unit.bob].map(\.id)
             let job = try await unit.seat(unit.ann).post("\(mail)/mailings", ["to": .ids(to), "body": "Closed"])
                 .expect(202).decode(JobMadeView.self).id
-            while try await unit.office.stepJobs() {}
+            while try await unit.commands.stepJobs() {}
             let done = try await unit.seat(unit.ann).get("\(mail)/jobs/\(job)").expect(200).decode(JobView.self)
             #expect(done.done == 2)
             #expect(done.failed == [JobView.Failure(id: eve.id, code: "not_matched")])
@@ -148,19 +148,19 @@ import Testing
 
     @Test func `where matchings aren't required nobody asks for them`() async throws {
         try await withStrangers { unit in
-            let office = MailCommands(
+            let commands = MailCommands(
                 store: unit.store,
                 readModels: MailReadModels(mail: unit.runner, actions: unit.actions),
                 pool: unit.pool,
                 matchings: .open
             )
-            let fromClient = try await office.violations(from: eve.id, to: [tom.id, unit.cleo.id])
+            let fromClient = try await commands.violations(from: eve.id, to: [tom.id, unit.cleo.id])
             #expect(fromClient == [unit.cleo.id: .clientToClient])
-            let fromStaff = try await office.violations(from: tom.id, to: [eve.id, unit.cleo.id])
+            let fromStaff = try await commands.violations(from: tom.id, to: [eve.id, unit.cleo.id])
             #expect(fromStaff.isEmpty)
-            let required = try await unit.office.violations(from: eve.id, to: [tom.id])
+            let required = try await unit.commands.violations(from: eve.id, to: [tom.id])
             #expect(required == [tom.id: .notMatched(since: nil)])
-            await #expect(throws: Problem.self) { try await unit.office.violations(from: eve.id, to: [UUID()]) }
+            await #expect(throws: Problem.self) { try await unit.commands.violations(from: eve.id, to: [UUID()]) }
         }
     }
 }

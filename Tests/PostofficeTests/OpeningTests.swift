@@ -199,7 +199,7 @@ import Testing
                 for person in [unit.ann, unit.bob] { _ = try await unit.open(letter, by: person) }
                 try await runner.catchUp()
             }
-            try await unit.office.noteOpenings(byOperatorOf: [
+            try await unit.commands.noteOpenings(byOperatorOf: [
                 UUID(), try #require(try await openings(unit).first?.letter),
             ])
             try await runner.catchUp()

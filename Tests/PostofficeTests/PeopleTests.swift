@@ -26,10 +26,10 @@ import Vault
                 .counsellorUnlisted(PersonReference(id: new.id)),
             ]
             for fact in facts { try await unit.learn(fact) }
-            let person = try #require(try await unit.office.people.known([new.id])[new.id])
+            let person = try #require(try await unit.commands.people.known([new.id])[new.id])
             #expect(person.name == "Newt Comer" && person.number == 99 && person.isStaff && person.isActive)
             try await unit.learn(.suspended(PersonReference(id: new.id)))
-            #expect(try await unit.office.people.known(numbers: [99])[99]?.isActive == false)
+            #expect(try await unit.commands.people.known(numbers: [99])[99]?.isActive == false)
         }
     }
 

@@ -92,7 +92,7 @@ import Testing
             #expect(try await unit.pool.query("select 1 from checkpoint where consumer = 'feed-identity'").count == 1)
             try await unit.pool.run(Script(PersonTable.pictures))
             #expect(try await unit.pool.query("select 1 from checkpoint where consumer = 'feed-identity'").isEmpty)
-            #expect(try await unit.office.people.known(unit.ann.id)?.picture == nil)
+            #expect(try await unit.commands.people.known(unit.ann.id)?.picture == nil)
         }
     }
 }

@@ -92,7 +92,7 @@ import Testing
             ).expect(201).decode(SentView.self).id
             try await unit.learn(.suspended(PersonReference(id: unit.bob.id)))
             unit.clock.advance(by: 20)
-            _ = try await unit.office.sendDue()
+            _ = try await unit.commands.sendDue()
             let draft = try await unit.open(held, by: unit.cleo)
             #expect(draft.returned == "may-not-write" && draft.returnedPeople?.map(\.name) == ["Bob Baker"])
         }

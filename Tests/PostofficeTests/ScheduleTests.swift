@@ -31,17 +31,17 @@ import Testing
             #expect(try await unit.list("inbox", of: unit.ann, "?query=wait").letters.isEmpty)
             try await unit.seat(unit.ann).get("\(mail)/letters/\(letter.id)").expectProblem(404, "letter-not-found")
             #expect(try await unit.open(letter.id, by: unit.cleo).dueAt == letter.dueAt)
-            #expect(try await unit.office.sendDue() == false)
+            #expect(try await unit.commands.sendDue() == false)
             unit.clock.advance(by: 60)
             // Two clerks at once: one sends it.
-            async let one = unit.office.sendDue(letter.id)
-            async let other = unit.office.sendDue(letter.id)
+            async let one = unit.commands.sendDue(letter.id)
+            async let other = unit.commands.sendDue(letter.id)
             let positions = [try await one, try await other].compactMap { $0 }
             #expect(positions.count == 1)
-            await unit.office.waitUntilVisible(positions.first)
+            await unit.commands.waitUntilVisible(positions.first)
             #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 1, unread: 1)])
             #expect(try await unit.counts(of: unit.cleo) == ["Sent": Tally(messages: 1, unread: 0)])
-            #expect(try await unit.office.sendDue() == false)
+            #expect(try await unit.commands.sendDue() == false)
             try await unit.seat(unit.cleo).post("\(mail)/letters/\(letter.id)/recall")
                 .expectProblem(409, "letter-already-sent")
         }
@@ -54,24 +54,24 @@ import Testing
             let first = try await held(unit, seconds: 60)
             // Two hours back: nothing leaves; what is written then has a time of its own.
             unit.clock.advance(by: -7200)
-            #expect(try await unit.office.sendDue() == false)
+            #expect(try await unit.commands.sendDue() == false)
             let second = try await held(unit, seconds: 60)
             let third = try await held(unit, seconds: 60)
             // Somebody may still think again.
             try await unit.seat(unit.cleo).post("\(mail)/letters/\(third.id)/recall").expect(200)
             unit.clock.advance(by: 120)
-            #expect(try await unit.office.sendDue())
+            #expect(try await unit.commands.sendDue())
             #expect(try await unit.open(second.id, by: unit.ann).body == "Wait")
             try await unit.seat(unit.ann).get("\(mail)/letters/\(first.id)").expectProblem(404, "letter-not-found")
             // Right again, and then a day ahead.
             unit.clock.advance(by: 86_400)
-            #expect(try await unit.office.sendDue())
+            #expect(try await unit.commands.sendDue())
             #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 2, unread: 2)])
             // And back: what has left has left, and leaves no second time.
             unit.clock.advance(by: -2 * 86_400)
-            #expect(try await unit.office.sendDue() == false)
+            #expect(try await unit.commands.sendDue() == false)
             unit.clock.advance(by: 4 * 86_400)
-            #expect(try await unit.office.sendDue() == false)
+            #expect(try await unit.commands.sendDue() == false)
             try await unit.seat(unit.cleo).post("\(mail)/letters/\(first.id)/recall")
                 .expectProblem(409, "letter-already-sent")
             #expect(try await unit.counts(of: unit.ann) == ["Inbox": Tally(messages: 2, unread: 2)])
@@ -90,7 +90,7 @@ import Testing
                 .expectProblem(404, "letter-not-found")
             for _ in 1...2 { try await unit.seat(unit.cleo).post("\(mail)/letters/\(letter.id)/recall").expect(200) }
             unit.clock.advance(by: 20)
-            #expect(try await unit.office.sendDue() == false)
+            #expect(try await unit.commands.sendDue() == false)
             let draft = try await unit.open(letter.id, by: unit.cleo)
             #expect(draft.draft && draft.dueAt == nil && draft.body == "Wait")
             try await unit.seat(unit.cleo).post(path + "/send").expect(200)
@@ -113,7 +113,7 @@ import Testing
             #expect(undone.done == 1)
             #expect(try await unit.open(draft, by: unit.cleo).dueAt == nil)
             unit.clock.advance(by: 3 * 24 * 3600)
-            #expect(try await unit.office.sendDue() == false)
+            #expect(try await unit.commands.sendDue() == false)
         }
     }
 
@@ -122,8 +122,8 @@ import Testing
             let letter = try await held(unit)
             try await unit.learn(.suspended(PersonReference(id: unit.ann.id)))
             unit.clock.advance(by: 20)
-            #expect(try await unit.office.sendDue())
-            #expect(try await unit.office.sendDue() == false)
+            #expect(try await unit.commands.sendDue())
+            #expect(try await unit.commands.sendDue() == false)
             let draft = try await unit.open(letter.id, by: unit.cleo)
             #expect(draft.draft && draft.dueAt == nil && draft.returned == "may-not-write")
             let notices = try await unit.list("inbox", of: unit.cleo).letters

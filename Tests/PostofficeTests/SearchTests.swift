@@ -157,7 +157,7 @@ import Vault
             try await unit.pool.execute("update letter set haystack = lower(subject || E'\\n' || body)")
             try await unit.pool.execute("update person set haystack = upper(haystack)")
             #expect(try await find("jerome", unit.ann, in: unit).isEmpty)
-            for _ in 1...2 { try await unit.office.refolding.fold() }
+            for _ in 1...2 { try await unit.commands.refolding.fold() }
             #expect(try await find("jerome", unit.ann, in: unit).count == 1)
             #expect(try await find("carver", unit.ann, in: unit).count == 1)
             #expect(try await unit.pool.query("select haystack from letter").decode(String.self) == folded)

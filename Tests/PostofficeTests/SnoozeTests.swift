@@ -59,7 +59,7 @@ import Testing
                 "\(mail)/letters/sweep",
                 ["action": "mark_read", "folder_id": "inbox"]
             ).expect(202).decode(JobMadeView.self)
-            while try await unit.office.stepJobs() {}
+            while try await unit.commands.stepJobs() {}
             #expect(try await ann.get("\(mail)/jobs/\(sweep.id)").decode(JobView.self).done == 2)
             // An answer to it lies in the inbox by itself.
             let answer = try await unit.letter(from: unit.cleo, to: [unit.ann], replyTo: ids[1])
@@ -136,7 +136,7 @@ import Testing
             #expect(ended == ChangePayloads.Snoozed(ids: [letter], folderID: inbox))
             try await snooze([letter], unit).expect(200)
             _ = try await next("letters.snoozed", as: ChangePayloads.Snoozed.self)
-            let scheduler = MailScheduler(office: unit.office)
+            let scheduler = MailScheduler(commands: unit.commands)
             let before = try await unit.events()
             while try await scheduler.round() {}
             #expect(try await unit.events() == before)

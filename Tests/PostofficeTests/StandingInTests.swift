@@ -115,7 +115,7 @@ import Testing
                 #expect(clock.standingIn?.map(\.id) == [tom.id])
             }
             #expect(try await clocks(unit, of: unit.bob).isEmpty)
-            let topic = ClocksTopic(care: unit.office.care, now: unit.office.now)
+            let topic = ClocksTopic(care: unit.commands.care, now: unit.commands.now)
             let caller = Caller(.person(tom.id), number: tom.number, roles: [.therapist])
             let state = try await topic.state(for: caller).data
             #expect(String(decoding: state, as: UTF8.self).contains(#""standing_in":1"#))
@@ -237,7 +237,7 @@ import Testing
             try await leave(tom, "2026-08-01", "2026-08-09").expect(200)
             try await leave(tom, "2026-08-15", "2026-08-20").expect(200)
             try await leave(unit.ann, "2026-08-01", "2026-08-20").expect(200)
-            let state = try await unit.office.care.calendar()
+            let state = try await unit.commands.care.calendar()
             let leaves = state.leaves(of: tom.id, within: Span(from: from, until: .distantFuture))
             #expect(leaves.map(\.from) == [until] && leaves.map(\.until) == [until.addingTimeInterval(6 * 86_400)])
         }
@@ -247,19 +247,19 @@ import Testing
         try await withTom { unit in
             _ = try await unit.letter(from: unit.dora, to: [unit.ann], "Before")
             let id = try await cover(unit, from: unit.clock.tick())
-            var notices = CoverNotices(office: unit.office)
+            var notices = CoverNotices(commands: unit.commands)
             try await catchUp(unit)
             try await notices.send()
             #expect(try await inbox(unit) == ["You stand in for Ann Archer"])
             let begun = try #require(try await unit.list("inbox", of: tom).letters.first?.id)
             let said = try #require(try await unit.store.load(begun, as: PostofficeEvent.self).last)
-            let clocks = ClocksTopic(care: unit.office.care, now: unit.office.now)
+            let clocks = ClocksTopic(care: unit.commands.care, now: unit.commands.now)
             #expect(try await clocks.notices(of: said).map(\.audiences) == [[.person(tom.id)]])
             let letter = try await urgent(unit, from: unit.cleo)
             _ = try await unit.letter(from: unit.cleo, to: [unit.ann, tom], "To both")
             try await catchUp(unit)
             for _ in 1...2 { try await notices.send() }
-            var other = CoverNotices(office: unit.office)
+            var other = CoverNotices(commands: unit.commands)
             try await other.send()
             #expect(
                 try await inbox(unit) == ["An urgent letter to Ann Archer", "To both", "You stand in for Ann Archer"]
@@ -277,7 +277,7 @@ import Testing
                 return
             }
             #expect(notice.about == unit.cleo.id)
-            let topic = InboxTopic(matchings: unit.office.matchingTable)
+            let topic = InboxTopic(matchings: unit.commands.matchingTable)
             let recorded = try #require(try await unit.store.load(letter, as: PostofficeEvent.self).last)
             let announcements = try await topic.notices(of: recorded)
             #expect(announcements.map(\.audiences) == [[.person(unit.ann.id)], [.person(tom.id)]])

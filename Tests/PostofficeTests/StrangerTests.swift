@@ -128,7 +128,7 @@ private let nobody = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0,
                 for (path, texts) in told { #expect(texts.count == 1, "\(path) tells them apart: \(texts)") }
                 let job = try await seat.post("\(mail)/mailings", ["to": .ids(strangers), "body": "Hello"]).expect(202)
                     .decode(JobMadeView.self).id
-                while try await unit.office.stepJobs() {}
+                while try await unit.commands.stepJobs() {}
                 let failed = try await seat.get("\(mail)/jobs/\(job)").decode(JobView.self).failed
                 #expect(failed.map(\.code) == strangers.map { _ in "not_matched" })
             }
@@ -178,7 +178,7 @@ private let nobody = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x70, 0, 0x80, 0, 0, 0, 0, 0,
             _ = try await unit.draft(by: unit.cleo, ["to": .ids([unit.dora.id, unit.ann.id]), "body": "Draft"])
             let lines = ExportedLines()
             let export = PersonExport { await lines.add($0) }
-            try await MailExport.write(unit.cleo.id, to: export, from: unit.office, unit.attachments.contents)
+            try await MailExport.write(unit.cleo.id, to: export, from: unit.commands, unit.attachments.contents)
             let text = await lines.text
             #expect(text.contains("Ann Archer") && !text.contains("Dora") && !text.contains("Dyer"))
         }

@@ -34,7 +34,7 @@ import Vault
 
     /// That counts and rows are what the events say, and what a rebuild makes of them.
     private func check(_ unit: Unit) async throws {
-        await unit.office.waitUntilVisible(try await unit.events())
+        await unit.commands.waitUntilVisible(try await unit.events())
         let report = try await CountsCheck(store: unit.store, pool: unit.pool).run()
         #expect(report.differences.isEmpty)
         let rebuilt = try await unit.runner.rebuild(comparing: true, isDryRun: true) { _, _ in }
@@ -81,7 +81,7 @@ import Vault
             _ = try await purge(ids[3], unit, unit.ann)
             try await ann.post("\(mail)/letters/delete", ["ids": .ids(Array(ids[..<3]))]).expect(200)
             let emptied = try await ann.post("\(mail)/folders/trash/empty").expect(202)
-            while try await unit.office.stepJobs() {}
+            while try await unit.commands.stepJobs() {}
             #expect(try await unit.counts(of: unit.ann).isEmpty)
             let undone = try await undo(emptied, unit, unit.ann)
             #expect(undone.done == 3 && undone.kept.isEmpty)

@@ -47,14 +47,14 @@ import Testing
                 .decode(TemplateMadeView.self).id
             let first = try await bob.delete("\(path)/\(id)?unit=true").expect(204)
             #expect(try await undo(first, unit, unit.bob).done == 1)
-            #expect(try await unit.office.writingSettings(of: WritingSettings.unit).templates[id]?.name == "Rules")
+            #expect(try await unit.commands.writingSettings(of: WritingSettings.unit).templates[id]?.name == "Rules")
             let second = try await bob.delete("\(path)/\(id)?unit=true").expect(204)
             // As somebody who was a coordinator and is none any more.
             let action = try #require(second.headers[.action].flatMap { UUID(uuidString: $0) })
-            try await unit.office.waitUntilActionsVisible()
-            let undone = try await unit.office.undo(action, by: unit.bob.id, mayChangeUnit: false)
+            try await unit.commands.waitUntilActionsVisible()
+            let undone = try await unit.commands.undo(action, by: unit.bob.id, mayChangeUnit: false)
             #expect(undone.answer.done == 0 && undone.answer.kept.map(\.code) == ["forbidden"])
-            #expect(try await unit.office.writingSettings(of: WritingSettings.unit).templates.isEmpty)
+            #expect(try await unit.commands.writingSettings(of: WritingSettings.unit).templates.isEmpty)
         }
     }
 

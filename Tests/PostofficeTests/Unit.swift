@@ -28,8 +28,8 @@ extension ServiceHarness<Postoffice> {
         }
     }
 
-    var office: MailCommands { service.office }
-    var attachments: AttachmentOffice { service.attachments }
+    var commands: MailCommands { service.commands }
+    var attachments: AttachmentCommands { service.attachments }
     var runner: ProjectionRunner<MailProjection> { service.mail }
     var actions: ProjectionRunner<ActionsProjection> { service.actions }
     var searchRunner: ProjectionRunner<SearchProjection> { service.searchIndex }

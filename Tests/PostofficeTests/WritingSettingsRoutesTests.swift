@@ -70,7 +70,7 @@ import Vault
             try await unit.seat(unit.bob).post("\(mail)/templates", ["name": "Rules", "unit": true]).expect(201)
             let lines = Mutex<[String]>([])
             let export = PersonExport { bytes in lines.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) } }
-            try await WritingSettingsExport.write(unit.ann.id, to: export, from: unit.office)
+            try await WritingSettingsExport.write(unit.ann.id, to: export, from: unit.commands)
             let written = lines.withLock { $0 }
             #expect(written.count == 2)
             #expect(written.first?.contains("Ann Archer") == true && written.last?.contains("Mine") == true)
@@ -84,7 +84,7 @@ import Vault
             let raw = try await unit.store.readRaw(after: 0, limit: 10).map { String(decoding: $0.data, as: UTF8.self) }
             #expect(raw.count == 2 && !raw.contains { $0.contains("Zanzibar") })
             _ = try await unit.vault.shred(unit.ann.id)
-            let seat = try await unit.office.writingSettings(of: unit.ann.id)
+            let seat = try await unit.commands.writingSettings(of: unit.ann.id)
             #expect(seat.signature == "" && seat.templates.values.map(\.name) == [""])
         }
     }

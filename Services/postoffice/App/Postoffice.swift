@@ -12,8 +12,8 @@ import CareTeamKit
 
 /// The post office as a service: letters between people, their folders, their counts.
 struct Postoffice: Sendable {
-    let office: MailCommands
-    let attachments: AttachmentOffice
+    let commands: MailCommands
+    let attachments: AttachmentCommands
     let mail: ProjectionRunner<MailProjection>
     let actions: ProjectionRunner<ActionsProjection>
     let searchIndex: ProjectionRunner<SearchProjection>
@@ -68,7 +68,7 @@ extension Postoffice: Service {
         mail = ProjectionRunner(MailProjection(), store: base.store)
         actions = ProjectionRunner(ActionsProjection(), store: base.store)
         searchIndex = ProjectionRunner(SearchProjection(), store: base.store)
-        office = MailCommands(
+        commands = MailCommands(
             store: base.store,
             readModels: MailReadModels(mail: mail, actions: actions, searchIndex: searchIndex),
             pool: base.pool,
@@ -78,22 +78,22 @@ extension Postoffice: Service {
         let scanner = scanning.scanner(loops: base.loops, telemetry: base.telemetry)
         let contents = AttachmentContents(pool: base.pool, vault: base.vault, registry: .letters, scanner: scanner)
         attachmentsProjection = ProjectionRunner(AttachmentsProjection(), store: base.store)
-        attachments = AttachmentOffice(office: office, projection: attachmentsProjection, contents: contents)
+        attachments = AttachmentCommands(commands: commands, projection: attachmentsProjection, contents: contents)
         let links = FileLinks("/api/v1/mail", pool: base.pool, authenticator: base.authenticator)
         let care = ProjectionRunner(CareProjection(), store: base.store)
         let exchange = ProjectionRunner(ExchangeProjection(), store: base.store)
-        live = office.live(base.authenticator, care: care, exchange: exchange, metrics: base.metrics)
+        live = commands.live(base.authenticator, care: care, exchange: exchange, metrics: base.metrics)
         base.telemetry.watch("realtime") { [live] in live.status }
         // Order of their routes in the description.
         features = [
-            Self.people(base, demand), office.foldersFeature, attachments.lettersFeature, office.draftsFeature,
-            office.correspondentsFeature, attachments.actionsFeature, office.searchFeature,
-            attachments.feature(links, scanner: scanner, log: base.log), office.openingsFeature(),
-            office.careFeature(care), office.monthsFeature, office.draftVersionsFeature, office.threadsFeature,
-            office.snoozeFeature, office.jobsFeature, office.writingSettingsFeature,
-            attachments.clientLettersFeature(links, exchange: exchange), office.hippoFeature,
-            office.businessTimeFeature, office.unreadFeature, live.feature, office.feedFeature(),
-            office.schedulingFeature(exchange, log: base.log),
+            Self.people(base, demand), commands.foldersFeature, attachments.lettersFeature, commands.draftsFeature,
+            commands.correspondentsFeature, attachments.actionsFeature, commands.searchFeature,
+            attachments.feature(links, scanner: scanner, log: base.log), commands.openingsFeature(),
+            commands.careFeature(care), commands.monthsFeature, commands.draftVersionsFeature, commands.threadsFeature,
+            commands.snoozeFeature, commands.jobsFeature, commands.writingSettingsFeature,
+            attachments.clientLettersFeature(links, exchange: exchange), commands.hippoFeature,
+            commands.businessTimeFeature, commands.unreadFeature, live.feature, commands.feedFeature(),
+            commands.schedulingFeature(exchange, log: base.log),
         ]
     }
 
@@ -109,7 +109,7 @@ extension Postoffice: Service {
         )
     }
 
-    func noteReading(of streams: Set<UUID>) async throws { try await office.noteOpenings(byOperatorOf: streams) }
+    func noteReading(of streams: Set<UUID>) async throws { try await commands.noteOpenings(byOperatorOf: streams) }
 
     static func addVerbs(to table: inout CommandTable<ServiceContext<Postoffice>>) {
         table.add(MailboxVerb.self)

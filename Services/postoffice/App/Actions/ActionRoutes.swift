@@ -6,8 +6,8 @@ import ServiceKit
 
 /// The routes of what one did, and of taking it back.
 struct ActionRoutes: Sendable {
-    let office: MailCommands
-    let attachments: AttachmentOffice
+    let commands: MailCommands
+    let attachments: AttachmentCommands
 
     private static let area = "/api/v1/mail/actions"
 
@@ -44,13 +44,13 @@ struct ActionRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await office.mail.waitUntilVisible(for: request)
-        try await office.waitUntilActionsVisible()
+        try await commands.mail.waitUntilVisible(for: request)
+        try await commands.waitUntilActionsVisible()
         let limit = try request.limit()
-        let actions = Actions(pool: office.pool, owner: try request.person())
+        let actions = Actions(pool: commands.pool, owner: try request.person())
         let found = try await actions.list(
             before: try request.cursor(Int64.self),
-            since: office.now().addingTimeInterval(-ActionFold.memory),
+            since: commands.now().addingTimeInterval(-ActionFold.memory),
             limit: limit + 1
         )
         let page = found.prefix(limit)
@@ -59,22 +59,22 @@ struct ActionRoutes: Sendable {
     }
 
     private func show(_ request: Request) async throws -> Response {
-        try await office.mail.waitUntilVisible(for: request)
-        try await office.waitUntilActionsVisible()
-        let actions = Actions(pool: office.pool, owner: try request.person())
+        try await commands.mail.waitUntilVisible(for: request)
+        try await commands.waitUntilActionsVisible()
+        let actions = Actions(pool: commands.pool, owner: try request.person())
         guard let line = try await actions.find(try request.actionID()) else { throw Problem.noSuchAction }
         return .json(ActionView(line))
     }
 
     private func undo(_ request: Request) async throws -> Response {
-        try await office.mail.waitUntilVisible(for: request)
-        let undone = try await office.undo(
+        try await commands.mail.waitUntilVisible(for: request)
+        let undone = try await commands.undo(
             try request.actionID(),
             by: request.person(),
             mayChangeUnit: request.caller?.roles.contains(.coordinator) ?? false
         )
         await attachments.waitUntilVisible(undone.position)
-        return await office.written(undone, headers: [.action: undone.answer.id.text])
+        return await commands.written(undone, headers: [.action: undone.answer.id.text])
     }
 }
 
@@ -86,12 +86,12 @@ extension Request {
     }
 }
 
-extension AttachmentOffice {
+extension AttachmentCommands {
     /// Feature of actions: what one did, and taking it back.
     var actionsFeature: Feature {
         Feature(
-            routes: ActionRoutes(office: office, attachments: self).routes.acting(),
-            projections: [office.readModels.actions]
+            routes: ActionRoutes(commands: commands, attachments: self).routes.acting(),
+            projections: [commands.readModels.actions]
         )
     }
 }

@@ -35,9 +35,9 @@ struct ActionsVerb: ListVerb {
     }
 
     func rows(of service: Postoffice, _ base: ServiceBase) async throws -> [ActionView] {
-        let owner = try await person.find(in: service.office.people)
-        let earliest = service.office.now().addingTimeInterval(-ActionFold.memory)
-        return try await Actions(pool: service.office.pool, owner: owner.id)
+        let owner = try await person.find(in: service.commands.people)
+        let earliest = service.commands.now().addingTimeInterval(-ActionFold.memory)
+        return try await Actions(pool: service.commands.pool, owner: owner.id)
             .list(before: nil, since: earliest, limit: limit).map(ActionView.init)
     }
 }

@@ -21,13 +21,13 @@ extension AttachmentRegistry {
     )
 }
 
-extension AttachmentOffice {
+extension AttachmentCommands {
     /// Looks after what the files hold.
     func maintenance(_ links: FileLinks? = nil, log: Logger) -> AttachmentMaintenance {
         AttachmentMaintenance(
             contents,
             links: links,
-            store: office.store,
+            store: commands.store,
             projection: projection,
             every: .seconds(60),
             log: log

@@ -6,7 +6,7 @@ import PostofficeDomain
 
 /// The routes of attachments: handed in to a draft as raw bytes, handed out to everybody who has the letter.
 struct AttachmentRoutes: Sendable {
-    let attachments: AttachmentOffice
+    let attachments: AttachmentCommands
 
     /// The route that gives out, to which links lead as well.
     var giving: Route {
@@ -79,7 +79,7 @@ struct AttachmentRoutes: Sendable {
         let draft = try request.letterID()
         let name = try request.fileName()
         let id = try newID(request)
-        let delivery = AttachmentOffice.Delivery(
+        let delivery = AttachmentCommands.Delivery(
             attachment: id,
             name: name,
             body: request.body,
@@ -103,7 +103,7 @@ struct AttachmentRoutes: Sendable {
 
     private func copy(_ request: Request, _ body: Copied) async throws -> Response {
         let (draft, id) = (try request.letterID(), try newID(request))
-        let copy = AttachmentOffice.Copy(attachment: id, from: body.letter, original: body.attachment)
+        let copy = AttachmentCommands.Copy(attachment: id, from: body.letter, original: body.attachment)
         let (row, isNew) = try await attachments.copy(copy, to: draft, by: request.person())
         return added(row, isNew: isNew, to: draft)
     }
@@ -124,12 +124,12 @@ struct AttachmentRoutes: Sendable {
     private func remove(_ request: Request) async throws -> Response {
         let id = try request.attachmentID()
         let draft = try request.letterID()
-        return await attachments.office.written(try await attachments.remove(id, from: draft, by: request.person()))
+        return await attachments.commands.written(try await attachments.remove(id, from: draft, by: request.person()))
     }
 
     private func list(_ request: Request) async throws -> Response {
         let (letter, reader) = (try request.letterID(), try request.person())
-        let mailbox = attachments.office.mailbox(of: reader)
+        let mailbox = attachments.commands.mailbox(of: reader)
         let rows = try await mailbox.attachments(of: letter)
         if rows.isEmpty, try await mailbox.facts([letter]).isEmpty { throw Problem.noSuchLetter }
         return .json(AttachmentListView(attachments: rows.map(AttachmentView.init)))
@@ -139,12 +139,12 @@ struct AttachmentRoutes: Sendable {
         let id = try request.attachmentID()
         let row = try await attachments.row(id, of: try request.letterID(), for: try request.person())
         return try await attachments.give(row, to: request) {
-            try await attachments.office.noteOpening(of: try request.letterID(), by: try request.person())
+            try await attachments.commands.noteOpening(of: try request.letterID(), by: try request.person())
         }
     }
 }
 
-extension AttachmentOffice {
+extension AttachmentCommands {
     /// The answer that gives an attachment out to somebody who may have it, once `noting` has noted it.
     func give(_ row: AttachmentRow, to request: Request, noting: () async throws -> Void) async throws -> Response {
         guard !row.isHeld else { throw Problem.attachmentHeld }

@@ -3,7 +3,7 @@ import EventLog
 import HTTPKit
 import ServiceKit
 
-extension AttachmentOffice {
+extension AttachmentCommands {
     /// Feature of attachments, and of what looks after their contents and `links`.
     func feature(_ links: FileLinks, scanner: FileScanner?, log: Logger) -> Feature {
         let scanners: [any LongRunning] = scanner.map { [$0] } ?? []

@@ -79,7 +79,7 @@ struct QuarantineVerb: Subcommand {
                 )
             case .read:
                 let row = try await find(in: attachments)
-                try await service.office.noteOpenings(byOperatorOf: [row.letter])
+                try await service.commands.noteOpenings(byOperatorOf: [row.letter])
                 guard let stream = try await attachments.contents.give(row.content) else {
                     throw CommandFailure(.noInput, "Its content was erased.")
                 }
@@ -88,7 +88,7 @@ struct QuarantineVerb: Subcommand {
         }
     }
 
-    private func find(in attachments: AttachmentOffice) async throws -> AttachmentRow {
+    private func find(in attachments: AttachmentCommands) async throws -> AttachmentRow {
         guard let attachment else { throw CommandFailure(.usage, "\(action.rawValue) needs the id of an attachment.") }
         guard let row = try await attachments.find(attachment) else {
             throw CommandFailure(.noInput, "There is no attachment of this id.")

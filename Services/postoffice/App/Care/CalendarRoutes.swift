@@ -8,7 +8,7 @@ import PostofficeDomain
 
 /// The routes of the unit's calendar: everybody reads it, clients what concerns them, and coordinators arrange it.
 struct CalendarRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     private static let area = "/api/v1/mail/calendar"
     private static let hours =
@@ -109,10 +109,10 @@ struct CalendarRoutes: Sendable {
     }
 
     private func show(_ request: Request) async throws -> CalendarView {
-        let calendar = try await office.calendarView()
+        let calendar = try await commands.calendarView()
         guard request.caller?.isStaff != true else { return calendar }
         let owners = Set(calendar.hours.compactMap(\.staffID))
-        let strangers = try await office.acquaintances.strangers(to: try request.person(), among: owners)
+        let strangers = try await commands.acquaintances.strangers(to: try request.person(), among: owners)
         return calendar.forClient(knowing: owners.subtracting(strangers))
     }
 
@@ -208,7 +208,7 @@ struct CalendarRoutes: Sendable {
     /// Calendars are kept of staff only.
     private func check(_ therapist: UUID?) async throws {
         guard let therapist else { return }
-        guard try await office.people.known([therapist])[therapist]?.isStaff == true else {
+        guard try await commands.people.known([therapist])[therapist]?.isStaff == true else {
             throw Problem.invalid([
                 FieldError("staff_id", code: .unknownPerson, "nobody on the staff has this id")
             ])
@@ -216,11 +216,11 @@ struct CalendarRoutes: Sendable {
     }
 
     private func arrange(_ command: UnitCalendar.Command, _ request: Request) async throws -> Response {
-        try await office.arrange(command, by: request.person())
-        return .json(try await office.calendarView())
+        try await commands.arrange(command, by: request.person())
+        return .json(try await commands.calendarView())
     }
 
-    private func today() async throws -> CivilDay { try await office.care.calendar().day(of: office.now()) }
+    private func today() async throws -> CivilDay { try await commands.care.calendar().day(of: commands.now()) }
 
     /// Day that a body names as the first one; today without one.
     private func firstDay(_ text: String?) async throws -> CivilDay {

@@ -6,7 +6,8 @@ extension MailCommands {
     /// Feature of care: reply clocks, which `projection` writes, the calendar they run by, and urgent letters.
     func careFeature(_ projection: any AnyProjectionRunner) -> Feature {
         let routes =
-            ClockRoutes(office: self).routes + CalendarRoutes(office: self).routes + UrgentRoutes(office: self).routes
+            ClockRoutes(commands: self).routes + CalendarRoutes(commands: self).routes
+            + UrgentRoutes(commands: self).routes
         return Feature(routes: routes.acting(), projections: [projection])
     }
 

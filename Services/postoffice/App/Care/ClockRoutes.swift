@@ -9,7 +9,7 @@ import ReplyTimes
 
 /// The routes of reply clocks: who waits, and how long clients waited.
 struct ClockRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     private static let running = "/api/v1/mail/clocks"
     private static let area = "/api/v1/mail/reply-times"
@@ -73,20 +73,20 @@ struct ClockRoutes: Sendable {
 
     private func waiting(_ request: Request) async throws -> Response {
         let person = try request.person()
-        let time = office.now()
+        let time = commands.now()
         let wantsAll = try request.queryFlag("all") ?? false
         if wantsAll, request.caller?.roles.contains(.coordinator) != true { throw Problem.forbidden }
         var clocks =
             if wantsAll {
-                try await office.care.running(limit: Self.mostOfAll)
+                try await commands.care.running(limit: Self.mostOfAll)
             } else if request.caller?.isStaff == true {
-                try await office.care.waiting(for: person, at: time)
+                try await commands.care.waiting(for: person, at: time)
             } else {
-                try await office.care.running(client: person)
+                try await commands.care.running(client: person)
             }
-        let calendar = try await office.care.calendar()
+        let calendar = try await commands.care.calendar()
         if try request.queryFlag("overdue") ?? false {
-            var calendars = try await office.care.calendars(of: Set(clocks.map(\.staff)), calendar)
+            var calendars = try await commands.care.calendars(of: Set(clocks.map(\.staff)), calendar)
             clocks = clocks.filter { calendars.promise(by: $0.staff, for: $0.startedAt).map { $0 < time } ?? false }
         }
         return .json(try await page(of: clocks, request, calendar, time))
@@ -100,11 +100,11 @@ struct ClockRoutes: Sendable {
     }
 
     private func settle(_ request: Request, _ body: Whose) async throws -> Response {
-        try await told(try await office.settle(try id(request, body), by: try request.person()), request)
+        try await told(try await commands.settle(try id(request, body), by: try request.person()), request)
     }
 
     private func reopen(_ request: Request, _ body: Whose) async throws -> Response {
-        try await told(try await office.reopen(try id(request, body), by: try request.person()), request)
+        try await told(try await commands.reopen(try id(request, body), by: try request.person()), request)
     }
 
     private func id(_ request: Request, _ body: Whose) throws -> ReplyClock.ID {
@@ -112,7 +112,7 @@ struct ClockRoutes: Sendable {
     }
 
     private func told(_ clock: ReplyClock, _ request: Request) async throws -> Response {
-        let views = try await views([clock], try await office.care.calendar(), office.now(), request.faces)
+        let views = try await views([clock], try await commands.care.calendar(), commands.now(), request.faces)
         guard let view = views.first else { throw Problem.nobodyWaits }
         return .json(view)
     }
@@ -121,11 +121,11 @@ struct ClockRoutes: Sendable {
     private static let mostOfAll = 10_000
 
     private func figures(_ request: Request) async throws -> Response {
-        let asOf = try ReplyQuestion.asOf(request, now: office.now())
-        let calendar = try await office.care.calendar(asOf: asOf)
+        let asOf = try ReplyQuestion.asOf(request, now: commands.now())
+        let calendar = try await commands.care.calendar(asOf: asOf)
         let question = try ReplyQuestion(request, asOf: asOf, today: calendar.calendar(of: nil).day(of: asOf))
-        let figures = try await office.care.figures(question, calendar)
-        let staff = try await office.people.known(Set(figures.map(\.key.staff)))
+        let figures = try await commands.care.figures(question, calendar)
+        let staff = try await commands.people.known(Set(figures.map(\.key.staff)))
         return .json(ReplyTimesView(asOf: asOf, figures, names: staff.mapValues(\.name)))
     }
 
@@ -160,10 +160,10 @@ struct ClockRoutes: Sendable {
     }
 
     private func letters(_ request: Request) async throws -> Response {
-        let asOf = try ReplyQuestion.asOf(request, now: office.now())
+        let asOf = try ReplyQuestion.asOf(request, now: commands.now())
         let question = try ReplyQuestion(weekOf: request, asOf: asOf)
-        let calendar = try await office.care.calendar(asOf: asOf)
-        var clocks = try await office.care.clocks(question, calendar).compactMap { $0.asOf(asOf) }
+        let calendar = try await commands.care.calendar(asOf: asOf)
+        var clocks = try await commands.care.clocks(question, calendar).compactMap { $0.asOf(asOf) }
         if let isFirst = try ReplyQuestion.isFirst(request) { clocks.removeAll { $0.isFirst != isFirst } }
         return .json(try await page(of: clocks, request, calendar, asOf))
     }
@@ -174,8 +174,8 @@ struct ClockRoutes: Sendable {
         _ now: Date,
         _ faces: ShownPeople.Faces
     ) async throws -> [ClockView] {
-        let covers = try await office.matchingTable.covers(of: Set(clocks.map(\.staff)))
-        let people = try await office.people.shown(
+        let covers = try await commands.matchingTable.covers(of: Set(clocks.map(\.staff)))
+        let people = try await commands.people.shown(
             told: Set(
                 clocks.flatMap { [$0.client, $0.staff] + ($0.answer.map { [$0.by] } ?? []) } + covers.map(\.covering)
             ),

@@ -5,7 +5,7 @@ import PostofficeDomain
 
 /// The routes of urgent letters: take note of one, see who has, see what nobody has.
 struct UrgentRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     var routes: [Route] {
         [
@@ -50,18 +50,18 @@ struct UrgentRoutes: Sendable {
     }
 
     private func acknowledge(_ request: Request) async throws -> Response {
-        try await office.acknowledge(try request.letterID(), by: try request.person())
+        try await commands.acknowledge(try request.letterID(), by: try request.person())
         return Response(204)
     }
 
     private func list(_ request: Request) async throws -> Response {
         let person = try request.person()
         let letter = try request.letterID()
-        guard let facts = try await office.mailbox(of: person).facts([letter])[letter], facts.delivered.isAuthors,
+        guard let facts = try await commands.mailbox(of: person).facts([letter])[letter], facts.delivered.isAuthors,
             !facts.isDraft
         else { throw Problem.noSuchLetter }
-        let lines = try await UrgentList(pool: office.pool).asked(by: letter)
-        let people = try await office.people.shown(told: Set(lines.flatMap(\.people)), faces: request.faces)
+        let lines = try await UrgentList(pool: commands.pool).asked(by: letter)
+        let people = try await commands.people.shown(told: Set(lines.flatMap(\.people)), faces: request.faces)
         return .json(AcknowledgementListView(acknowledgements: lines.map { AcknowledgementView($0, people) }))
     }
 
@@ -73,7 +73,7 @@ struct UrgentRoutes: Sendable {
     private func all(_ request: Request) async throws -> Response {
         let limit = try request.limit()
         let place = try request.cursor(Keyset.self).map { ($0.at.date, $0.letter) }
-        let lines = try await UrgentList(pool: office.pool).page(
+        let lines = try await UrgentList(pool: commands.pool).page(
             isOpen: try request.queryFlag("open") ?? false,
             after: place,
             limit: limit + 1
@@ -83,7 +83,7 @@ struct UrgentRoutes: Sendable {
 
     private func own(_ request: Request) async throws -> Response {
         let limit = try request.limit()
-        let lines = try await UrgentList(pool: office.pool).page(
+        let lines = try await UrgentList(pool: commands.pool).page(
             asking: try request.person(),
             after: try request.cursor(Keyset.self).map { ($0.at.date, $0.letter) },
             limit: limit + 1
@@ -93,14 +93,14 @@ struct UrgentRoutes: Sendable {
 
     /// The page of the first `limit` letters of `lines`.
     private func view(_ lines: [UrgentLine], _ limit: Int, _ request: Request) async throws -> UrgentListView {
-        let covers = try await office.matchingTable.covers(
+        let covers = try await commands.matchingTable.covers(
             of: Set(lines.filter { $0.acknowledgedAt == nil }.map(\.person))
         )
-        let people = try await office.people.shown(
+        let people = try await commands.people.shown(
             told: Set(lines.flatMap(\.people) + covers.map(\.covering)),
             faces: request.faces
         )
-        let letters = UrgentLetterView.letters(lines, people, covers, at: office.now())
+        let letters = UrgentLetterView.letters(lines, people, covers, at: commands.now())
         let shown = Array(letters.prefix(limit))
         let next = letters.count > limit ? shown.last : nil
         return UrgentListView(

@@ -7,8 +7,8 @@ import ServiceKit
 /// The routes by which staff see, and answer, letters of a client that aren't theirs: while they stand in for somebody who is matched with
 /// the client, or have leave to see the client's things. Coordinators have no other way in.
 struct ClientLetterRoutes: Sendable {
-    let office: MailCommands
-    let attachments: AttachmentOffice
+    let commands: MailCommands
+    let attachments: AttachmentCommands
 
     private static let letters = "/api/v1/mail/clients/{client}/letters"
     private static let problems = ["client-not-found", "letter-not-found"]
@@ -65,15 +65,15 @@ struct ClientLetterRoutes: Sendable {
 
     private func list(_ request: Request) async throws -> Response {
         let (client, limit) = (try request.clientID(), try request.limit())
-        let grounds = try await office.grounds(of: request.person(), for: client)
-        let found = try await office.clientLetters.page(
+        let grounds = try await commands.grounds(of: request.person(), for: client)
+        let found = try await commands.clientLetters.page(
             of: client,
             on: grounds,
             after: try request.cursor(LetterCursor.self),
             limit: limit + 1
         )
         let page = found.prefix(limit)
-        let people = try await office.people.shown(told: Set(page.flatMap(\.people)), faces: request.faces)
+        let people = try await commands.people.shown(told: Set(page.flatMap(\.people)), faces: request.faces)
         let letters = page.compactMap { letter in
             grounds.first { $0.shows(lettersWith: letter.staff) }.map {
                 ClientLetterSummaryView(letter, $0, people)
@@ -86,41 +86,41 @@ struct ClientLetterRoutes: Sendable {
 
     private func open(_ request: Request) async throws -> Response {
         let person = try request.person()
-        let (letter, ground) = try await office.clientLetter(
+        let (letter, ground) = try await commands.clientLetter(
             try request.letterID(),
             of: try request.clientID(),
             for: person
         )
-        try await office.noteOpening(of: letter.id, by: person, on: ground)
-        async let people = office.people.shown(told: Set(letter.people), faces: request.faces)
-        async let files = office.clientLetters.attachments(of: letter.id)
+        try await commands.noteOpening(of: letter.id, by: person, on: ground)
+        async let people = commands.people.shown(told: Set(letter.people), faces: request.faces)
+        async let files = commands.clientLetters.attachments(of: letter.id)
         return .json(ClientLetterView(letter, ground, try await files, try await people))
     }
 
     private func give(_ request: Request) async throws -> Response {
         let person = try request.person()
-        let (letter, ground) = try await office.clientLetter(
+        let (letter, ground) = try await commands.clientLetter(
             try request.letterID(),
             of: try request.clientID(),
             for: person
         )
         let id = try request.attachmentID()
-        guard let row = try await office.clientLetters.attachments(of: letter.id).first(where: { $0.id == id }) else {
+        guard let row = try await commands.clientLetters.attachments(of: letter.id).first(where: { $0.id == id }) else {
             throw Problem.noSuchAttachment
         }
         return try await attachments.give(row, to: request) {
-            try await office.noteOpening(of: letter.id, by: person, on: ground)
+            try await commands.noteOpening(of: letter.id, by: person, on: ground)
         }
     }
 
     private func reply(_ request: Request, _ body: ClientReply) async throws -> Response {
         let (client, person) = (try request.clientID(), try request.person())
         let id = try request.letterID()
-        let (letter, _) = try await office.clientLetter(id, of: client, for: person)
+        let (letter, _) = try await commands.clientLetter(id, of: client, for: person)
         let contents = LetterContents(
             subject: body.subject ?? ReplySubject.of(letter.subject),
             body: body.body,
-            to: [client] + (try await office.absent(from: letter, of: client, coveredBy: person)),
+            to: [client] + (try await commands.absent(from: letter, of: client, coveredBy: person)),
             urgent: body.urgent ?? false,
             replyTo: letter.id
         )
@@ -128,10 +128,10 @@ struct ClientLetterRoutes: Sendable {
         let order = CommandContext(
             person: person,
             idempotency: try await request.idempotency(by: person),
-            due: try await departure.due(for: person, in: office)
+            due: try await departure.due(for: person, in: commands)
         )
-        let sent = try await office.send(contents, order)
-        return await office.written(
+        let sent = try await commands.send(contents, order)
+        return await commands.written(
             sent,
             status: 201,
             headers: [.location: "/api/v1/mail/letters/\(sent.answer.id.text)"],

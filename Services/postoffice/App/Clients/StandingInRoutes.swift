@@ -6,7 +6,7 @@ import ServiceKit
 /// The routes by which staff see what is theirs to answer for as long as they stand in for others: of all clients in one list. Each letter is
 /// opened and answered by the routes of a client's letters.
 struct StandingInRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     private static let area = "/api/v1/mail/standing-in"
 
@@ -37,13 +37,13 @@ struct StandingInRoutes: Sendable {
     }
 
     private func all(_ request: Request) async throws -> Response {
-        let (person, time) = (try request.person(), office.now())
-        let covers = try await office.matchingTable.covers(by: person, at: time)
+        let (person, time) = (try request.person(), commands.now())
+        let covers = try await commands.matchingTable.covers(by: person, at: time)
         let clocks = Dictionary(
-            grouping: try await office.care.running(inPlaceOfOthersBy: person, at: time, limit: .max),
+            grouping: try await commands.care.running(inPlaceOfOthersBy: person, at: time, limit: .max),
             by: \.staff
         )
-        let people = try await office.people.shown(told: Set(covers.map(\.absent)), faces: request.faces)
+        let people = try await commands.people.shown(told: Set(covers.map(\.absent)), faces: request.faces)
         return .json(
             StandingInListView(
                 standingIn: covers.map { StandingInView($0, people, clocks[$0.absent] ?? []) }
@@ -52,13 +52,13 @@ struct StandingInRoutes: Sendable {
     }
 
     private func letters(_ request: Request) async throws -> Response {
-        let (person, time, limit) = (try request.person(), office.now(), try request.limit())
+        let (person, time, limit) = (try request.person(), commands.now(), try request.limit())
         let filter = StandingInLetters.Filter(
             absent: try request.queryUUID("absent_id"),
             isWaiting: try request.queryFlag("waiting") ?? false,
             isUnacknowledged: try request.queryFlag("unacknowledged") ?? false
         )
-        let found = try await StandingInLetters(pool: office.pool).page(
+        let found = try await StandingInLetters(pool: commands.pool).page(
             for: person,
             filter,
             at: time,
@@ -66,8 +66,8 @@ struct StandingInRoutes: Sendable {
             limit: limit + 1
         )
         let page = found.prefix(limit)
-        let absent = Set(try await office.matchingTable.covers(by: person, at: time).map(\.absent))
-        let people = try await office.people.shown(
+        let absent = Set(try await commands.matchingTable.covers(by: person, at: time).map(\.absent))
+        let people = try await commands.people.shown(
             told: Set(page.flatMap { $0.letter.people + [$0.client] + $0.letter.staff }),
             faces: request.faces
         )

@@ -6,7 +6,7 @@ import PostofficeDomain
 /// The routes that do something to many letters at once. Each letter stands for itself; the answer names those that
 /// stayed as they were. Repeating a call changes nothing, so it needs no idempotency key.
 struct BatchRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     var routes: [Route] {
         [
@@ -52,7 +52,7 @@ struct BatchRoutes: Sendable {
     private func move(_ request: Request, _ body: Move) async throws -> Response {
         let owner = try request.person()
         guard let id = UUID(folder: body.folderID, of: owner),
-            let folder = try await office.mailbox(of: owner).folder(id)
+            let folder = try await commands.mailbox(of: owner).folder(id)
         else { throw Problem.invalid([FieldError("folder_id", code: .unknownFolder, "there is no such folder")]) }
         guard folder.system != .drafts else { throw Problem.folderTakesNoLetters }
         return try await perform([.move(to: id)], body.ids, by: owner)
@@ -95,8 +95,8 @@ struct BatchRoutes: Sendable {
                 FieldError("ids", code: .length(1...Limits.batch, .entries), "must name 1 to \(Limits.batch) letters")
             ])
         }
-        let outcomes = try await office.perform(actions, on: ids, by: person)
-        return await office.written(
+        let outcomes = try await commands.perform(actions, on: ids, by: person)
+        return await commands.written(
             CommandResult(answer: BatchView(outcomes), position: outcomes.compactMap(\.position).max())
         )
     }

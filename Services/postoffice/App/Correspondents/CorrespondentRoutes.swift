@@ -7,7 +7,7 @@ import CareTeamKit
 
 /// The route that says to whom one may write.
 struct CorrespondentRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     var routes: [Route] {
         [
@@ -30,13 +30,13 @@ struct CorrespondentRoutes: Sendable {
     private func list(_ request: Request) async throws -> Response {
         let reader = try request.person()
         let limit = try request.limit()
-        let found = try await office.people.list(
+        let found = try await commands.people.list(
             for: reader,
             within: WritingRule.reach(
                 of: Participant.Standing(request.caller?.roles ?? []),
-                isMatchingRequired: office.matchings == .required
+                isMatchingRequired: commands.matchings == .required
             ),
-            at: office.now(),
+            at: commands.now(),
             words: try request.words(),
             after: try request.cursor(UUID.self),
             limit: limit + 1
@@ -49,5 +49,5 @@ struct CorrespondentRoutes: Sendable {
 
 extension MailCommands {
     /// Feature of those to whom one may write.
-    var correspondentsFeature: Feature { Feature(routes: CorrespondentRoutes(office: self).routes.acting()) }
+    var correspondentsFeature: Feature { Feature(routes: CorrespondentRoutes(commands: self).routes.acting()) }
 }

@@ -67,12 +67,14 @@ struct MayWriteVerb: Subcommand {
     func run(in context: ServiceContext<Postoffice>) async throws {
         let console = context.console
         let (verdicts, seconds) = try await context.look { service, _ in
-            let asked = try await pairs(service.office.people)
+            let asked = try await pairs(service.commands.people)
             let begun = ContinuousClock.now
-            var verdicts = try await Self.verdicts(on: asked, by: service.office)
+            var verdicts = try await Self.verdicts(on: asked, by: service.commands)
             let (whole, fraction) = (ContinuousClock.now - begun).components
             if !isCounting {
-                let people = try await service.office.people.known(Set(verdicts.flatMap { [$0.author, $0.recipient] }))
+                let people = try await service.commands.people.known(
+                    Set(verdicts.flatMap { [$0.author, $0.recipient] })
+                )
                 for index in verdicts.indices {
                     verdicts[index].authorName = people[verdicts[index].author].map { "\($0.name) (\($0.number))" }
                     verdicts[index].recipientName = people[verdicts[index].recipient].map {
@@ -114,7 +116,7 @@ struct MayWriteVerb: Subcommand {
     }
 
     /// The verdicts, in the order of the pairs; so many at a time as a busy service has to decide.
-    private static func verdicts(on pairs: [(author: UUID, recipient: UUID)], by office: MailCommands) async throws
+    private static func verdicts(on pairs: [(author: UUID, recipient: UUID)], by commands: MailCommands) async throws
         -> [Verdict]
     {
         try await withThrowingTaskGroup(of: [(Int, Verdict)].self) { group in
@@ -122,7 +124,7 @@ struct MayWriteVerb: Subcommand {
                 group.addTask {
                     var found: [(Int, Verdict)] = []
                     for place in stride(from: lane, to: pairs.count, by: width) {
-                        found.append((place, try await verdict(on: pairs[place], by: office)))
+                        found.append((place, try await verdict(on: pairs[place], by: commands)))
                     }
                     return found
                 }
@@ -132,12 +134,12 @@ struct MayWriteVerb: Subcommand {
         }
     }
 
-    private static func verdict(on pair: (author: UUID, recipient: UUID), by office: MailCommands) async throws
+    private static func verdict(on pair: (author: UUID, recipient: UUID), by commands: MailCommands) async throws
         -> Verdict
     {
         let why: String?
         do {
-            why = try await office.violations(from: pair.author, to: [pair.recipient])[pair.recipient]?.message
+            why = try await commands.violations(from: pair.author, to: [pair.recipient])[pair.recipient]?.message
         } catch let problem as Problem {
             why = problem.fields.first?.message ?? problem.title
         }

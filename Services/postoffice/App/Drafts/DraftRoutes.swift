@@ -6,7 +6,7 @@ import ServiceKit
 
 /// The routes of drafts. A draft lies in Drafts and is opened and deleted like a letter.
 struct DraftRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     private static let area = "/api/v1/mail/drafts"
 
@@ -80,7 +80,7 @@ struct DraftRoutes: Sendable {
             idempotency: try await request.idempotency(by: person),
             fields: body.fields
         )
-        let saved = try await office.saveNewDraft(body.contents, order)
+        let saved = try await commands.saveNewDraft(body.contents, order)
         return await answer(
             saved,
             status: 201,
@@ -94,12 +94,12 @@ struct DraftRoutes: Sendable {
         let version = isAny ? nil : try request.requiredIfMatch()
         let order = CommandContext(person: try request.person(), ifVersion: version, fields: body.fields)
         let draft = try request.letterID()
-        guard try await office.isDraft(draft, of: order.person) else { throw Problem.noSuchLetter }
+        guard try await commands.isDraft(draft, of: order.person) else { throw Problem.noSuchLetter }
         let keepsCopy = try request.queryText("on_conflict") == "keep_copy"
         do {
-            return await answer(try await office.save(body.contents, as: draft, order), status: 200)
+            return await answer(try await commands.save(body.contents, as: draft, order), status: 200)
         } catch is VersionConflict where keepsCopy {
-            var copy = try await office.saveNewDraft(body.contents, order.withoutVersion)
+            var copy = try await commands.saveNewDraft(body.contents, order.withoutVersion)
             copy.answer.copyOfID = draft
             return await answer(copy, status: 201, headers: [.location: "/api/v1/mail/letters/\(copy.answer.id.text)"])
         }
@@ -111,10 +111,10 @@ struct DraftRoutes: Sendable {
             person: person,
             idempotency: try await request.idempotency(by: person),
             ifVersion: try request.ifMatch(),
-            due: try await Departure(request).due(for: person, in: office)
+            due: try await Departure(request).due(for: person, in: commands)
         )
-        let sent = try await office.sendDraft(try request.letterID(), order)
-        return await office.written(sent, undoable: order.due != nil)
+        let sent = try await commands.sendDraft(try request.letterID(), order)
+        return await commands.written(sent, undoable: order.due != nil)
     }
 
     private func finish(_ request: Request, _ body: Compose) async throws -> Response {
@@ -123,14 +123,14 @@ struct DraftRoutes: Sendable {
             person: person,
             idempotency: try await request.idempotency(by: person),
             ifVersion: try request.ifMatch(),
-            due: try await Departure(request).due(for: person, in: office)
+            due: try await Departure(request).due(for: person, in: commands)
         )
-        let sent = try await office.sendDraft(try request.letterID(), saying: body.contents, order)
-        return await office.written(sent, undoable: order.due != nil)
+        let sent = try await commands.sendDraft(try request.letterID(), saying: body.contents, order)
+        return await commands.written(sent, undoable: order.due != nil)
     }
 
     private func discard(_ request: Request) async throws -> Response {
-        await office.written(try await office.discard(try request.letterID(), by: request.person()))
+        await commands.written(try await commands.discard(try request.letterID(), by: request.person()))
     }
 
     /// Text that was saved over is among the draft's versions, and no action.
@@ -139,6 +139,6 @@ struct DraftRoutes: Sendable {
     {
         var headers = headers
         headers[.etag] = EntityTag(Int64(saved.answer.version)).description
-        return await office.written(saved, status: status, headers: headers, undoable: saved.answer.version == 1)
+        return await commands.written(saved, status: status, headers: headers, undoable: saved.answer.version == 1)
     }
 }

@@ -7,7 +7,7 @@ import PostofficeDomain
 
 /// The routes of what a draft said before. Only its author sees them, also once it was sent or thrown away.
 struct DraftVersionRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     private static let area = "/api/v1/mail/drafts/{letter}/versions"
 
@@ -65,7 +65,7 @@ struct DraftVersionRoutes: Sendable {
     private func show(_ request: Request) async throws -> Response {
         let version = try await version(request)
         let named = Set(version.saved.contents.recipients)
-        let people = try await office.shown(told: [], named: named, to: request.reader())
+        let people = try await commands.shown(told: [], named: named, to: request.reader())
         guard let view = DraftVersionView(version.number, version.saved, people) else { throw Problem.versionErased }
         return .json(view)
     }
@@ -76,8 +76,8 @@ struct DraftVersionRoutes: Sendable {
         guard contents.subject.value != nil, contents.body.value != nil else { throw Problem.versionErased }
         let order = CommandContext(person: try request.person(), ifVersion: try request.ifMatch())
         let draft = try request.letterID()
-        let saved = try await office.save(contents, as: draft, order)
-        return await office.written(
+        let saved = try await commands.save(contents, as: draft, order)
+        return await commands.written(
             saved,
             headers: [.etag: EntityTag(Int64(saved.answer.version)).description],
             undoable: false
@@ -87,7 +87,7 @@ struct DraftVersionRoutes: Sendable {
     /// Versions saved under the id of the path by the caller. Throws 404 if there are none.
     private func versions(_ request: Request) async throws -> [Version] {
         let person = try request.person()
-        let versions = try await office.store.load(try request.letterID(), as: LetterEvent.self).compactMap {
+        let versions = try await commands.store.load(try request.letterID(), as: LetterEvent.self).compactMap {
             recorded in
             switch recorded.event {
             case .saved(let saved), .restored(let saved), .recalled(let saved):

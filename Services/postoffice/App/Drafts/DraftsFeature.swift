@@ -3,8 +3,8 @@ import ServiceKit
 
 extension MailCommands {
     /// Feature of drafts.
-    var draftsFeature: Feature { Feature(routes: DraftRoutes(office: self).routes.acting()) }
+    var draftsFeature: Feature { Feature(routes: DraftRoutes(commands: self).routes.acting()) }
 
     /// Feature of what drafts said before.
-    var draftVersionsFeature: Feature { Feature(routes: DraftVersionRoutes(office: self).routes.acting()) }
+    var draftVersionsFeature: Feature { Feature(routes: DraftVersionRoutes(commands: self).routes.acting()) }
 }

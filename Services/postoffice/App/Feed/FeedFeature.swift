@@ -7,7 +7,7 @@ import ServiceKit
 
 extension MailCommands {
     /// Feature of what is asked before somebody is told of letters.
-    var unreadFeature: Feature { Feature(routes: [UnreadRoute(office: self).route]) }
+    var unreadFeature: Feature { Feature(routes: [UnreadRoute(commands: self).route]) }
 
     /// Feature of the feed by which other services learn of letters.
     func feedFeature() -> Feature {

@@ -7,7 +7,7 @@ import ServiceKit
 
 /// Route by which `notifications` asks, before it tells somebody of letters, whether there is still something to tell.
 struct UnreadRoute: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     /// Letters that are looked at for when somebody read last: the newest of their mailbox.
     private static let recent = 500
@@ -49,9 +49,9 @@ struct UnreadRoute: Sendable {
         guard request.caller?.service == LetterFact.notifier else { throw Problem.notFound }
         let person = try request.parameters.uuid("person")
         guard let since = try request.queryInteger("since") else { throw Problem.badRequest("since is missing.") }
-        try await office.mail.waitUntilVisible(try await office.store.head())
+        try await commands.mail.waitUntilVisible(try await commands.store.head())
         let time = Date(timeIntervalSince1970: Double(since) / 1000)
-        let (unread, urgent, readAt) = try await office.pool.query(
+        let (unread, urgent, readAt) = try await commands.pool.query(
             """
             select count(*), count(*) filter (where is_urgent), (
                 select max(read_at) from (
@@ -61,7 +61,7 @@ struct UnreadRoute: Sendable {
             )
             from copy
             where owner = \(person) and sent_at >= \(time) and part <> 0 and read_at is null and trashed_at is null
-              and (snoozed_until is null or snoozed_until <= \(office.now()))
+              and (snoozed_until is null or snoozed_until <= \(commands.now()))
             """
         )[0].decode(Int64.self, Int64.self, Date?.self)
         return Answer(unread: Int(unread), urgent: Int(urgent), readAt: readAt)

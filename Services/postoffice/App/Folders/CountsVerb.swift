@@ -23,9 +23,9 @@ struct CountsVerb: Subcommand {
     func run(in context: ServiceContext<Postoffice>) async throws {
         let console = context.console
         let report = try await context.look { service, _ in
-            let check = CountsCheck(store: service.office.store, pool: service.office.pool)
+            let check = CountsCheck(store: service.commands.store, pool: service.commands.pool)
             guard checks else { return CountsCheck.Report(try await check.snapshot()) }
-            let progress = Progress(console, "counting", unit: "events", total: try await service.office.store.head())
+            let progress = Progress(console, "counting", unit: "events", total: try await service.commands.store.head())
             defer { progress.finish() }
             return try await check.run { progress.update($0) }
         }

@@ -6,7 +6,7 @@ import ServiceKit
 
 /// The routes of folders and their counts: parse, decide, answer. No rule lives here.
 struct FolderRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     private static let area = "/api/v1/mail/folders"
 
@@ -67,16 +67,16 @@ struct FolderRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await office.mail.waitUntilVisible(for: request)
-        let position = office.mail.position
-        let folders = try await office.mailbox(of: request.person()).folders()
+        try await commands.mail.waitUntilVisible(for: request)
+        let position = commands.mail.position
+        let folders = try await commands.mailbox(of: request.person()).folders()
         return try .tagged(FolderListView(folders: folders.map(FolderView.init)), to: request, at: position)
     }
 
     private func counts(_ request: Request) async throws -> Response {
-        try await office.mail.waitUntilVisible(for: request)
-        let position = office.mail.position
-        let mailbox = office.mailbox(of: try request.person())
+        try await commands.mail.waitUntilVisible(for: request)
+        let position = commands.mail.position
+        let mailbox = commands.mailbox(of: try request.person())
         async let away = Mailbox.away(of: mailbox.owner, at: mailbox.time, in: mailbox.pool)
         let folders = try await mailbox.folders()
         let unread = folders.first { $0.system == .inbox }?.tally.unread ?? 0
@@ -101,8 +101,8 @@ struct FolderRoutes: Sendable {
     private func add(_ request: Request, _ body: AddFolder) async throws -> Response {
         let owner = try request.person()
         let order = CommandContext(person: owner, idempotency: try await request.idempotency(by: owner))
-        let made = try await office.addFolder(body.name, in: try Self.parent(body.parentID, of: owner), order)
-        return await office.written(
+        let made = try await commands.addFolder(body.name, in: try Self.parent(body.parentID, of: owner), order)
+        return await commands.written(
             made,
             status: 201,
             headers: [.location: "\(Self.area)/\(made.answer.id.text)"]
@@ -129,14 +129,14 @@ struct FolderRoutes: Sendable {
         case let text: parent = .some(try Self.parent(text, of: owner))
         }
         let folder = try request.folderID(of: owner)
-        return await office.written(try await office.change(folder, name: body.name, parent: parent, of: owner))
+        return await commands.written(try await commands.change(folder, name: body.name, parent: parent, of: owner))
     }
 
     private func remove(_ request: Request) async throws -> Response {
         let owner = try request.person()
         let folder = try request.folderID(of: owner)
         let withContent = try request.queryFlag("with_content") ?? false
-        return await office.written(try await office.removeOne(folder, withContent: withContent, of: owner))
+        return await commands.written(try await commands.removeOne(folder, withContent: withContent, of: owner))
     }
 
     private struct FolderIDs: Decodable {
@@ -161,8 +161,8 @@ struct FolderRoutes: Sendable {
             ])
         }
         let withContent = body.withContent ?? false
-        return await office.written(
-            try await office.remove(body.ids, withContent: withContent, of: request.person())
+        return await commands.written(
+            try await commands.remove(body.ids, withContent: withContent, of: request.person())
         )
     }
 

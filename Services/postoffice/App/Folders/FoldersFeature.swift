@@ -3,5 +3,5 @@ import ServiceKit
 
 extension MailCommands {
     /// Feature of folders and their counts.
-    var foldersFeature: Feature { Feature(routes: FolderRoutes(office: self).routes.acting()) }
+    var foldersFeature: Feature { Feature(routes: FolderRoutes(commands: self).routes.acting()) }
 }

@@ -23,8 +23,8 @@ struct MailboxVerb: ListVerb {
     init(_ arguments: inout Arguments) throws(UsageError) { person = try arguments.argument("person") }
 
     func rows(of service: Postoffice, _ base: ServiceBase) async throws -> [(folder: FolderLine, parent: Int?)] {
-        let owner = try await person.find(in: service.office.people)
-        let folders = try await service.office.mailbox(of: owner.id).folders()
+        let owner = try await person.find(in: service.commands.people)
+        let folders = try await service.commands.mailbox(of: owner.id).folders()
         let numbers = Dictionary(folders.map { ($0.id, $0.number) }) { first, _ in first }
         return folders.map { ($0, $0.parent.flatMap { numbers[$0] }) }
     }

@@ -9,7 +9,7 @@ import TextRules
 
 /// The original client's calls that write: a draft, a letter. It knows people by their numbers.
 struct HippoComposeRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     var routes: [Route] {
         [
@@ -51,7 +51,7 @@ struct HippoComposeRoutes: Sendable {
             throw try await keep(composed, after: error)
         }
         do {
-            let sent = try await office.send(composed.contents, composed.order)
+            let sent = try await commands.send(composed.contents, composed.order)
             return try await answer(sent.answer.id, sent, request)
         } catch let problem as Problem where [403, 422].contains(problem.status.code) {
             throw try await keep(composed, after: problem)
@@ -73,14 +73,14 @@ struct HippoComposeRoutes: Sendable {
 
     /// Saves it as a draft, every word of it.
     private func keep(_ composed: Composed) async throws -> CommandResult<DraftView> {
-        let isAnswering = (try? await office.checkReply(composed.contents.replyTo, of: composed.order.person)) != nil
+        let isAnswering = (try? await commands.checkReply(composed.contents.replyTo, of: composed.order.person)) != nil
         let parts = HippoDraft.parts(of: composed.contents, isAnswering: isAnswering)
         guard let first = parts.first else { throw Problem.unavailable }
         // The rest before the first: the first stands above it.
         var order = composed.order
         order.idempotency = nil
-        for part in parts.dropFirst().reversed() { _ = try await office.saveNewDraft(part, order) }
-        return try await office.saveNewDraft(first, composed.order)
+        for part in parts.dropFirst().reversed() { _ = try await commands.saveNewDraft(part, order) }
+        return try await commands.saveNewDraft(first, composed.order)
     }
 
     /// The same for what was refused with `problem`; says so in it. An account that may not write at all keeps nothing.
@@ -90,7 +90,7 @@ struct HippoComposeRoutes: Sendable {
         var composed = composed
         composed.order.idempotency = nil
         guard let kept = try? await keep(composed) else { return problem }
-        await office.waitUntilVisible(kept.position)
+        await commands.waitUntilVisible(kept.position)
         var problem = problem
         problem.detail = "It lies in Drafts."
         return problem
@@ -132,8 +132,8 @@ struct HippoComposeRoutes: Sendable {
     private func resolved(_ addressees: [HippoAddressee], for reader: Participant) async throws -> [(
         HippoAddressee, UUID?
     )] {
-        let people = try await office.people.known(numbers: Set(addressees.compactMap(\.number)))
-        let shown = try await office.shown(told: [], named: Set(people.values.map(\.id)), to: reader)
+        let people = try await commands.people.known(numbers: Set(addressees.compactMap(\.number)))
+        let shown = try await commands.shown(told: [], named: Set(people.values.map(\.id)), to: reader)
         return addressees.map { addressee in
             guard let number = addressee.number else { return (addressee, nil) }
             if let id = people[number]?.id, shown[id] != nil { return (addressee, id) }
@@ -143,15 +143,15 @@ struct HippoComposeRoutes: Sendable {
 
     /// The letter as its author sees it now; only its id where the read model is late.
     private func answer<A>(_ letter: UUID, _ written: CommandResult<A>, _ request: Request) async throws -> Response {
-        await office.waitUntilVisible(written.position)
+        await commands.waitUntilVisible(written.position)
         let author = try request.person()
-        let mailbox = office.mailbox(of: author)
-        var headers: Headers = [.position: String(written.position ?? office.mail.position)]
+        let mailbox = commands.mailbox(of: author)
+        var headers: Headers = [.position: String(written.position ?? commands.mail.position)]
         if written.isReplay { headers[.idempotencyReplayed] = "true" }
         guard let entry = try await mailbox.letter(letter), let folder = try await mailbox.folder(entry.folder) else {
             return Response(202, headers: headers)
         }
-        let people = try await office.shown([entry], to: request.reader())
+        let people = try await commands.shown([entry], to: request.reader())
         return .hippo(
             HippoOpenMessage(
                 data: HippoMessage(entry, in: folder, reader: author, people),

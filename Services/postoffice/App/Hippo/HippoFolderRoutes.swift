@@ -6,7 +6,7 @@ import ServiceKit
 
 /// The original client's calls on folders: a façade over the same commands and read model as `/api/v1`.
 struct HippoFolderRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     var routes: [Route] {
         [
@@ -40,8 +40,8 @@ struct HippoFolderRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let owner = try await office.owner(request)
-        let folders = try await office.mailbox(of: owner.id).folders(countingAway: true)
+        let owner = try await commands.owner(request)
+        let folders = try await commands.mailbox(of: owner.id).folders(countingAway: true)
         let numbers = Dictionary(folders.map { ($0.id, $0.number) }) { first, _ in first }
         return .hippo(
             HippoDocument(data: folders.map { HippoFolder($0, owner: owner.number, numbers: numbers) })
@@ -49,18 +49,18 @@ struct HippoFolderRoutes: Sendable {
     }
 
     private func add(_ request: Request) async throws -> Response {
-        let owner = try await office.owner(request)
+        let owner = try await commands.owner(request)
         let body = try await request.decodeLeniently(HippoNewFolder.self).data.attributes
         var parent: FolderLine?
         if let number = body.parentFolderID {
-            guard let found = try await office.mailbox(of: owner.id).folder(number: number) else {
+            guard let found = try await commands.mailbox(of: owner.id).folder(number: number) else {
                 throw Problem(Folders.Refusal.noSuchParent)
             }
             parent = found
         }
-        let made = try await office.addFolder(body.name, in: parent?.id, CommandContext(person: owner.id))
-        await office.waitUntilVisible(made.position)
-        guard let folder = try await office.mailbox(of: owner.id).folder(made.answer.id) else {
+        let made = try await commands.addFolder(body.name, in: parent?.id, CommandContext(person: owner.id))
+        await commands.waitUntilVisible(made.position)
+        guard let folder = try await commands.mailbox(of: owner.id).folder(made.answer.id) else {
             throw Problem.unavailable
         }
         let numbers = parent.map { [$0.id: $0.number] } ?? [:]
@@ -72,8 +72,8 @@ struct HippoFolderRoutes: Sendable {
 
     private func remove(_ request: Request) async throws -> Response {
         let owner = try request.person()
-        let folder = try await office.mailbox(of: owner).folder(of: request, "folder")
-        return await office.written(try await office.removeOne(folder.id, withContent: true, of: owner))
+        let folder = try await commands.mailbox(of: owner).folder(of: request, "folder")
+        return await commands.written(try await commands.removeOne(folder.id, withContent: true, of: owner))
     }
 }
 

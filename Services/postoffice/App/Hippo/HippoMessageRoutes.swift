@@ -5,7 +5,7 @@ import ServiceKit
 
 /// The original client's calls that read letters, and those that move and delete them.
 struct HippoMessageRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     private static let messages = "/common/folders/{folder}/messages"
 
@@ -53,12 +53,12 @@ struct HippoMessageRoutes: Sendable {
 
     private func list(_ request: Request) async throws -> Response {
         let reader = try request.person()
-        let mailbox = office.mailbox(of: reader)
+        let mailbox = commands.mailbox(of: reader)
         let folder = try await mailbox.folder(of: request, "folder")
         let page = try request.queryInteger("page") ?? 1
         async let entries = mailbox.page(page, of: folder.id, size: Self.pageSize)
         async let total = mailbox.count(folder.id)
-        let people = try await office.shown(try await entries, to: request.reader())
+        let people = try await commands.shown(try await entries, to: request.reader())
         return .hippo(
             HippoMessagePage(
                 data: try await entries.map { HippoMessage($0, in: folder, reader: reader, people) },
@@ -70,17 +70,17 @@ struct HippoMessageRoutes: Sendable {
 
     private func open(_ request: Request) async throws -> Response {
         let reader = try request.person()
-        let mailbox = office.mailbox(of: reader)
+        let mailbox = commands.mailbox(of: reader)
         _ = try await mailbox.folder(of: request, "folder")
         let letter = try request.letterID()
         guard var entry = try await mailbox.letter(letter) else { throw Problem.noSuchLetter }
-        try await office.noteOpening(entry, by: reader)
+        try await commands.noteOpening(entry, by: reader)
         if entry.readAt == nil {
-            await office.waitUntilVisible(try await office.perform(.markRead, on: letter, by: reader).position)
+            await commands.waitUntilVisible(try await commands.perform(.markRead, on: letter, by: reader).position)
             entry = try await mailbox.letter(letter) ?? entry
         }
         guard let folder = try await mailbox.folder(entry.folder) else { throw Problem.noSuchLetter }
-        let people = try await office.shown([entry], to: request.reader())
+        let people = try await commands.shown([entry], to: request.reader())
         return .hippo(
             HippoOpenMessage(
                 data: HippoMessage(entry, in: folder, reader: reader, people),
@@ -91,16 +91,16 @@ struct HippoMessageRoutes: Sendable {
 
     private func delete(_ request: Request) async throws -> Response {
         let reader = try request.person()
-        let folder = try await office.mailbox(of: reader).folder(of: request, "folder")
+        let folder = try await commands.mailbox(of: reader).folder(of: request, "folder")
         // Asking again for what was put into Trash meanwhile must not delete it for good: the path decides, not the place.
         let action: CopyAction = folder.system == .trash ? .purge : .delete
-        let outcome = try await office.perform(action, on: try request.letterID(), by: reader)
-        return await office.written(outcome.position)
+        let outcome = try await commands.perform(action, on: try request.letterID(), by: reader)
+        return await commands.written(outcome.position)
     }
 
     private func move(_ request: Request) async throws -> Response {
         let reader = try request.person()
-        let mailbox = office.mailbox(of: reader)
+        let mailbox = commands.mailbox(of: reader)
         _ = try await mailbox.folder(of: request, "folder")
         let target = try await mailbox.folder(of: request, "to")
         guard target.system != .drafts else { throw Problem.folderTakesNoLetters }
@@ -116,12 +116,12 @@ struct HippoMessageRoutes: Sendable {
                 ]
             )
         }
-        let outcomes = try await office.perform(
+        let outcomes = try await commands.perform(
             [.move(to: target.id)],
             on: ids.compactMap(UUID.init(uuidString:)),
             by: reader
         )
-        await office.waitUntilVisible(outcomes.compactMap(\.position).max())
+        await commands.waitUntilVisible(outcomes.compactMap(\.position).max())
         return .hippo(BatchView(outcomes))
     }
 }

@@ -20,20 +20,20 @@ actor ImportFolders {
     private var found: [Key: Task<Found, any Error>] = [:]
 
     /// The folder called `name` at the top of `owner`'s mailbox.
-    func folder(_ name: String, of owner: UUID, in office: MailCommands) async throws -> Found {
+    func folder(_ name: String, of owner: UUID, in commands: MailCommands) async throws -> Found {
         let key = Key(owner: owner, name: name.lowercased())
         if let task = found[key] { return try await task.value }
-        let task = Task { try await Self.findOrMake(name, of: owner, in: office) }
+        let task = Task { try await Self.findOrMake(name, of: owner, in: commands) }
         found[key] = task
         return try await task.value
     }
 
-    private static func findOrMake(_ name: String, of owner: UUID, in office: MailCommands) async throws -> Found {
+    private static func findOrMake(_ name: String, of owner: UUID, in commands: MailCommands) async throws -> Found {
         if let system = SystemFolder.allCases.first(where: { $0.key == name.lowercased() }) {
             return Found(id: system.id(of: owner), position: 0)
         }
         let stream = StreamID.folders(of: owner)
-        let tree = try await office.folders.load(stream).state
+        let tree = try await commands.folders.load(stream).state
         if let there = tree.folders.first(where: { $0.value.parent == nil && $0.value.name == name }) {
             return Found(id: there.key, position: 0)
         }
@@ -41,7 +41,7 @@ actor ImportFolders {
         let id = UUID.named("imported folder.\(name)", in: owner)
         let checked: FolderName
         do throws(FolderName.ValidationError) { checked = try FolderName(name) } catch { throw Problem(error) }
-        let handled = try await office.folders.handle(
+        let handled = try await commands.folders.handle(
             .add(owner: owner, id: id, name: checked, parent: nil),
             on: stream
         )

@@ -39,8 +39,8 @@ struct ImportLettersVerb: Subcommand {
         let console = context.console
         let lines = try read()
         let report = try await context.withService { service, _ in
-            let office = service.office
-            let work = LetterImport(office, people: try await office.people.all())
+            let commands = service.commands
+            let work = LetterImport(commands, people: try await commands.people.all())
             let fates = try await work.fates(of: lines)
             try Self.check(lines, fates)
             guard !isDryRun else {
@@ -48,7 +48,7 @@ struct ImportLettersVerb: Subcommand {
                 return LetterImport.Report(imported: new, skipped: lines.count - new)
             }
             try await bring(lines, work, console)
-            _ = try await office.mail.catchUp()
+            _ = try await commands.mail.catchUp()
             return work.current
         }
         try console.tell(

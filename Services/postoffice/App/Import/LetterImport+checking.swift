@@ -58,14 +58,16 @@ extension LetterImport {
     }
 
     private func present(among ids: [UUID]) async throws -> Set<UUID> {
-        let rows = try await office.pool.query("select stream from head where part = 0 and stream = any(\(ids))")
+        let rows = try await commands.pool.query("select stream from head where part = 0 and stream = any(\(ids))")
         return Set(try rows.decode(UUID.self))
     }
 
     /// Returns true if the stream begins as `event` would begin it. Erased words may have been the same.
     private func says(_ event: LetterEvent, _ stream: UUID) async throws -> Bool {
         // A stream of another kind can't be read as a letter.
-        guard let first = try? await office.store.load(stream, as: LetterEvent.self).first?.event else { return false }
+        guard let first = try? await commands.store.load(stream, as: LetterEvent.self).first?.event else {
+            return false
+        }
         guard var stored = first.beginning, let new = event.beginning, stored.author == new.author else { return false }
         if stored.contents.subject == .erased { stored.contents.subject = new.contents.subject }
         if stored.contents.body == .erased { stored.contents.body = new.contents.body }

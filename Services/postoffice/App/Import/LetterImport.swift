@@ -21,14 +21,14 @@ final class LetterImport: Sendable {
         var position: Int64 = 0
     }
 
-    let office: MailCommands
+    let commands: MailCommands
     private let people: [UUID: PersonRow]
     private let folders = ImportFolders()
     private let report = Mutex(Report())
 
     /// An import between `people`: all that the post office knows.
-    init(_ office: MailCommands, people: [UUID: PersonRow]) {
-        self.office = office
+    init(_ commands: MailCommands, people: [UUID: PersonRow]) {
+        self.commands = commands
         self.people = people
     }
 
@@ -46,7 +46,7 @@ final class LetterImport: Sendable {
             position = folderPosition
         }
         do {
-            let appended = try await office.store.appendAll(appends)
+            let appended = try await commands.store.appendAll(appends)
             position = max(position, appended.last?.position ?? 0)
             note(position) { $0.imported += 1 }
         } catch let conflict as VersionConflict where conflict.stream == line.id {
@@ -94,7 +94,7 @@ final class LetterImport: Sendable {
                 events.append(.read(CopyRead(id, at: (line.readAt ?? line.sentAt).roundedToMilliseconds)))
             }
             if let name = line.folders?[person.uuidString] ?? line.folders?[person.uuidString.lowercased()] {
-                let folder = try await folders.folder(name, of: person, in: office)
+                let folder = try await folders.folder(name, of: person, in: commands)
                 events.append(.moved(CopyMoved(id, to: folder.id)))
                 position = max(position, folder.position)
             }

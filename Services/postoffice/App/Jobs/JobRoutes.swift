@@ -9,7 +9,7 @@ import ServiceKit
 
 /// The routes of work that takes a while: begin it, look how far it is, end it.
 struct JobRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     private static let area = "/api/v1/mail/jobs"
 
@@ -106,7 +106,7 @@ struct JobRoutes: Sendable {
             owner: owner,
             deed: deed,
             target: deed == .move ? target : nil,
-            until: office.now()
+            until: commands.now()
         )
         sweep.folder = try await folder(body.folderID, "folder_id", of: owner)
         sweep.unread = body.unread ?? false
@@ -119,14 +119,14 @@ struct JobRoutes: Sendable {
             }
             sweep.query = .known(query)
         }
-        return try await begun(try await office.start(sweep, try await order(request)))
+        return try await begun(try await commands.start(sweep, try await order(request)))
     }
 
     private func emptyTrash(_ request: Request) async throws -> Response {
         let owner = try request.person()
-        var sweep = SweepStarted(owner: owner, deed: .purge, target: nil, until: office.now())
+        var sweep = SweepStarted(owner: owner, deed: .purge, target: nil, until: commands.now())
         sweep.folder = SystemFolder.trash.id(of: owner)
-        return try await begun(try await office.start(sweep, CommandContext(person: owner)))
+        return try await begun(try await commands.start(sweep, CommandContext(person: owner)))
     }
 
     private struct Mailing: Decodable {
@@ -144,7 +144,7 @@ struct JobRoutes: Sendable {
             to: body.to,
             urgent: body.urgent ?? false
         )
-        return try await begun(try await office.startMailing(contents, try await order(request)), undoable: false)
+        return try await begun(try await commands.startMailing(contents, try await order(request)), undoable: false)
     }
 
     private func order(_ request: Request) async throws -> CommandContext {
@@ -153,7 +153,7 @@ struct JobRoutes: Sendable {
     }
 
     private func begun(_ made: CommandResult<JobMadeView>, undoable: Bool = true) async throws -> Response {
-        await office.written(
+        await commands.written(
             made,
             status: 202,
             headers: [.location: "\(Self.area)/\(made.answer.id.text)"],
@@ -163,32 +163,32 @@ struct JobRoutes: Sendable {
 
     private func folder(_ text: String?, _ field: String, of owner: UUID) async throws -> UUID? {
         guard let text else { return nil }
-        guard let id = UUID(folder: text, of: owner), try await office.mailbox(of: owner).folder(id) != nil else {
+        guard let id = UUID(folder: text, of: owner), try await commands.mailbox(of: owner).folder(id) != nil else {
             throw Problem.invalid([FieldError(field, code: .unknownFolder, "there is no such folder")])
         }
         return id
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await office.waitUntilActionsVisible()
+        try await commands.waitUntilActionsVisible()
         let owner = try request.person()
-        let ids = try await office.pool.query(
+        let ids = try await commands.pool.query(
             "select id from job where owner = \(owner) order by position desc limit 50"
         ).decode(UUID.self)
-        let histories = try await office.store.load(ids, as: JobEvent.self)
+        let histories = try await commands.store.load(ids, as: JobEvent.self)
         let jobs = ids.compactMap { id in JobView(id, Job.replay((histories[id] ?? []).map(\.event))) }
         return .json(JobListView(jobs: jobs))
     }
 
     private func show(_ request: Request) async throws -> Response {
         let id = try request.jobID()
-        let job = try await office.job(id, of: request.person())
+        let job = try await commands.job(id, of: request.person())
         guard let view = JobView(id, job) else { throw Problem.noSuchJob }
         return .json(view)
     }
 
     private func cancel(_ request: Request) async throws -> Response {
-        await office.written(try await office.cancelJob(try request.jobID(), by: request.person()), undoable: false)
+        await commands.written(try await commands.cancelJob(try request.jobID(), by: request.person()), undoable: false)
     }
 }
 

@@ -3,5 +3,5 @@ import ServiceKit
 
 extension MailCommands {
     /// Feature of work that takes a while.
-    var jobsFeature: Feature { Feature(routes: JobRoutes(office: self).routes.acting()) }
+    var jobsFeature: Feature { Feature(routes: JobRoutes(commands: self).routes.acting()) }
 }

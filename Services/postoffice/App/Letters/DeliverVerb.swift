@@ -87,10 +87,10 @@ struct DeliverVerb: Subcommand {
         let body = try InputFile.text(file)
         guard let person else { return try await deliverToAll(body, context) }
         let report = try await context.look { service, _ in
-            let to = try await person.find(in: service.office.people)
+            let to = try await person.find(in: service.commands.people)
             var position: Int64?
-            if !isDryRun { position = try await service.office.deliver(contents(body, to: to.id), as: letter) }
-            if position != nil { _ = try await service.office.mail.catchUp() }
+            if !isDryRun { position = try await service.commands.deliver(contents(body, to: to.id), as: letter) }
+            if position != nil { _ = try await service.commands.mail.catchUp() }
             let name = "\(to.name) (\(to.number))"
             return Report(id: letter, to: to.id, name: name, position: position, done: !isDryRun)
         }
@@ -107,7 +107,7 @@ struct DeliverVerb: Subcommand {
     private func deliverToAll(_ body: String, _ context: ServiceContext<Postoffice>) async throws {
         let console = context.console
         let (delivered, before) = try await context.look { service, _ in
-            let people = try await service.office.people.all().values.filter(\.isActive)
+            let people = try await service.commands.people.all().values.filter(\.isActive)
             guard !isDryRun else { return (people.count, 0) }
             try console.demand(isSure, "Send a letter to \(grouped(people.count)) people?", byTyping: "deliver")
             let progress = Progress(console, "delivering", unit: "letters", total: Int64(people.count))
@@ -115,10 +115,10 @@ struct DeliverVerb: Subcommand {
             var delivered = 0
             for (number, person) in people.sorted(by: { $0.number < $1.number }).enumerated() {
                 let id = UUID.named(person.id.uuidString, in: letter)
-                if try await service.office.deliver(contents(body, to: person.id), as: id) != nil { delivered += 1 }
+                if try await service.commands.deliver(contents(body, to: person.id), as: id) != nil { delivered += 1 }
                 progress.update(Int64(number + 1))
             }
-            if delivered > 0 { _ = try await service.office.mail.catchUp() }
+            if delivered > 0 { _ = try await service.commands.mail.catchUp() }
             return (delivered, people.count - delivered)
         }
         try console.tell(

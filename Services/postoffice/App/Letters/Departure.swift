@@ -38,8 +38,8 @@ struct Departure: Sendable {
 
     /// The time at which a letter of `person` leaves; `nil`: at once. Asks for their preference where the request says
     /// nothing.
-    func due(for person: UUID, in office: MailCommands) async throws -> Date? {
-        let now = office.now()
+    func due(for person: UUID, in commands: MailCommands) async throws -> Date? {
+        let now = commands.now()
         if let sendAt {
             guard sendAt > now, sendAt < now.addingTimeInterval(Double(Limits.scheduleDays) * 24 * 3600) else {
                 throw Problem.invalid([
@@ -62,7 +62,7 @@ struct Departure: Sendable {
             ])
         }
         var seconds = holdSeconds
-        if seconds == nil { seconds = try await office.writingSettings(of: person).holdSeconds }
+        if seconds == nil { seconds = try await commands.writingSettings(of: person).holdSeconds }
         guard let seconds, seconds > 0 else { return nil }
         return now.addingTimeInterval(Double(seconds))
     }

@@ -6,7 +6,7 @@ import ServiceKit
 
 /// The routes of one letter: open it, mark it, delete it.
 struct LetterRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     private static let letter = "/api/v1/mail/letters/{letter}"
 
@@ -71,30 +71,32 @@ struct LetterRoutes: Sendable {
     }
 
     private func open(_ request: Request) async throws -> Response {
-        try await office.mail.waitUntilVisible(for: request)
+        try await commands.mail.waitUntilVisible(for: request)
         let owner = try request.person()
-        let position = office.mail.position
+        let position = commands.mail.position
         let among = NeighbourFilter(
             unreadOnly: try request.queryFlag("unread") ?? false,
             flaggedOnly: try request.queryFlag("flagged") ?? false
         )
         let folder = try request.queryText("folder_id")
-        let found = try await office.mailbox(of: owner).open(try request.letterID(), among: among) { entry in
+        let found = try await commands.mailbox(of: owner).open(try request.letterID(), among: among) { entry in
             if let folder, UUID(folder: folder, of: owner) != entry.folder { throw Problem.noSuchLetter }
-            try await office.noteOpening(entry, by: owner)
+            try await commands.noteOpening(entry, by: owner)
         }
         guard let open = found else { throw Problem.noSuchLetter }
-        let people = try await office.shown([open.entry] + open.chain, to: request.reader())
+        let people = try await commands.shown([open.entry] + open.chain, to: request.reader())
         var view = LetterView(open, people)
-        if open.entry.returned != nil { view.returnedPeople = people.views(try await office.unreached(by: open.entry)) }
+        if open.entry.returned != nil {
+            view.returnedPeople = people.views(try await commands.unreached(by: open.entry))
+        }
         let tag: Headers = open.entry.isDraft ? [.etag: EntityTag(open.entry.version).description] : [:]
         return .json(view, at: position, headers: tag)
     }
 
     private func perform(_ action: CopyAction, _ request: Request) async throws -> Response {
         let letter = try request.letterID()
-        let outcome = try await office.perform(action, on: letter, by: request.person())
-        return await office.written(outcome.position)
+        let outcome = try await commands.perform(action, on: letter, by: request.person())
+        return await commands.written(outcome.position)
     }
 
     private func delete(_ request: Request) async throws -> Response {

@@ -6,7 +6,7 @@ import ServiceKit
 
 /// The routes that list letters: parse, ask, answer.
 struct ListRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     private static let query: [QueryParameter] =
         [
@@ -45,15 +45,15 @@ struct ListRoutes: Sendable {
     }
 
     private func folder(_ request: Request) async throws -> Response {
-        try await office.mail.waitUntilVisible(for: request)
+        try await commands.mail.waitUntilVisible(for: request)
         let owner = try request.person()
         let id = try request.folderID(of: owner)
-        guard try await office.mailbox(of: owner).folder(id) != nil else { throw Problem.noSuchFolder }
+        guard try await commands.mailbox(of: owner).folder(id) != nil else { throw Problem.noSuchFolder }
         return try await list(request, of: owner, folder: id)
     }
 
     private func all(_ request: Request) async throws -> Response {
-        try await office.mail.waitUntilVisible(for: request)
+        try await commands.mail.waitUntilVisible(for: request)
         return try await list(request, of: request.person(), folder: nil)
     }
 
@@ -81,10 +81,10 @@ struct ListRoutes: Sendable {
 
     private func list(_ request: Request, of owner: UUID, folder: UUID?) async throws -> Response {
         let question = try Self.question(request, folder)
-        let position = office.mail.position
-        let mailbox = office.mailbox(of: owner)
+        let position = commands.mail.position
+        let mailbox = commands.mailbox(of: owner)
         let page = try await mailbox.page(question)
-        let people = try await office.shown(page.entries, to: request.reader())
+        let people = try await commands.shown(page.entries, to: request.reader())
         var letters = page.entries.map { LetterSummaryView($0, people) }
         if !question.words.isEmpty {
             let found = try await mailbox.found(question.words, in: page.entries, people)

@@ -68,17 +68,17 @@ enum MailExport {
     static func write(
         _ person: UUID,
         to export: PersonExport,
-        from office: MailCommands,
+        from commands: MailCommands,
         _ contents: AttachmentContents
     ) async throws {
-        let pool = office.pool
+        let pool = commands.pool
         let folders = try await pool.query(
             "select id, parent, name from folder where owner = \(person) order by number"
         )
         for (id, parent, name) in try folders.decode(UUID.self, UUID?.self, String.self) {
             try await export.add("folder", Folder(id: id, parent: parent, name: name))
         }
-        let participant = try await office.people.known([person])[person]?.participant
+        let participant = try await commands.people.known([person])[person]?.participant
         let reader = participant ?? Participant(id: person, standing: .client, isActive: false)
         let isStaff = reader.isStaff
         var (told, named) = (Set<UUID>(), Set<UUID>())
@@ -94,7 +94,7 @@ enum MailExport {
         }
         told.formUnion(try await OpeningExport.write(person, onlyOwn: isStaff, to: export, from: pool))
         try await writeAttachments(of: person, onlyOwn: isStaff, to: export, pool, contents)
-        let shown = try await office.shown(told: told, named: named, to: reader)
+        let shown = try await commands.shown(told: told, named: named, to: reader)
         for row in told.union(named).compactMap({ shown[$0] }).sorted(by: { $0.number < $1.number }) {
             try await export.add("correspondent", Correspondent(id: row.id, name: row.name))
         }

@@ -6,8 +6,8 @@ import ServiceKit
 
 /// The routes that send letters. All take an Idempotency-Key, so that a lost answer needs no courage to repeat.
 struct SendRoutes: Sendable {
-    let office: MailCommands
-    let attachments: AttachmentOffice
+    let commands: MailCommands
+    let attachments: AttachmentCommands
 
     var routes: [Route] {
         [
@@ -72,8 +72,8 @@ struct SendRoutes: Sendable {
     }
 
     private func recall(_ request: Request) async throws -> Response {
-        let recalled = try await office.recall(try request.letterID(), by: request.person())
-        return await office.written(
+        let recalled = try await commands.recall(try request.letterID(), by: request.person())
+        return await commands.written(
             recalled,
             headers: [.etag: EntityTag(Int64(recalled.answer.version)).description]
         )
@@ -102,12 +102,12 @@ struct SendRoutes: Sendable {
 
     private func forward(_ request: Request, _ body: Forward) async throws -> Response {
         let person = try request.person()
-        guard let letter = try await office.mailbox(of: person).letter(try request.letterID()) else {
+        guard let letter = try await commands.mailbox(of: person).letter(try request.letterID()) else {
             throw Problem.noSuchLetter
         }
         guard !letter.isDraft else { throw Problem.letterIsDraft }
         let files = try await attachments.carried(body.attachments, of: letter.id, by: person)
-        let people = try await office.people.shown(told: Set(letter.people))
+        let people = try await commands.people.shown(told: Set(letter.people))
         let author = letter.author.map { people[$0]?.name ?? FullName.former } ?? "TheraComm"
         var contents = LetterContents(
             subject: body.subject ?? ForwardText.subject(of: letter.subject),
@@ -162,7 +162,7 @@ struct SendRoutes: Sendable {
 
     private func reply(_ request: Request, _ body: Reply) async throws -> Response {
         let person = try request.person()
-        guard let letter = try await office.mailbox(of: person).letter(try request.letterID()) else {
+        guard let letter = try await commands.mailbox(of: person).letter(try request.letterID()) else {
             throw Problem.noSuchLetter
         }
         guard !letter.isDraft else { throw Problem.letterIsDraft }
@@ -174,7 +174,7 @@ struct SendRoutes: Sendable {
             fields = RecipientFields(to, from: body.all == true ? "all" : "to")
             for (place, id) in (body.bcc ?? []).enumerated() { fields.note(id, "bcc[\(place)]") }
         }
-        if body.leaveOutUnreachable == true { (to, leftOut) = try await office.reachable(to, from: person) }
+        if body.leaveOutUnreachable == true { (to, leftOut) = try await commands.reachable(to, from: person) }
         let files = try await attachments.carried(body.attachments ?? [], of: letter.id, by: person)
         let contents = LetterContents(
             subject: body.subject ?? ReplySubject.of(letter.subject),
@@ -217,12 +217,12 @@ struct SendRoutes: Sendable {
             person: person,
             idempotency: try await request.idempotency(by: person),
             fields: fields,
-            due: try await departure.due(for: person, in: office),
+            due: try await departure.due(for: person, in: commands),
             leftOut: leftOut
         )
-        let sent = try await office.send(contents, carrying: files, order)
+        let sent = try await commands.send(contents, carrying: files, order)
         if !files.isEmpty { await attachments.waitUntilVisible(sent.position) }
-        return await office.written(
+        return await commands.written(
             sent,
             status: 201,
             headers: [.location: "/api/v1/mail/letters/\(sent.answer.id.text)"],

@@ -8,7 +8,7 @@ import ServiceKit
 
 /// The route by which a list of letters jumps to a month.
 struct MonthRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     var routes: [Route] {
         [
@@ -31,10 +31,10 @@ struct MonthRoutes: Sendable {
     }
 
     private func months(_ request: Request) async throws -> Response {
-        try await office.mail.waitUntilVisible(for: request)
-        let position = office.mail.position
+        try await commands.mail.waitUntilVisible(for: request)
+        let position = commands.mail.position
         let owner = try request.person()
-        let (folder, mailbox) = (try request.folderID(of: owner), office.mailbox(of: owner))
+        let (folder, mailbox) = (try request.folderID(of: owner), commands.mailbox(of: owner))
         guard try await mailbox.folder(folder) != nil else { throw Problem.noSuchFolder }
         let zone = try await zone(request, of: owner)
         let filter = NeighbourFilter(
@@ -52,7 +52,7 @@ struct MonthRoutes: Sendable {
 
     private func zone(_ request: Request, of person: UUID) async throws -> TimeZoneName {
         guard let text = try request.queryText("zone") else {
-            return try await office.care.calendar().zone(of: person) ?? .utc
+            return try await commands.care.calendar().zone(of: person) ?? .utc
         }
         guard let zone = TimeZoneName(text) else { throw Self.unknownZone }
         return zone
@@ -65,5 +65,5 @@ struct MonthRoutes: Sendable {
 
 extension MailCommands {
     /// Feature of months.
-    var monthsFeature: Feature { Feature(routes: MonthRoutes(office: self).routes.acting()) }
+    var monthsFeature: Feature { Feature(routes: MonthRoutes(commands: self).routes.acting()) }
 }

@@ -6,7 +6,7 @@ import PostofficeDomain
 
 /// The routes of the audit of reading.
 struct OpeningRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     var routes: [Route] {
         [
@@ -47,7 +47,7 @@ struct OpeningRoutes: Sendable {
     private func ofLetter(_ request: Request) async throws -> Response {
         let reader = try request.person()
         let letter = try request.letterID()
-        guard let facts = try await office.mailbox(of: reader).facts([letter])[letter] else {
+        guard let facts = try await commands.mailbox(of: reader).facts([letter])[letter] else {
             throw Problem.noSuchLetter
         }
         guard !facts.isDraft else { throw Problem.letterIsDraft }
@@ -81,9 +81,9 @@ struct OpeningRoutes: Sendable {
     ) async throws -> Response {
         let limit = try request.limit()
         let before = try request.cursor(Keyset.self)?.position
-        let lines = try await question(OpeningList(pool: office.pool), before, limit + 1)
+        let lines = try await question(OpeningList(pool: commands.pool), before, limit + 1)
         let shown = lines.prefix(limit)
-        let people = try await office.people.shown(told: Set(shown.compactMap(\.person)), faces: request.faces)
+        let people = try await commands.people.shown(told: Set(shown.compactMap(\.person)), faces: request.faces)
         return .json(
             OpeningListView(
                 openings: shown.map { OpeningView($0, people) },
@@ -97,7 +97,7 @@ extension MailCommands {
     /// Feature of the audit of reading, with a read model of its own.
     func openingsFeature() -> Feature {
         Feature(
-            routes: OpeningRoutes(office: self).routes.acting(),
+            routes: OpeningRoutes(commands: self).routes.acting(),
             projections: [ProjectionRunner(OpeningsProjection(), store: store)]
         )
     }

@@ -49,11 +49,11 @@ struct OpeningsVerb: ListVerb {
     func rows(of service: Postoffice, _ base: ServiceBase) async throws -> [(
         line: OpeningLine, people: [UUID: PersonRow]
     )] {
-        let who = try await person?.find(in: service.office.people).id
+        let who = try await person?.find(in: service.commands.people).id
         // Nobody's own id: an operator has no letters, so nothing is hidden from them.
         let lines = try await OpeningList(pool: base.pool)
             .page(for: UUID(), OpeningList.Filter(letter: letter, person: who), before: nil, limit: limit)
-        let people = try await service.office.people.known(Set(lines.compactMap(\.person)))
+        let people = try await service.commands.people.known(Set(lines.compactMap(\.person)))
         return lines.map { ($0, people) }
     }
 }

@@ -10,7 +10,7 @@ import Postgres
 /// Tells whoever stands in, by letters of the system, so in whatever they read their mail: that they do, and of each letter that a client
 /// writes meanwhile. Each notice has an id that follows from what it tells, so it is sent once, whatever happens in between.
 struct CoverNotices {
-    let office: MailCommands
+    let commands: MailCommands
     /// Writes which letters went between whom; `nil`: is up to date.
     var exchange: (any AnyProjectionRunner)?
 
@@ -23,14 +23,14 @@ struct CoverNotices {
     /// Longest time without a look where no letter came: covers begin by the clock.
     private static let rest: TimeInterval = 15
 
-    init(office: MailCommands, exchange: (any AnyProjectionRunner)? = nil) {
-        self.office = office
+    init(commands: MailCommands, exchange: (any AnyProjectionRunner)? = nil) {
+        self.commands = commands
         self.exchange = exchange
     }
 
     /// Sends what is to be told now.
     mutating func send() async throws {
-        let (position, time) = (exchange?.position ?? -1, office.now())
+        let (position, time) = (exchange?.position ?? -1, commands.now())
         if let looked, looked.position == position, position >= 0,
             (0..<Self.rest).contains(time.timeIntervalSince(looked.at))
         {
@@ -41,10 +41,10 @@ struct CoverNotices {
         var last: Int64?
         for notice in notices {
             guard let contents = notice.contents, told.insert(notice.id).inserted else { continue }
-            last = try await office.tell(contents, as: notice.id) ?? last
+            last = try await commands.tell(contents, as: notice.id) ?? last
         }
         told.formIntersection(notices.map(\.id))
-        await office.waitUntilVisible(last)
+        await commands.waitUntilVisible(last)
         looked = (position, time)
     }
 
@@ -56,8 +56,8 @@ struct CoverNotices {
 
     /// Notices of the covers that hold: that they do, until when, and how many clients wait.
     private func begun(at time: Date) async throws -> [Notice] {
-        let covers = try await office.matchingTable.covers(at: time)
-        let names = try await office.people.known(Set(covers.map(\.absent)))
+        let covers = try await commands.matchingTable.covers(at: time)
+        let names = try await commands.people.known(Set(covers.map(\.absent)))
         var notices: [Notice] = []
         for cover in covers {
             let id = UUID.named("cover-begun", in: cover.cover)
@@ -66,7 +66,7 @@ struct CoverNotices {
                 continue
             }
             let absent = names[cover.absent]?.name ?? "a colleague"
-            let waiting = try await office.care.running(inPlaceOfOthersBy: cover.covering, at: time, limit: .max)
+            let waiting = try await commands.care.running(inPlaceOfOthersBy: cover.covering, at: time, limit: .max)
                 .count { $0.staff == cover.absent }
             let contents = LetterContents(
                 subject: "You stand in for \(absent)",
@@ -83,11 +83,11 @@ struct CoverNotices {
 
     /// Notices of the letters that clients have written lately, while somebody stood in who has no copy.
     private func arrived(at time: Date) async throws -> [Notice] {
-        let rows = try await office.matchingTable.arrivals(
+        let rows = try await commands.matchingTable.arrivals(
             since: time.addingTimeInterval(-Self.newest),
             at: time
         )
-        let names = try await office.people.known(Set(rows.flatMap { [$0.client, $0.absent] }))
+        let names = try await commands.people.known(Set(rows.flatMap { [$0.client, $0.absent] }))
         return rows.map { row in
             let (client, absent) = (names[row.client]?.name ?? "A client", names[row.absent]?.name ?? "a colleague")
             var contents = LetterContents(

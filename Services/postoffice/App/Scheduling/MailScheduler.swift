@@ -9,7 +9,7 @@ import ServiceKit
 /// Trash where people want that. Of several processes one works; another takes over when its connection ends. Safety against losses and
 /// repetitions does not rest on this: each step is an append that expects what it has seen.
 struct MailScheduler: LongRunning {
-    let office: MailCommands
+    let commands: MailCommands
     /// Writes which letters went between whom.
     var exchange: (any AnyProjectionRunner)?
     var log = Logger.none
@@ -22,7 +22,7 @@ struct MailScheduler: LongRunning {
     func run() async throws {
         while !Task.isCancelled {
             do {
-                let lock = office.store.leader("clerk", of: office.pool)
+                let lock = commands.store.leader("clerk", of: commands.pool)
                 try await lock.hold(lookingEvery: .seconds(1)) { try await work(holding: $0) }
             } catch is CancellationError where Task.isCancelled {
                 return
@@ -39,26 +39,26 @@ struct MailScheduler: LongRunning {
     /// Takes one round: everything that is due, and some steps of each job. Answers whether there may be more to do at once.
     @discardableResult
     func round() async throws -> Bool {
-        let sent = try await office.sendDue()
-        let stepped = try await office.stepJobs()
-        let isBack = try await office.tellComingBack()
+        let sent = try await commands.sendDue()
+        let stepped = try await commands.stepJobs()
+        let isBack = try await commands.tellComingBack()
         return sent || stepped || isBack
     }
 
     private func work(holding connection: Connection) async throws {
         // Time by a clock that nobody puts back: else Trash would wait until the time is reached again.
         var emptied: ContinuousClock.Instant?
-        var notices = CoverNotices(office: office, exchange: exchange)
+        var notices = CoverNotices(commands: commands, exchange: exchange)
         while true {
             try Task.checkCancellation()
-            let heard = office.appendSignal.position
+            let heard = commands.appendSignal.position
             let isBusy = try await round()
             try await notices.send()
             if emptied.map({ .now - $0 > .seconds(3600) }) ?? true {
-                try await office.emptyTrashes()
+                try await commands.emptyTrashes()
                 emptied = .now
             }
-            if !isBusy { await office.appendSignal.wait(beyond: heard, timeout: Self.rest) }
+            if !isBusy { await commands.appendSignal.wait(beyond: heard, timeout: Self.rest) }
             try await connection.checkSession()
         }
     }
@@ -67,6 +67,6 @@ struct MailScheduler: LongRunning {
 extension MailCommands {
     /// Feature of what happens by time. `exchange` writes which letters went between whom.
     func schedulingFeature(_ exchange: any AnyProjectionRunner, log: Logger) -> Feature {
-        Feature(background: [MailScheduler(office: self, exchange: exchange, log: log)])
+        Feature(background: [MailScheduler(commands: self, exchange: exchange, log: log)])
     }
 }

@@ -6,7 +6,7 @@ import ServiceKit
 
 /// The routes that put letters away until a time, take them back, and list them.
 struct SnoozeRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     var routes: [Route] {
         [
@@ -46,23 +46,23 @@ struct SnoozeRoutes: Sendable {
 
     private func snooze(_ request: Request, _ body: Snooze) async throws -> Response {
         let until = body.until.roundedToMilliseconds
-        guard PostofficeDomain.Snooze.isAllowed(until: until, at: office.now()) else { throw Problem.wrongSnooze }
-        return try await BatchRoutes(office: office)
+        guard PostofficeDomain.Snooze.isAllowed(until: until, at: commands.now()) else { throw Problem.wrongSnooze }
+        return try await BatchRoutes(commands: commands)
             .perform([.snooze(until: until)], body.ids, by: request.person())
     }
 
     private struct Letters: Decodable { var ids: [UUID] }
 
     private func unsnooze(_ request: Request, _ body: Letters) async throws -> Response {
-        try await BatchRoutes(office: office).perform([.unsnooze], body.ids, by: request.person())
+        try await BatchRoutes(commands: commands).perform([.unsnooze], body.ids, by: request.person())
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await office.mail.waitUntilVisible(for: request)
-        let position = office.mail.position
-        let page = try await office.mailbox(of: request.person())
+        try await commands.mail.waitUntilVisible(for: request)
+        let position = commands.mail.position
+        let page = try await commands.mailbox(of: request.person())
             .snoozed(after: try request.cursor(LetterCursor.self), limit: try request.limit())
-        let people = try await office.shown(page.entries, to: request.reader())
+        let people = try await commands.shown(page.entries, to: request.reader())
         let view = LetterListView(
             letters: page.entries.map { LetterSummaryView($0, people) },
             next: try page.next.map { try Cursor.text($0) }
@@ -73,5 +73,5 @@ struct SnoozeRoutes: Sendable {
 
 extension MailCommands {
     /// Feature of letters that are put away until a time.
-    var snoozeFeature: Feature { Feature(routes: SnoozeRoutes(office: self).routes.acting()) }
+    var snoozeFeature: Feature { Feature(routes: SnoozeRoutes(commands: self).routes.acting()) }
 }

@@ -6,7 +6,7 @@ import ServiceKit
 
 /// The routes of conversations: letters with what answers them.
 struct ThreadRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     private static let area = "/api/v1/mail/threads"
 
@@ -52,10 +52,10 @@ struct ThreadRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        try await office.mail.waitUntilVisible(for: request)
-        let position = office.mail.position
+        try await commands.mail.waitUntilVisible(for: request)
+        let position = commands.mail.position
         let (since, before) = try request.times()
-        let page = try await office.mailbox(of: request.person()).threads(
+        let page = try await commands.mailbox(of: request.person()).threads(
             ThreadQuestion(
                 with: try request.queryUUID("with_id"),
                 unreadOnly: try request.queryFlag("unread") ?? false,
@@ -65,7 +65,7 @@ struct ThreadRoutes: Sendable {
                 limit: try request.limit()
             )
         )
-        let people = try await office.shown(page.lines.map(\.latest), to: request.reader())
+        let people = try await commands.shown(page.lines.map(\.latest), to: request.reader())
         return .json(
             ThreadListView(
                 threads: page.lines.map { ThreadView($0, people) },
@@ -76,11 +76,11 @@ struct ThreadRoutes: Sendable {
     }
 
     private func show(_ request: Request) async throws -> Response {
-        try await office.mail.waitUntilVisible(for: request)
-        let (position, limit) = (office.mail.position, try request.limit(standard: 20, maximum: 50))
+        try await commands.mail.waitUntilVisible(for: request)
+        let (position, limit) = (commands.mail.position, try request.limit(standard: 20, maximum: 50))
         guard let thread = UUID(uuidString: request.parameters.text("thread")) else { throw Problem.noSuchThread }
         let cursor = try request.cursor(LetterCursor.self)
-        let found = try await office.mailbox(of: request.person()).letters(
+        let found = try await commands.mailbox(of: request.person()).letters(
             ofThread: thread,
             after: cursor,
             limit: limit + 1
@@ -88,8 +88,8 @@ struct ThreadRoutes: Sendable {
         if found.isEmpty, cursor == nil { throw Problem.noSuchThread }
         let page = found.prefix(limit)
         // Letters are shown in full, so each counts as opened.
-        try await office.noteOpenings(page, by: request.person())
-        let people = try await office.shown(page, to: request.reader())
+        try await commands.noteOpenings(page, by: request.person())
+        let people = try await commands.shown(page, to: request.reader())
         let next = found.count > limit ? try page.last.map { try Cursor.text(LetterCursor(after: $0)) } : nil
         return .json(
             ThreadLettersView(letters: page.map { ThreadLetterView($0, people) }, next: next),
@@ -105,5 +105,5 @@ extension Problem {
 
 extension MailCommands {
     /// Feature of conversations.
-    var threadsFeature: Feature { Feature(routes: ThreadRoutes(office: self).routes.acting()) }
+    var threadsFeature: Feature { Feature(routes: ThreadRoutes(commands: self).routes.acting()) }
 }

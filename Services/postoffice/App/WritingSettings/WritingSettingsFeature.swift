@@ -5,7 +5,7 @@ extension MailCommands {
     /// Feature of preferences, signature and templates.
     var writingSettingsFeature: Feature {
         Feature(
-            routes: WritingSettingsRoutes(office: self).routes.acting(),
+            routes: WritingSettingsRoutes(commands: self).routes.acting(),
             export: { person, export in try await WritingSettingsExport.write(person, to: export, from: self) }
         )
     }

@@ -7,7 +7,7 @@ import ServiceKit
 
 /// The routes of what one keeps at hand for writing: preferences, signature, templates.
 struct WritingSettingsRoutes: Sendable {
-    let office: MailCommands
+    let commands: MailCommands
 
     private static let preferences = "/api/v1/mail/preferences"
     private static let templates = "/api/v1/mail/templates"
@@ -79,7 +79,7 @@ struct WritingSettingsRoutes: Sendable {
     }
 
     private func showPreferences(_ request: Request) async throws -> Response {
-        .json(PreferencesView(try await office.writingSettings(of: request.person())))
+        .json(PreferencesView(try await commands.writingSettings(of: request.person())))
     }
 
     private func prefer(_ request: Request, _ body: Preferences) async throws -> Response {
@@ -90,7 +90,7 @@ struct WritingSettingsRoutes: Sendable {
             trashDays: body.trashDays,
             signature: body.signature
         )
-        return await office.written(try await office.handle(command, on: owner, by: owner))
+        return await commands.written(try await commands.handle(command, on: owner, by: owner))
     }
 
     private struct Template: Decodable {
@@ -107,9 +107,9 @@ struct WritingSettingsRoutes: Sendable {
     }
 
     private func list(_ request: Request) async throws -> Response {
-        let own = try await office.writingSettings(of: request.person())
+        let own = try await commands.writingSettings(of: request.person())
         let isStaff = request.caller?.isStaff ?? false
-        let units = isStaff ? try await office.writingSettings(of: WritingSettings.unit) : WritingSettings.initial
+        let units = isStaff ? try await commands.writingSettings(of: WritingSettings.unit) : WritingSettings.initial
         return .json(
             TemplateListView(
                 templates: TemplateView.list(own, isUnits: false) + TemplateView.list(units, isUnits: true)
@@ -120,16 +120,20 @@ struct WritingSettingsRoutes: Sendable {
     private func make(_ request: Request, _ body: Template) async throws -> Response {
         let person = try request.person()
         let owner = try Self.owner(body.unit, request)
-        let answer = TemplateMadeView(id: UUID.v7(at: office.now()))
-        let handled = try await office.writingSettings.handle(
+        let answer = TemplateMadeView(id: UUID.v7(at: commands.now()))
+        let handled = try await commands.writingSettings.handle(
             .save(owner: owner, id: answer.id, body.template, isNew: true),
             on: StreamID.writingSettings(of: owner),
-            meta: office.meta(person),
+            meta: commands.meta(person),
             idempotency: try await request.idempotency(by: person),
             remember: { _ in try JSON.encode(answer) }
         )
         let made: CommandResult<TemplateMadeView> = try handled.written({ _ in answer }, refused: { Problem($0) })
-        return await office.written(made, status: 201, headers: [.location: "\(Self.templates)/\(made.answer.id.text)"])
+        return await commands.written(
+            made,
+            status: 201,
+            headers: [.location: "\(Self.templates)/\(made.answer.id.text)"]
+        )
     }
 
     private func change(_ request: Request, _ body: Template) async throws -> Response {
@@ -140,13 +144,13 @@ struct WritingSettingsRoutes: Sendable {
             body.template,
             isNew: false
         )
-        return await office.written(try await office.handle(command, on: owner, by: request.person()))
+        return await commands.written(try await commands.handle(command, on: owner, by: request.person()))
     }
 
     private func remove(_ request: Request) async throws -> Response {
         let owner = try Self.owner(try request.queryFlag("unit"), request)
         let command = WritingSettings.Command.remove(owner: owner, id: try request.templateID())
-        return await office.written(try await office.handle(command, on: owner, by: request.person()))
+        return await commands.written(try await commands.handle(command, on: owner, by: request.person()))
     }
 
     /// Owner of the settings. Coordinators change the unit's settings.

@@ -17,9 +17,9 @@ struct CalendarVerb: Subcommand {
 
     func run(in context: ServiceContext<Postoffice>) async throws {
         let (view, people) = try await context.look { service, _ in
-            let view = try await service.office.calendarView()
+            let view = try await service.commands.calendarView()
             let staff = Set(view.hours.compactMap(\.staffID) + view.leaves.map(\.staffID))
-            return (view, try await service.office.people.known(staff))
+            return (view, try await service.commands.people.known(staff))
         }
         if context.console.isJSON {
             return try context.console.printJSON(Whole(calendar: view, names: people.values.map(Named.init)))

@@ -82,8 +82,8 @@ struct HolidayVerb: DecisionVerb {
 
     func decide(in service: Postoffice, _ console: Console) async throws -> Change {
         do {
-            let command = try command(try await service.office.care.calendar())
-            return Change(try await service.office.arrange(command, by: nil))
+            let command = try command(try await service.commands.care.calendar())
+            return Change(try await service.commands.arrange(command, by: nil))
         } catch let refusal as UnitCalendar.Refusal {
             throw Problem(refusal)
         }

@@ -56,9 +56,9 @@ struct HoursVerb: DecisionVerb {
         let hours = week.map {
             WeeklyHours(zone: zone, week: $0.week, promise: promise.map { Int($0.components.seconds / 60) })
         }
-        let therapist = try await person?.find(in: service.office.people).id
+        let therapist = try await person?.find(in: service.commands.people).id
         return Change(
-            try await service.office.arrange(
+            try await service.commands.arrange(
                 .setHours(HoursSet(therapist: therapist, from: from, hours: hours)),
                 by: nil
             )

@@ -31,7 +31,7 @@ struct LeaveVerb: DecisionVerb {
         case (nil, nil, nil, let leave?): command = { _ in .removeLeave(leave) }
         case (let person?, let from?, let through?, nil):
             command = { service in
-                let therapist = try await person.find(in: service.office.people).id
+                let therapist = try await person.find(in: service.commands.people).id
                 return .addLeave(LeaveAdded(leave: UUID.v7(), therapist: therapist, from: from, through: through))
             }
         default: throw UsageError("either a person with --from and --through, or --remove")
@@ -39,7 +39,7 @@ struct LeaveVerb: DecisionVerb {
     }
 
     func decide(in service: Postoffice, _ console: Console) async throws -> Change {
-        Change(try await service.office.arrange(try await command(service), by: nil))
+        Change(try await service.commands.arrange(try await command(service), by: nil))
     }
 
     func words(for change: Change) -> String { "It is noted. `calendar` shows it." }

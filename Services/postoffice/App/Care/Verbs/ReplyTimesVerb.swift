@@ -42,19 +42,19 @@ struct ReplyTimesVerb: Subcommand {
     func run(in context: ServiceContext<Postoffice>) async throws {
         let asOf = options.asOf
         try await context.look { service, _ in
-            let care = service.office.care
+            let care = service.commands.care
             let calendar = try await care.calendar(asOf: asOf)
             let question = try options.question(
-                of: try await person?.find(in: service.office.people).id,
+                of: try await person?.find(in: service.commands.people).id,
                 today: calendar.calendar(of: nil).day(of: asOf)
             )
             if showsLetters {
                 let clocks = try await care.clocks(question, calendar).compactMap { $0.asOf(asOf) }
-                let people = try await service.office.people.known(Set(clocks.flatMap { [$0.client, $0.staff] }))
+                let people = try await service.commands.people.known(Set(clocks.flatMap { [$0.client, $0.staff] }))
                 try context.console.show(clocks, as: listing(calendar, people))
             } else {
                 let figures = try await care.figures(question, calendar)
-                let names = try await service.office.people.known(Set(figures.map(\.key.staff))).mapValues(\.name)
+                let names = try await service.commands.people.known(Set(figures.map(\.key.staff))).mapValues(\.name)
                 let view = ReplyTimesView(asOf: asOf, figures, names: names)
                 try context.console.show(
                     view.figures,

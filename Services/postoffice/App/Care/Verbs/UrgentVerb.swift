@@ -54,7 +54,7 @@ struct UrgentVerb: ListVerb {
         line: UrgentLine, people: [UUID: PersonRow]
     )] {
         let lines = try await UrgentList(pool: base.pool).page(isOpen: isOpen, after: nil, limit: limit)
-        let people = try await service.office.people.known(Set(lines.flatMap(\.people)))
+        let people = try await service.commands.people.known(Set(lines.flatMap(\.people)))
         return lines.map { ($0, people) }
     }
 }

@@ -65,18 +65,18 @@ struct WaitingVerb: ListVerb {
     }
 
     func rows(of service: Postoffice, _ base: ServiceBase) async throws -> [Line] {
-        let (office, care) = (service.office, service.office.care)
+        let (commands, care) = (service.commands, service.commands.care)
         let clocks = try await care.running(
-            staff: try await therapist?.find(in: office.people).id,
-            client: try await client?.find(in: office.people).id,
+            staff: try await therapist?.find(in: commands.people).id,
+            client: try await client?.find(in: commands.people).id,
             limit: .max
         )
-        let covers = try await office.matchingTable.covers(of: Set(clocks.map(\.staff)))
-        let people = try await office.people.known(
+        let covers = try await commands.matchingTable.covers(of: Set(clocks.map(\.staff)))
+        let people = try await commands.people.known(
             Set(clocks.flatMap { [$0.client, $0.staff] } + covers.map(\.covering))
         )
         var calendars = StaffCalendars(try await care.calendar(), covers)
-        let now = office.now()
+        let now = commands.now()
         var lines: [Line] = []
         for clock in clocks where lines.count < limit {
             let promise = calendars.promise(by: clock.staff, for: clock.startedAt)

@@ -9,14 +9,14 @@ import PostofficeDomain
 import ServiceKit
 import Vault
 
-/// Office that takes attachments in and hands them out.
-struct AttachmentOffice: Sendable {
-    let office: MailCommands
+/// Commands by which attachments are taken in and given out.
+struct AttachmentCommands: Sendable {
+    let commands: MailCommands
     /// Follows the log and writes the attachments as they are shown.
     let projection: any AnyProjectionRunner
     let contents: AttachmentContents
 
-    var attachments: Repository<Attachments> { Repository(office.store) }
+    var attachments: Repository<Attachments> { Repository(commands.store) }
 
     /// A file on its way to a draft.
     struct Delivery: Sendable {
@@ -29,8 +29,8 @@ struct AttachmentOffice: Sendable {
 
     /// Adds a file to a draft, by its author. Adding it again under its id changes nothing; `isNew` is false then.
     func add(_ delivery: Delivery, to draft: UUID, by person: UUID) async throws -> (row: AttachmentRow, isNew: Bool) {
-        let author = try await office.author(person)
-        let letter = try draftContents(try await office.letters.load(draft), of: person)
+        let author = try await commands.author(person)
+        let letter = try draftContents(try await commands.letters.load(draft), of: person)
         let stream = StreamID.attachments(of: draft)
         let there = try await attachments.load(stream).state
         if there.files[delivery.attachment]?.by == person {
@@ -43,7 +43,7 @@ struct AttachmentOffice: Sendable {
             delivery.body.refuse()
             throw error
         }
-        let participants = try await office.participants(letter, from: author.participant)
+        let participants = try await commands.participants(letter, from: author.participant)
         let about =
             KeyHolder.of(author: author.participant, recipients: participants.acquaintances(among: letter.recipients))
             ?? person
@@ -57,7 +57,7 @@ struct AttachmentOffice: Sendable {
             media: arrived.media,
             bytes: arrived.bytes,
             held: try await isHoldingNew(),
-            at: office.now(),
+            at: commands.now(),
             about: about
         )
         do {
@@ -82,11 +82,11 @@ struct AttachmentOffice: Sendable {
     func check(_ attachment: AttachmentRow, isHeld: Bool) async throws -> Int64? {
         let attachment = try await origin(of: attachment)
         let command: Attachments.Command =
-            isHeld ? .hold(attachment.id, at: office.now()) : .release(attachment.id, at: office.now())
+            isHeld ? .hold(attachment.id, at: commands.now()) : .release(attachment.id, at: commands.now())
         let handled = try await attachments.handle(
             command,
             on: StreamID.attachments(of: attachment.letter),
-            meta: office.meta(nil)
+            meta: commands.meta(nil)
         )
         if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
         return handled.position
@@ -99,7 +99,7 @@ struct AttachmentOffice: Sendable {
 
     /// The attachment, for somebody who may open the letter. Throws 404.
     func row(_ attachment: UUID, of letter: UUID, for person: UUID) async throws -> AttachmentRow {
-        guard let row = try await office.mailbox(of: person).attachment(attachment, of: letter) else {
+        guard let row = try await commands.mailbox(of: person).attachment(attachment, of: letter) else {
             throw Problem.noSuchAttachment
         }
         return row
@@ -130,15 +130,15 @@ struct AttachmentOffice: Sendable {
     /// Changes the attachments of a draft, which is still one when that is stored: what was sent never changes. Answers the position; `nil`
     /// if nothing changed.
     func change(_ draft: UUID, _ command: Attachments.Command, by person: UUID) async throws -> Int64? {
-        try await office.store.deciding(on: draft) {
-            let letter = try await office.letters.load(draft)
+        try await commands.store.deciding(on: draft) {
+            let letter = try await commands.letters.load(draft)
             _ = try draftContents(letter, of: person)
             do {
                 let handled = try await attachments.handle(
                     command,
                     on: StreamID.attachments(of: draft),
                     held: Append(holding: draft, at: letter.version),
-                    meta: office.meta(person)
+                    meta: commands.meta(person)
                 )
                 if case .failure(let refusal) = handled.outcome { throw Problem(refusal) }
                 return .done(handled.position)
@@ -151,17 +151,17 @@ struct AttachmentOffice: Sendable {
 
     /// Returns true if new attachments wait to be released.
     func isHoldingNew() async throws -> Bool {
-        try await office.pool.query("select hold_new from attachment_rule").decode(Bool.self).first ?? false
+        try await commands.pool.query("select hold_new from attachment_rule").decode(Bool.self).first ?? false
     }
 
     /// Has new attachments wait to be released, or not.
     func holdNew(_ isHolding: Bool) async throws {
-        try await office.pool.execute("update attachment_rule set hold_new = \(isHolding)")
+        try await commands.pool.execute("update attachment_rule set hold_new = \(isHolding)")
     }
 
     /// Attachments that nobody may open for the time being, the oldest first; each content once, however many letters it is in.
     func held(limit: Int) async throws -> [AttachmentRow] {
-        try await office.pool.query(
+        try await commands.pool.query(
             """
             select \(AttachmentRow.columns) from attachment a where a.is_held and a.content is null
             order by a.added_at, a.id limit \(limit)
@@ -171,7 +171,7 @@ struct AttachmentOffice: Sendable {
 
     /// The attachment, for an operator; `nil` if there is none.
     func find(_ attachment: UUID) async throws -> AttachmentRow? {
-        try await office.pool.query("select \(AttachmentRow.columns) from attachment a where a.id = \(attachment)")
+        try await commands.pool.query("select \(AttachmentRow.columns) from attachment a where a.id = \(attachment)")
             .map(AttachmentRow.init).first
     }
 }

@@ -4,11 +4,11 @@ import FoundationEssentials
 import HTTPKit
 import PostofficeDomain
 
-extension AttachmentOffice {
+extension AttachmentCommands {
     /// The files that come along when `person` passes a letter on: those of `ids`, or all that weren't erased. Throws 422 for what the
     /// letter hasn't, and 410 for what was erased and is named.
     func carried(_ ids: [UUID]?, of letter: UUID, by person: UUID) async throws -> [AttachmentRow] {
-        let rows = try await office.mailbox(of: person).attachments(of: letter)
+        let rows = try await commands.mailbox(of: person).attachments(of: letter)
         guard let ids else { return rows.filter { !$0.isErased } }
         var errors: [FieldError] = []
         for (index, id) in ids.enumerated() {
