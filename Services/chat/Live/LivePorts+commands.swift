@@ -82,7 +82,7 @@ extension LivePorts {
             rooms[id]?.isForEveryone = true
             if let sent { rooms[id]?.sentAway.insert(sent) }
         }
-        for id in rooms.keys { rooms[id]?.settle() }
+        for id in rooms.keys { rooms[id]?.keepRecipients() }
         return rooms
     }
 }

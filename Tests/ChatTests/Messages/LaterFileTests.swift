@@ -1,3 +1,4 @@
+import AttachmentKit
 import ChatDomain
 import FoundationEssentials
 import HTTPKit

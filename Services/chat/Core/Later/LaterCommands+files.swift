@@ -2,6 +2,7 @@ import ChatDomain
 import EventLog
 import EventSourcing
 import FoundationEssentials
+import HTTPKit
 
 /// Files of messages that wait: from the moment at which they are kept they are those of the message that will be said, and of no other one.
 extension LaterCommands {

@@ -8,7 +8,7 @@ import Postgres
 package struct LaterProjection: Projection {
     static let name = "later-1"
     static let tables = PackageResources.later_sql
-    static let files = PackageResources.later_files_sql
+    package static let files = PackageResources.later_files_sql
     static let interests: Set<String>? = Set(LaterEvent.schema.types.map(\.name))
 
     func apply(_ batch: [Recorded<ChatEvent>], on connection: Connection) async throws {

@@ -16,7 +16,7 @@ package struct LiveRoom: Sendable, Hashable {
     var sentAway: Set<UUID> = [] { didSet { recipients = nil } }
     /// Positions after which members see messages, where some are hidden from them.
     var horizons: [UUID: Int64] = [:]
-    /// Recipients, where they were settled: each message asks for them, and for each topic.
+    /// Recipients, where they were kept: each message asks for them, and for each topic.
     private var recipients: Recipients?
 
     private struct Recipients: Sendable {
@@ -41,7 +41,7 @@ package struct LiveRoom: Sendable, Hashable {
         hasher.combine(personas)
     }
 
-    /// Settles the recipients: nothing more will be learned of the room for now.
+    /// Keeps the recipients: nothing more will be learned of the room for now.
     mutating func keepRecipients() { recipients = Recipients(audience: audience(), leftOut: leftOut) }
 
     /// The person who is, or was, a member.
