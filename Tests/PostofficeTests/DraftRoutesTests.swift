@@ -53,9 +53,10 @@ import Testing
             #expect(open.subject == "Whole" && open.body == "All of it")
             try await unit.seat(unit.eve).get("/api/v1/mail/letters/\(id)").expectProblem(404, "letter-not-found")
             // Answer that was lost is given again; other words under the same key are a mistake.
+            let count = try await unit.events()
             #expect(try await cleo.post(finish, whole, headers: headers).expect(200).decode(SentView.self) == sent)
             try await cleo.post(finish, ["body": "Other"], headers: headers).expectProblem(422, "idempotency-mismatch")
-            #expect(try await unit.events() == 2)
+            #expect(try await unit.events() == count)
         }
     }
 

@@ -42,7 +42,7 @@ struct Chat: Sendable {
         Migration("chatkit-hooks", ChatkitTables.hooks),
         Migration("retention-run", ChatTables.retentionRuns),
         Migration("file-links", AttachmentSchema.links),
-        Migration("later", LaterProjection.tables),
+        Migration("later", LaterProjection.first),
         Migration("later-files", LaterProjection.files),
     ]
 }

@@ -36,7 +36,7 @@ extension ChatCommands {
                 + OpeningRoutes(commands: OpeningCommands(rooms: rooms)).routes
                 + PersonaRoutes(commands: reidentification).routes
                 + ReidentificationRoutes(commands: reidentification).routes
-                + ClockRoutes(commands: clocks).routes + RoomNameRoutes(rooms: rooms).routes
+                + ClockRoutes(commands: clocks).routes + NameRoutes(rooms: rooms).routes
                 + RetentionRoutes(rule: retentionRule, pool: rooms.pool).routes,
             projections: [readModels.care, readModels.clocks],
             background: retiring

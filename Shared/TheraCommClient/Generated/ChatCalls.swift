@@ -76,9 +76,9 @@ extension Call where Answer == ChatLater {
     }
 
     /// Keeps a message until send_at, 5 minutes to 366 days ahead, and says it then as if it were written then: whether one may is
-    /// decided then. Until then nobody else knows of it. No files; 50 wait at most. Either text, or 1 to 10 parts, each with one of
-    /// content (text, text/plain unless it has a type), url (a link) and attachment (a file that one has handed in and not yet sent);
-    /// 20000 bytes in all. Again under the same client_id (or Idempotency-Key) it is kept once.
+    /// decided then. Until then nobody else knows of it, and its files are no other message's. 50 wait at most. Either text, or 1 to
+    /// 10 parts, each with one of content (text, text/plain unless it has a type), url (a link) and attachment (a file that one has
+    /// handed in and not yet sent); 20000 bytes in all. Again under the same client_id (or Idempotency-Key) it is kept once.
     ///
     /// Problems: read-only-token, not-found, room-not-found, not-a-member, not-allowed, too-many-later, message-already-sent.
     public static func postChatRoomLater(room: UUID, _ body: ChatLaterInput, `as`: UUID? = nil) -> Call {

@@ -469,6 +469,16 @@ extension Call where Answer == MailSent {
         Call(.post, "/api/v1/mail/clients/\(client)/letters/\(letter)/replies").sending(body).takingKey()
     }
 
+    /// Sends a draft with these words in place of what it says: saved and sent are one step, so that nothing is left half done. With
+    /// If-Match only over the version that was read. With send_at (at most 366 days ahead) or hold_seconds (at most 600) it leaves
+    /// later; until then nobody else knows of it, and it can be recalled. At most 100 recipients, 200 characters of subject, 100000
+    /// of text, with four bytes of UTF-8 for each. Takes Idempotency-Key.
+    ///
+    /// Problems: read-only-token, not-found, letter-not-found, letter-waiting, may-not-write.
+    public static func postMailDraftsLetterFinish(letter: UUID, _ body: MailComposeInput, ifMatch tag: EntityTag? = nil, sendAt: String? = nil, holdSeconds: Int? = nil) -> Call {
+        Call(.post, "/api/v1/mail/drafts/\(letter)/finish").asking("send_at", sendAt).asking("hold_seconds", holdSeconds).sending(body).onlyIf(tag).takingKey()
+    }
+
     /// Sends a draft as it stands, or with If-Match as it was read. With send_at (at most 366 days ahead) or hold_seconds (at most
     /// 600) it leaves later; until then nobody else knows of it, and it can be recalled. Takes Idempotency-Key.
     ///

@@ -21,7 +21,7 @@ import Testing
     private func names(_ ids: [UUID], _ reader: PersonRegistered, _ unit: Unit) async throws -> [String] {
         try await unit.settle()
         let answer = try await unit.seat(reader).get(path(ids)).expect(200)
-        return try answer.decode(RoomNameRoutes.PeopleView.self).people.map(\.name)
+        return try answer.decode(NameRoutes.PeopleView.self).people.map(\.name)
     }
 
     private func expect(
@@ -85,7 +85,7 @@ import Testing
             let ids = [persona, unit.dora.id]
             try await unit.settle()
             let answer = try await unit.seat(unit.ann).get(path(ids)).expect(200)
-            let people = try answer.decode(RoomNameRoutes.PeopleView.self).people
+            let people = try answer.decode(NameRoutes.PeopleView.self).people
             #expect(people.map(\.id) == [persona] && people.allSatisfy { $0.persona && $0.picture == nil })
             #expect(!String(decoding: answer.bytes, as: UTF8.self).contains("Dora"))
             for other in [unit.eve, unit.cleo] { try await expect(ids, other, unit, []) }
@@ -99,7 +99,7 @@ import Testing
     @Test func `so many ids at most, and nothing but ids`() async throws {
         try await Unit.with { unit in
             let ann = unit.seat(unit.ann)
-            try await ann.get(path((0..<RoomNameRoutes.most).map { _ in UUID() })).expect(200)
+            try await ann.get(path((0..<NameRoutes.most).map { _ in UUID() })).expect(200)
             for wrong in ["", "?ids=", "?ids=x", "?ids=\(unit.ann.id),", "?ids=,\(unit.ann.id)"] {
                 try await ann.get("\(Unit.area)/people\(wrong)").expectProblem(
                     422,
@@ -107,7 +107,7 @@ import Testing
                     fields: ["ids"]
                 )
             }
-            try await ann.get(path((0...RoomNameRoutes.most).map { _ in UUID() }))
+            try await ann.get(path((0...NameRoutes.most).map { _ in UUID() }))
                 .expectProblem(422, "validation-failed", fields: ["ids"])
             try await unit.seat(nil).get(path([unit.ann.id])).expectProblem(401, "unauthorized")
         }

@@ -118,6 +118,7 @@ struct AccessInput: Sendable {
                 #"{"staff_id":"\#(foreign.colleague)",\#(leave)}"#,
             "POST \(area)/clients/{client}/letters/{letter}/replies": #"{"body":"not mine"}"#,
             "PUT \(area)/drafts/{letter}": #"{"subject":"mine now"}"#,
+            "POST \(area)/drafts/{letter}/finish": #"{"subject":"mine now"}"#,
             "PUT \(area)/drafts/{letter}/attachments/{attachment}/copy":
                 #"{"letter_id":"\#(foreign.letter)","attachment_id":"\#(ForeignThings.nobodys)"}"#,
             "PATCH \(area)/folders/{folder}": #"{"name":"Mine now"}"#,

@@ -7,7 +7,9 @@ import Postgres
 /// Writes messages that wait for their time, and those that could not be sent.
 package struct LaterProjection: Projection {
     static let name = "later-1"
-    static let tables = PackageResources.later_sql
+    static let tables = first + files
+    /// Steps by which an installation came to these tables.
+    package static let first = PackageResources.later_sql
     package static let files = PackageResources.later_files_sql
     static let interests: Set<String>? = Set(LaterEvent.schema.types.map(\.name))
 

@@ -4072,6 +4072,7 @@ export interface Operations {
     'PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}': {path: {letter: string; attachment: string}; query: {name: string}; body: Blob; answer: MailAttachment};
     'DELETE /api/v1/mail/drafts/{letter}/attachments/{attachment}': {path: {letter: string; attachment: string}; answer: undefined};
     'PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}/copy': {path: {letter: string; attachment: string}; body: MailAttachmentCopiedInput; answer: MailAttachment};
+    'POST /api/v1/mail/drafts/{letter}/finish': {path: {letter: string}; query: {send_at?: string; hold_seconds?: number}; body: MailComposeInput; answer: MailSent};
     'POST /api/v1/mail/drafts/{letter}/send': {path: {letter: string}; query: {send_at?: string; hold_seconds?: number}; answer: MailSent};
     'GET /api/v1/mail/drafts/{letter}/versions': {path: {letter: string}; query: {limit?: number; cursor?: string}; answer: MailDraftVersionList};
     'GET /api/v1/mail/drafts/{letter}/versions/{version}': {path: {letter: string; version: number}; answer: MailDraftVersion};

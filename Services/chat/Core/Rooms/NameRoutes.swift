@@ -6,7 +6,7 @@ import HTTPKit
 import Postgres
 
 /// The route by which clients learn what somebody is called of whom they have heard by id alone.
-struct RoomNameRoutes: Sendable {
+struct NameRoutes: Sendable {
     let rooms: RoomCommands
 
     /// Ids in one request at most.
