@@ -6,10 +6,16 @@ import CGMIME
 
 /// Normal forms of texts (Unicode Standard Annex 15), by GLib, which GMime stands on.
 public enum NormalForm {
-    /// Form C of `text`: characters that can be written in parts are whole. Read up to its first U+0000. `nil` where there is none.
+    /// Form C of `text`: characters that can be written in parts are whole. `nil` where there is none.
+    ///
+    /// GLib reads a text up to its first U+0000. That character stays as it is in all forms, so what stands between two is composed by itself.
     public static func composed(_ text: String) -> String? {
-        guard let raw = theracomm_normal_form_c(text) else { return nil }
-        defer { free(raw) }
-        return String(cString: raw)
+        var parts: [String] = []
+        for part in text.unicodeScalars.split(separator: "\u{0}", omittingEmptySubsequences: false) {
+            guard let raw = theracomm_normal_form_c(String(part)) else { return nil }
+            defer { free(raw) }
+            parts.append(String(cString: raw))
+        }
+        return parts.joined(separator: "\u{0}")
     }
 }

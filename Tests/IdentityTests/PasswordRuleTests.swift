@@ -38,7 +38,9 @@ import Testing
     @Test func `length is counted in characters, and bounded in bytes`() {
         #expect(violation("abc def") == .tooShort(minimum: 8))
         #expect(violation(String(repeating: "ab cd ef ", count: 40)) == .tooManyBytes(maximum: 256))
-        #expect(violation("quiet\u{0}harbour") != nil)
+        for text in ["quiet\u{0}harbour", "stiller h\u{E4}fen gr\u{FC}n\u{0}abc"] {
+            #expect(violation(text) == .forbiddenCharacter(allowed: "visible characters and spaces"), "\(text)")
+        }
     }
 
     @Test func `a password has one form, however it is typed`() throws {

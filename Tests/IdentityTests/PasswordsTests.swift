@@ -27,10 +27,13 @@ import Testing
         #expect(!hashing.verify(try #require(Password(attempting: attempt)), against: hash))
     }
 
-    @Test func `a password may contain a zero`() throws {
-        let hash = try hashing.hash(try Password(choosing: "12345678\u{0}a"))
-        #expect(!hashing.verify(try Password(choosing: "12345678\u{0}b"), against: hash))
-        #expect(!hashing.verify(try Password(choosing: "12345678"), against: hash))
+    @Test(arguments: ["12345678", "gr\u{FC}n 5678"])
+    func `a password may contain a zero`(start: String) throws {
+        let hash = try hashing.hash(try Password(choosing: start + "\u{0}a").normalized)
+        for other in [start + "\u{0}b", start] {
+            #expect(!hashing.verify(try Password(choosing: other).normalized, against: hash))
+        }
+        #expect(hashing.verify(try Password(choosing: start + "\u{0}a").normalized, against: hash))
     }
 
     @Test(arguments: [
