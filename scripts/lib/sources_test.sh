@@ -5,6 +5,7 @@ check_sources() {
     check_handlers
     check_c_modules
     check_circles
+    check_ids
 }
 
 # check_handlers : a handler with a capture list doesn't follow its caller, whatever its type says, and each call is queued anew (decision 89).
@@ -26,6 +27,12 @@ check_c_modules() {
 check_circles() {
     local found
     found=$(python3 "$ROOT/scripts/lib/circles.py") || fail "$EX_SOFTWARE" "Folders use each other in a circle. $found"
+}
+
+# check_ids : all ids are of one type, so labels tell which is which (decision 61).
+check_ids() {
+    local found
+    found=$(python3 "$ROOT/scripts/lib/ids.py") || fail "$EX_SOFTWARE" "Functions take ids without labels. $found"
 }
 
 # run_sources : a mistake in how the sources lie is known within seconds.

@@ -2,15 +2,15 @@ import FoundationEssentials
 
 extension Folders {
     /// The own folder `id`.
-    static func folder(_ id: UUID, _ tree: FolderTree, _ owner: UUID) throws(Refusal) -> FolderTree.Folder {
+    static func folder(_ id: UUID, _ tree: FolderTree, of owner: UUID) throws(Refusal) -> FolderTree.Folder {
         if let folder = tree.folders[id] { return folder }
         throw SystemFolder(id: id, of: owner) == nil ? .noSuchFolders([id]) : .systemFolder
     }
 
     /// Events that give `folder` this name (`nil`: the one it has) and this place.
     static func change(
-        _ owner: UUID,
         _ id: UUID,
+        of owner: UUID,
         _ folder: FolderTree.Folder,
         name: FolderName?,
         parent: UUID?,

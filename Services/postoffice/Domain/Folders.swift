@@ -59,12 +59,12 @@ public enum Folders: Decider {
                 .added(FolderAdded(owner: owner, folder: id, number: number, parent: parent, name: name.text))
             ]
         case .rename(let owner, let id, let name):
-            let folder = try folder(id, tree, owner)
-            return try change(owner, id, folder, name: name, parent: folder.parent, tree)
+            let folder = try folder(id, tree, of: owner)
+            return try change(id, of: owner, folder, name: name, parent: folder.parent, tree)
         case .move(let owner, let id, let parent):
-            return try change(owner, id, try folder(id, tree, owner), name: nil, parent: parent, tree)
+            return try change(id, of: owner, try folder(id, tree, of: owner), name: nil, parent: parent, tree)
         case .change(let owner, let id, let name, let parent):
-            return try change(owner, id, try folder(id, tree, owner), name: name, parent: parent, tree)
+            return try change(id, of: owner, try folder(id, tree, of: owner), name: name, parent: parent, tree)
         case .remove(let owner, let ids, let withContent, let occupied):
             guard !ids.contains(where: { SystemFolder(id: $0, of: owner) != nil }) else { throw .systemFolder }
             let unknown = ids.filter { tree.folders[$0] == nil && tree.removed[$0] == nil }

@@ -39,7 +39,15 @@ public struct LetterRow: Sendable, Hashable {
 
     /// The row after `saved`.
     init(_ id: UUID, version: Int64, _ saved: DraftSaved) {
-        self.init(id, version: version, author: saved.by, isDraft: true, at: saved.at, saved.contents, saved.about)
+        self.init(
+            id,
+            version: version,
+            author: saved.by,
+            isDraft: true,
+            at: saved.at,
+            saved.contents,
+            about: saved.about
+        )
     }
 
     /// The row after `scheduled`.
@@ -56,7 +64,15 @@ public struct LetterRow: Sendable, Hashable {
 
     /// The row after `sent`.
     init(_ id: UUID, version: Int64, _ sent: LetterSent) {
-        self.init(id, version: version, author: sent.from, isDraft: false, at: sent.at, sent.contents, sent.about)
+        self.init(
+            id,
+            version: version,
+            author: sent.from,
+            isDraft: false,
+            at: sent.at,
+            sent.contents,
+            about: sent.about
+        )
     }
 
     private init(
@@ -66,7 +82,7 @@ public struct LetterRow: Sendable, Hashable {
         isDraft: Bool,
         at: Date,
         _ contents: LetterContents,
-        _ about: UUID
+        about: UUID
     ) {
         self.id = id
         self.version = version

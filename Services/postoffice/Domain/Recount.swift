@@ -20,13 +20,13 @@ public struct Recount: Sendable {
     public mutating func apply(_ event: PostofficeEvent, of stream: UUID) {
         switch event {
         case .letter(.saved(let saved)), .letter(.restored(let saved)), .letter(.recalled(let saved)):
-            put(stream, saved.by, .drafts, isRead: true)
-        case .letter(.scheduled(let scheduled)): put(stream, scheduled.by, .drafts, isRead: true)
-        case .letter(.returned(let returned)): put(stream, returned.draft.by, .drafts, isRead: true)
+            put(stream, of: saved.by, .drafts, isRead: true)
+        case .letter(.scheduled(let scheduled)): put(stream, of: scheduled.by, .drafts, isRead: true)
+        case .letter(.returned(let returned)): put(stream, of: returned.draft.by, .drafts, isRead: true)
         case .letter(.discarded(let discarded)): mailboxes[discarded.by]?[stream] = nil
         case .letter(.sent(let sent)):
-            for person in sent.contents.recipients { put(stream, person, .inbox, isRead: false) }
-            if let author = sent.from { put(stream, author, .sent, isRead: true) }
+            for person in sent.contents.recipients { put(stream, of: person, .inbox, isRead: false) }
+            if let author = sent.from { put(stream, of: author, .sent, isRead: true) }
         case .copy(.moved(let moved)): mailboxes[moved.owner]?[moved.letter]?.folder = moved.folder
         case .copy(.read(let read)): mailboxes[read.owner]?[read.letter]?.isRead = true
         case .copy(.unread(let id)): mailboxes[id.owner]?[id.letter]?.isRead = false
@@ -67,7 +67,7 @@ public struct Recount: Sendable {
         return tallies
     }
 
-    private mutating func put(_ letter: UUID, _ owner: UUID, _ folder: SystemFolder, isRead: Bool) {
+    private mutating func put(_ letter: UUID, of owner: UUID, _ folder: SystemFolder, isRead: Bool) {
         mailboxes[owner, default: [:]][letter] = Location(folder: folder.id(of: owner), isRead: isRead)
     }
 }

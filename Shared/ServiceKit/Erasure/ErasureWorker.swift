@@ -90,7 +90,7 @@ struct ErasureWorker: LongRunning {
                     try await holds.noteLevel()
                     levelNotedAt = .now
                 }
-                for order in try await orders.open() { await carryOut(order.erasure, order.person) }
+                for order in try await orders.open() { await carryOut(order.erasure, of: order.person) }
             } catch {
                 // The obstacle is there for a while.
                 try await Task.sleep(for: Self.pause)
@@ -101,7 +101,7 @@ struct ErasureWorker: LongRunning {
     }
 
     /// One that fails is tried again, and holds no other one up.
-    private func carryOut(_ erasure: UUID, _ person: UUID) async {
+    private func carryOut(_ erasure: UUID, of person: UUID) async {
         do {
             try await confirm(erasure, try await eraser.erase(person))
             try await orders.close(erasure)

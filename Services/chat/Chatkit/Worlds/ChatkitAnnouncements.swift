@@ -48,20 +48,20 @@ struct ChatkitAnnouncements: Sendable {
     /// Announcement by `person` for a room; `nil` if none is awaited.
     func find(_ id: UUID, in room: UUID, of person: UUID) async throws -> ChatkitAnnouncement? {
         try await read(
-            "select \(Self.columns) from chatkit_announcement a where \(awaited(id, room, person))",
+            "select \(Self.columns) from chatkit_announcement a where \(awaited(id, in: room, of: person))",
             id,
-            room,
-            person
+            in: room,
+            of: person
         )
     }
 
     /// The same, which isn't awaited from now on.
     func take(_ id: UUID, in room: UUID, of person: UUID) async throws -> ChatkitAnnouncement? {
         try await read(
-            "delete from chatkit_announcement a where \(awaited(id, room, person)) returning \(Self.columns)",
+            "delete from chatkit_announcement a where \(awaited(id, in: room, of: person)) returning \(Self.columns)",
             id,
-            room,
-            person
+            in: room,
+            of: person
         )
     }
 
@@ -72,11 +72,11 @@ struct ChatkitAnnouncements: Sendable {
 
     private static let columns: Query = "a.media, a.bytes, a.name, a.custom, a.expires_at"
 
-    private func awaited(_ id: UUID, _ room: UUID, _ person: UUID) -> Query {
+    private func awaited(_ id: UUID, in room: UUID, of person: UUID) -> Query {
         "a.attachment = \(id) and a.room = \(room) and a.person = \(person) and a.expires_at > \(now())"
     }
 
-    private func read(_ query: Query, _ id: UUID, _ room: UUID, _ person: UUID) async throws -> ChatkitAnnouncement? {
+    private func read(_ query: Query, _ id: UUID, in room: UUID, of person: UUID) async throws -> ChatkitAnnouncement? {
         let rows = try await files.pool.query(query).decode(
             String.self,
             Int.self,

@@ -175,7 +175,8 @@ struct MessageFold: Sendable {
     private mutating func retire(_ applied: RetentionApplied, at position: Int64) {
         retired.append(Retired(applied: applied, position: position))
         for place in messages.keys where place.room == applied.room && place.number <= applied.upTo {
-            guard let entry = messages[place], !entry.isRetired, !applied.keeps(entry.author, entry.holder) else {
+            guard let entry = messages[place], !entry.isRetired, !applied.keeps(by: entry.author, holder: entry.holder)
+            else {
                 continue
             }
             messages[place]?.empty()

@@ -77,7 +77,7 @@ final class TalkLimit: Sendable {
 
     /// Takes one message of `person` in `room`, or an edit of one. Throws 429 where there is none left.
     func take(_ person: UUID, in room: UUID) throws(Problem) {
-        let key = key(person, room)
+        let key = key(of: person, in: room)
         // A second ahead: an empty place has been full since before the beginning.
         let now = nanoseconds(of: clock() - start) + 1_000_000_000
         let wait = slots.withLock { take(key, at: now, &$0) }
@@ -105,7 +105,7 @@ final class TalkLimit: Sendable {
         return 0
     }
 
-    private func key(_ person: UUID, _ room: UUID) -> Int {
+    private func key(of person: UUID, in room: UUID) -> Int {
         var hasher = Hasher()
         hasher.combine(person)
         hasher.combine(room)

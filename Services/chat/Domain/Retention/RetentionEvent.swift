@@ -47,7 +47,7 @@ public struct RetentionApplied: Codable, Sendable, Hashable {
     }
 
     /// Returns true if the words of a message stay that this member said, sealed under the key of this one.
-    public func keeps(_ author: UUID, _ holder: UUID) -> Bool { kept.contains(author) || kept.contains(holder) }
+    public func keeps(by author: UUID, holder: UUID) -> Bool { kept.contains(author) || kept.contains(holder) }
 }
 
 extension RetentionEvent: StoredEvent {

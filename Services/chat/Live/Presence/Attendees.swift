@@ -26,14 +26,14 @@ struct Attendees: Sendable {
     var count: Int { connections.values.reduce(0) { $0 + $1.count } }
 
     /// A person has a connection more.
-    mutating func come(_ person: UUID, _ connection: UUID) {
+    mutating func come(_ person: UUID, by connection: UUID) {
         if connections[person]?.contains(connection) != true { connections[person, default: []].append(connection) }
         leaving[person] = nil
         if !written.contains(person) { arriving.insert(person) }
     }
 
     /// A connection is no more; if it was the last, the person goes at `time`.
-    mutating func go(_ person: UUID, _ connection: UUID, at time: ContinuousClock.Instant) {
+    mutating func go(_ person: UUID, from connection: UUID, at time: ContinuousClock.Instant) {
         connections[person]?.removeAll { $0 == connection }
         guard connections[person]?.isEmpty == true else { return }
         connections[person] = nil

@@ -43,11 +43,11 @@ package final class Presence: Attendance {
         self.grace = grace
     }
 
-    func came(_ person: UUID, connection: UUID) { attendees.withLock { $0.come(person, connection) } }
+    func came(_ person: UUID, connection: UUID) { attendees.withLock { $0.come(person, by: connection) } }
 
     func went(_ person: UUID, connection: UUID) {
         let time = ContinuousClock.now + grace
-        attendees.withLock { $0.go(person, connection, at: time) }
+        attendees.withLock { $0.go(person, from: connection, at: time) }
     }
 
     /// Presence of these people, as others see it. All of them are in the answer.

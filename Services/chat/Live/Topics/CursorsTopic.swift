@@ -53,8 +53,8 @@ struct CursorsTopic: Topic {
                 case .reading(.moved(let moved)): try self.notice(of: moved, rooms[moved.room], hiding)
                 case .reading(.chose(let chosen)) where chosen.isHidden:
                     Publication(amending: Self.hiding(chosen.person))
-                case .room(.left(let step)): Self.leaving(recorded.stream, step.member, rooms)
-                case .room(.removed(let removed)): Self.leaving(recorded.stream, removed.member, rooms)
+                case .room(.left(let step)): Self.leaving(recorded.stream, by: step.member, rooms)
+                case .room(.removed(let removed)): Self.leaving(recorded.stream, by: removed.member, rooms)
                 case .room(.deleted): Publication(amending: Publication.Amendment(in: recorded.stream) { _ in nil })
                 default: nil
                 }
@@ -102,7 +102,7 @@ struct CursorsTopic: Topic {
     }
 
     /// Hides the cursor of a person who has left a room, and those of others there from them, unless they are still in it as another.
-    private static func leaving(_ room: UUID, _ member: UUID, _ rooms: [UUID: LiveRoom]) -> Publication? {
+    private static func leaving(_ room: UUID, by member: UUID, _ rooms: [UUID: LiveRoom]) -> Publication? {
         guard let known = rooms[room], let person = known.person(behind: member) else { return nil }
         let isStillIn = known.isIn(person)
         return Publication(

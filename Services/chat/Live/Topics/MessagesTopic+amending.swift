@@ -41,15 +41,15 @@ extension MessagesTopic {
     /// Changes that an event makes to what was told of its room.
     static func amendment(by event: RoomEvent, in id: UUID, _ room: LiveRoom) -> Publication.Amendment? {
         switch event {
-        case .left(let step): leaving(id, step.member, room)
-        case .removed(let restrained): leaving(id, restrained.member, room)
+        case .left(let step): leaving(id, by: step.member, room)
+        case .removed(let restrained): leaving(id, by: restrained.member, room)
         case .deleted: ending(id, room)
         default: nil
         }
     }
 
     /// Ends what is told of the room to somebody who has gone, unless they are still in it as another.
-    private static func leaving(_ id: UUID, _ member: UUID, _ room: LiveRoom) -> Publication.Amendment? {
+    private static func leaving(_ id: UUID, by member: UUID, _ room: LiveRoom) -> Publication.Amendment? {
         guard let person = room.person(behind: member), !room.isIn(person) else { return nil }
         let they: Set<Audience> = [.person(person)]
         // Audience of a room for everyone has nobody by name.

@@ -34,7 +34,7 @@ struct Correspondence: Sendable {
 
     private func carryOut(_ intention: AccountPolicy.Intention, _ event: UUID, at position: Int64) async throws {
         switch intention {
-        case .verify(let registration, let mail): try await verify(registration, mail, event)
+        case .verify(let registration, let mail): try await verify(registration, mail, for: event)
         case .forget(let person):
             try await commands.forget(person)
             _ = try await files?.removeAll(about: person.rawValue)
@@ -149,7 +149,7 @@ struct Correspondence: Sendable {
     }
 
     /// The link to whoever may have it; a word to the owner where the address belongs to somebody already.
-    private func verify(_ registration: UUID, _ mail: MailRequest, _ event: UUID) async throws {
+    private func verify(_ registration: UUID, _ mail: MailRequest, for event: UUID) async throws {
         guard case .waiting(let request) = try await Repository<Registration>(store).load(registration).state,
             request.mail == mail, now() < mail.expires, let email = request.email.value
         else { return }

@@ -56,15 +56,15 @@ struct MailTokens: Sendable {
 
     /// The token that answers `request` in `stream`.
     func token(_ purpose: Purpose, _ stream: UUID, _ request: MailRequest) -> MailToken {
-        MailToken(stream: stream, secret: hash(purpose, stream, request.id))
+        MailToken(stream: stream, secret: hash(purpose, in: stream, request: request.id))
     }
 
     /// Returns true if `token` answers `request`. Takes as long for a wrong one.
     func isAnswer(_ token: MailToken, _ purpose: Purpose, to request: MailRequest) -> Bool {
-        ConstantTime.isEqual(hash(purpose, token.stream, request.id), token.secret)
+        ConstantTime.isEqual(hash(purpose, in: token.stream, request: request.id), token.secret)
     }
 
-    private func hash(_ purpose: Purpose, _ stream: UUID, _ request: UUID) -> [UInt8] {
+    private func hash(_ purpose: Purpose, in stream: UUID, request: UUID) -> [UInt8] {
         let input = Array("\(purpose.rawValue)\0".utf8) + stream.bytes + request.bytes
         return BLAKE2b.hash(input, key: secret, count: 32)
     }

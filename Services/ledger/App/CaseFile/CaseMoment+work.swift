@@ -12,8 +12,10 @@ extension CaseMoment {
         _ commands: EnrolmentCommands
     ) async throws -> [CaseFileView.Document] {
         let (client, time) = (row.standing.client, commands.now())
-        var mayRead = try await MatchingKinds.join(client, person, at: time, in: commands.pool)
-        if !mayRead { mayRead = try await MatchingKinds.hasLeave(client, person, at: time, in: commands.pool) }
+        var mayRead = try await MatchingKinds.join(client, staff: person, at: time, in: commands.pool)
+        if !mayRead {
+            mayRead = try await MatchingKinds.hasLeave(toSee: client, staff: person, at: time, in: commands.pool)
+        }
         guard mayRead else { return [] }
         let rows = try await commands.pool.query(
             """

@@ -149,8 +149,8 @@ struct DocumentRoutes: Sendable {
         let client = row.standing.client
         if client == person { return (row, .client) }
         let time = enrolments.now()
-        if try await MatchingKinds.join(client, person, at: time, in: commands.pool) { return (row, .staff) }
-        guard try await MatchingKinds.hasLeave(client, person, at: time, in: commands.pool) else {
+        if try await MatchingKinds.join(client, staff: person, at: time, in: commands.pool) { return (row, .staff) }
+        guard try await MatchingKinds.hasLeave(toSee: client, staff: person, at: time, in: commands.pool) else {
             throw Problem.noSuchEnrolment
         }
         return (row, .staff)

@@ -20,7 +20,7 @@ struct DocumentsProjection: Projection {
         switch event {
         case .saved(let saved):
             [
-                document(saved.enrolment, saved.key, saved.client, number, saved.at), ended(saved.replaces),
+                document(saved.enrolment, saved.key, of: saved.client, number, saved.at), ended(saved.replaces),
                 """
                 insert into document_version (id, enrolment, key, client, number, device, bytes, at, is_head)
                 values (\(saved.version), \(saved.enrolment), \(saved.key), \(saved.client), \(number),
@@ -29,14 +29,15 @@ struct DocumentsProjection: Projection {
             ]
         case .removed(let removed):
             [
-                document(removed.enrolment, removed.key, removed.client, number, removed.at),
+                document(removed.enrolment, removed.key, of: removed.client, number, removed.at),
                 ended(removed.versions),
             ]
         case .contents: []
         }
     }
 
-    private static func document(_ enrolment: UUID, _ key: String, _ client: UUID, _ number: Int64, _ at: Date) -> Query
+    private static func document(_ enrolment: UUID, _ key: String, of client: UUID, _ number: Int64, _ at: Date)
+        -> Query
     {
         """
         insert into document (enrolment, key, client, stream_version, changed_at)

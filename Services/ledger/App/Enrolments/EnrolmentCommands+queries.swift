@@ -30,7 +30,7 @@ extension EnrolmentCommands {
     /// Returns true if the caller is a coordinator, looks after `client` now, or stands in for somebody who does.
     func looksAfter(_ client: UUID, _ request: Request) async throws -> Bool {
         if request.isCoordinator { return true }
-        return try await MatchingKinds.join(client, try request.person(), at: now(), in: pool)
+        return try await MatchingKinds.join(client, staff: try request.person(), at: now(), in: pool)
     }
 
     /// At most `limit` enrolments for which all `conditions` hold, the latest first; those that began before the position `cursor`.

@@ -77,7 +77,7 @@ extension EnrolmentCommands {
         }
         let (client, time) = (standing.client, max(now(), standing.beginning(of: day)))
         if let therapist {
-            guard try await MatchingKinds.join(client, therapist, at: time, in: pool) else {
+            guard try await MatchingKinds.join(client, staff: therapist, at: time, in: pool) else {
                 throw Problem.matchingNeeded
             }
             return .accept(start: day, therapist: therapist)

@@ -36,13 +36,13 @@ enum MatchingKinds {
     }
 
     /// Returns true if `staff` looks after `client` at `time`, or stands in for somebody who does.
-    static func join(_ client: UUID, _ staff: UUID, at time: Date, in pool: Pool) async throws -> Bool {
+    static func join(_ client: UUID, staff: UUID, at time: Date, in pool: Pool) async throws -> Bool {
         try await CareTeam.relationships(of: client, with: [staff], in: pool)
             .contains { $0.client == client && $0.span.contains(time) }
     }
 
     /// Returns true if `staff` has leave to see the things of `client` at `time`.
-    static func hasLeave(_ client: UUID, _ staff: UUID, at time: Date, in pool: Pool) async throws -> Bool {
+    static func hasLeave(toSee client: UUID, staff: UUID, at time: Date, in pool: Pool) async throws -> Bool {
         try await !pool.query(
             """
             select 1 from client_access a

@@ -67,7 +67,7 @@ extension MailCommands {
         var outcomes: [Outcome] = []
         for other in step.others {
             outcomes.append(
-                try await performOnDraft(deed.actions, other.letter, isThere: other.isThere, deed.person)
+                try await performOnDraft(deed.actions, other.letter, isThere: other.isThere, by: deed.person)
             )
         }
         var work = step.work
@@ -84,7 +84,7 @@ extension MailCommands {
     }
 
     /// A draft is thrown away or left alone: it always counts as read, and it lies in Drafts.
-    private func performOnDraft(_ actions: [CopyAction], _ draft: UUID, isThere: Bool, _ person: UUID) async throws
+    private func performOnDraft(_ actions: [CopyAction], _ draft: UUID, isThere: Bool, by person: UUID) async throws
         -> Outcome
     {
         guard isThere else { return Outcome(letter: draft, problem: .noSuchLetter) }

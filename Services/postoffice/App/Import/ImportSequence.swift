@@ -8,7 +8,7 @@ struct ImportSequence {
         let one: UUID
         let other: UUID
 
-        init(_ first: UUID, _ second: UUID) { (one, other) = first < second ? (first, second) : (second, first) }
+        init(_ one: UUID, _ other: UUID) { (self.one, self.other) = one < other ? (one, other) : (other, one) }
     }
 
     private var latest: [Pair: Task<Void, any Error>] = [:]

@@ -71,8 +71,8 @@ public struct ActionFold: Sendable {
         if case .action(.undone(let event)) = recorded.event { undone.append(event) }
         if case .job(let event) = recorded.event { apply(event, recorded) }
         guard let action = recorded.meta.causation, let owner = recorded.meta.actor else { return }
-        guard let effect = ActionEffect(recorded) else { return note(action, owner, recorded) }
-        begin(action, owner, recorded)
+        guard let effect = ActionEffect(recorded) else { return note(action, of: owner, recorded) }
+        begin(action, of: owner, recorded)
         counts[Count(action: action, kind: effect.kind), default: 0] += 1
         places.insert(Location(action: action, stream: recorded.stream, area: effect.area, item: effect.item))
     }
@@ -92,14 +92,14 @@ public struct ActionFold: Sendable {
 
     /// An undoing is an action also where nothing was left to be taken back, and a job before it has done anything: their ids were
     /// handed out.
-    private mutating func note(_ action: UUID, _ owner: UUID, _ recorded: Recorded<PostofficeEvent>) {
+    private mutating func note(_ action: UUID, of owner: UUID, _ recorded: Recorded<PostofficeEvent>) {
         switch recorded.event {
-        case .action, .job(.sweepStarted), .job(.mailingStarted): begin(action, owner, recorded)
+        case .action, .job(.sweepStarted), .job(.mailingStarted): begin(action, of: owner, recorded)
         default: return
         }
     }
 
-    private mutating func begin(_ action: UUID, _ owner: UUID, _ recorded: Recorded<PostofficeEvent>) {
+    private mutating func begin(_ action: UUID, of owner: UUID, _ recorded: Recorded<PostofficeEvent>) {
         guard seen.insert(action).inserted else { return }
         lines.append(Line(action: action, owner: owner, at: recorded.at, position: recorded.position))
     }

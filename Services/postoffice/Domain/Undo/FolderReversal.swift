@@ -59,7 +59,7 @@ public enum FolderReversal {
             }
             if folder.name == name { return .success(nil) }
             guard folder.name == renamed.name.value else { return .failure(RuleViolation(reason: .changedSince)) }
-            return checked(renamed.folder, name, in: folder.parent, now, owner) {
+            return checked(renamed.folder, name, in: folder.parent, now, of: owner) {
                 .renamed(FolderRenamed(owner: owner, folder: renamed.folder, name: name))
             }
         case .moved(let moved):
@@ -70,13 +70,13 @@ public enum FolderReversal {
             if let parent, now.branch(moved.folder).contains(parent) {
                 return .failure(RuleViolation(reason: .changedSince))
             }
-            return checked(moved.folder, folder.name, in: parent, now, owner) {
+            return checked(moved.folder, folder.name, in: parent, now, of: owner) {
                 .moved(FolderMoved(owner: owner, folder: moved.folder, parent: parent))
             }
         case .removed(let removed):
             guard let folder = now.removed[removed.folder] else { return .success(nil) }
             guard now.folders.count < Limits.folders else { return .failure(RuleViolation(reason: .noRoom)) }
-            return checked(removed.folder, folder.name, in: folder.parent, now, owner) {
+            return checked(removed.folder, folder.name, in: folder.parent, now, of: owner) {
                 var added = FolderAdded(
                     owner: owner,
                     folder: removed.folder,
@@ -95,7 +95,7 @@ public enum FolderReversal {
         _ name: String?,
         in parent: UUID?,
         _ now: FolderTree,
-        _ owner: UUID,
+        of owner: UUID,
         _ event: () -> FolderEvent
     ) -> Result<FolderEvent?, RuleViolation> {
         do throws(Folders.Refusal) {

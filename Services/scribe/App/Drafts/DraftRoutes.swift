@@ -96,7 +96,7 @@ struct DraftRoutes: Sendable {
         let person = try request.person()
         let id = try request.parameters.uuid("client")
         guard let client = try await commands.people.known(id), client.has(.client),
-            try await CareRelations.ground(id, person, at: commands.now(), in: commands.pool) != nil
+            try await CareRelations.ground(toRead: id, staff: person, at: commands.now(), in: commands.pool) != nil
         else { throw Problem.noSuchClient }
         let made = try await commands.begin(body, about: id, try await request.creationContext())
         let place = "/api/v1/scribe/drafts/\(made.answer.id.uuidString.lowercased())"

@@ -28,7 +28,8 @@ extension NoteCommands {
             }
             return Readable(row: row, ground: .opening, opening: opening)
         }
-        guard let ground = try await CareRelations.ground(row.line.client, person, at: now(), in: pool) else {
+        guard let ground = try await CareRelations.ground(toRead: row.line.client, staff: person, at: now(), in: pool)
+        else {
             throw Problem.noSuchNote
         }
         return Readable(row: row, ground: ground)
@@ -45,7 +46,9 @@ extension NoteCommands {
     func grounds(_ request: Request) async throws -> (client: PersonRow, ground: AccessTaken.Ground) {
         let (person, id) = (try request.person(), try request.parameters.uuid("client"))
         guard let client = try await people.known(id), client.has(.client) else { throw Problem.noSuchClient }
-        if let ground = try await CareRelations.ground(id, person, at: now(), in: pool) { return (client, ground) }
+        if let ground = try await CareRelations.ground(toRead: id, staff: person, at: now(), in: pool) {
+            return (client, ground)
+        }
         let own = try await pool.query("select 1 from note where client = \(id) and author = \(person) limit 1")
         guard !own.isEmpty else { throw Problem.noSuchClient }
         return (client, .author)

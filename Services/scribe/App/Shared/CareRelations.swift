@@ -27,7 +27,8 @@ enum CareRelations {
     }
 
     /// The reason for which `staff` may read the notes of `client` at `time`; nil: there is none.
-    static func ground(_ client: UUID, _ staff: UUID, at time: Date, in pool: Pool) async throws -> AccessTaken.Ground?
+    static func ground(toRead client: UUID, staff: UUID, at time: Date, in pool: Pool) async throws -> AccessTaken
+        .Ground?
     {
         let relationships = try await CareTeam.relationships(of: client, with: [staff], in: pool)
             .filter { $0.client == client && $0.span.contains(time) }

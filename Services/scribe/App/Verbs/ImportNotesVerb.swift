@@ -72,7 +72,8 @@ struct ImportNotesVerb: Subcommand {
 
     private func enter(_ line: Line, by author: UUID, _ commands: NoteCommands) async throws {
         guard let client = try await commands.people.known(line.client), client.has(.client),
-            try await CareRelations.ground(line.client, author, at: commands.now(), in: commands.pool) != nil
+            try await CareRelations.ground(toRead: line.client, staff: author, at: commands.now(), in: commands.pool)
+                != nil
         else { throw Problem.noSuchClient }
         guard try await Repository<Draft>(commands.store).loadImpersonal(line.id).state == .none else { return }
         _ = try await commands.begin(line.draft, about: line.client, CommandContext(author))

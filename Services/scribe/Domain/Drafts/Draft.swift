@@ -68,13 +68,13 @@ public enum Draft: Decider {
         switch command {
         case .begin(let note, let client, let terms, let text, let author):
             guard state == .none else { throw .idUsed }
-            return [try saved(note, client, author, terms, text)]
+            return [try saved(note, of: client, by: author, terms, text)]
         case .save(let service, let reached, let text, let person, let time):
             let draft = try draft(state, of: person)
             guard draft.saves < NoteLimits.saves else { throw .full }
             var terms = draft.terms
             (terms.serviceAt, terms.reached, terms.writtenAt) = (service, reached, time)
-            return [try saved(draft.note, draft.client, draft.author, terms, text)]
+            return [try saved(draft.note, of: draft.client, by: draft.author, terms, text)]
         case .discard(let person, let time):
             let draft = try draft(state, of: person)
             return [.discarded(DraftEnded(note: draft.note, by: person, at: time))]
@@ -92,8 +92,8 @@ public enum Draft: Decider {
 
     private static func saved(
         _ note: UUID,
-        _ client: UUID,
-        _ author: UUID,
+        of client: UUID,
+        by author: UUID,
         _ terms: NoteTerms,
         _ text: String
     ) throws(Refusal) -> DraftEvent {
