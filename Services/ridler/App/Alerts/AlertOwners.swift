@@ -60,10 +60,11 @@ struct AlertOwners: Sendable {
         ).decode(UUID.self)
     }
 
-    /// People of `people` who are there, each once, in their order.
+    /// People of `people` who are there and can open the alert, each once, in their order. One who can't must not be the only one who is told: a
+    /// counsellor, say, who is matched to the client as primary.
     private func active(_ people: [UUID]) async throws -> [UUID] {
         let known = try await People(pool: store.pool).known(Set(people))
         var seen: Set<UUID> = []
-        return people.filter { known[$0].map { $0.isActive && $0.isStaff } ?? false && seen.insert($0).inserted }
+        return people.filter { known[$0].map { $0.isActive && $0.mayReadAnswers } ?? false && seen.insert($0).inserted }
     }
 }

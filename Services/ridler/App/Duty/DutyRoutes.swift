@@ -12,7 +12,7 @@ struct DutyView: Codable, Sendable {
     struct Person: Codable, Sendable {
         var id: UUID
         var name: String
-        /// False: suspended or erased, so nobody is told through them.
+        /// False: suspended or erased, or of another role by now, so nobody is told through them.
         var active: Bool
     }
 
@@ -23,7 +23,7 @@ struct DutyView: Codable, Sendable {
 
 /// The list anew.
 struct DutyBody: Decodable, Sendable {
-    /// Staff in the order in which they are told.
+    /// Therapists and coordinators in the order in which they are told.
     var people: [UUID]
 
     private enum CodingKeys: String, CodingKey { case people = "people_ids" }
@@ -62,12 +62,12 @@ struct DutyCommands: Sendable {
         ]
     }
 
-    /// Puts people on the list. Throws 422 where somebody is no active member of staff.
+    /// Puts people on the list. Throws 422 where somebody is no active therapist or coordinator: others can't open an alert.
     func set(_ people: [UUID], _ context: CommandContext) async throws {
         let known = try await People(pool: store.pool).known(Set(people))
         let wrong = people.enumerated().compactMap { place, id -> FieldError? in
-            guard let person = known[id], person.isStaff, person.isActive else {
-                return FieldError("people_ids[\(place)]", code: .notStaff, "must be an active member of staff")
+            guard let person = known[id], person.mayReadAnswers, person.isActive else {
+                return FieldError("people_ids[\(place)]", code: .notStaff, "must be an active therapist or coordinator")
             }
             return nil
         }
@@ -86,7 +86,11 @@ struct DutyCommands: Sendable {
         let loaded = try await Repository<Duty>(store).load(Duty.stream)
         let known = try await People(pool: store.pool).known(Set(loaded.state.people))
         let people = loaded.state.people.map { id in
-            DutyView.Person(id: id, name: known[id]?.name ?? "", active: known[id]?.isActive ?? false)
+            DutyView.Person(
+                id: id,
+                name: known[id]?.name ?? "",
+                active: known[id].map { $0.isActive && $0.mayReadAnswers } ?? false
+            )
         }
         return (DutyView(people: people, needed: !loaded.state.surveys.isEmpty), loaded.version)
     }
