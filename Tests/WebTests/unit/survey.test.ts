@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {MemoryRecords} from 'core/offline/records';
 import {AnswerAutosave} from 'areas/survey/answering/autosave';
+import {placesBeside} from 'areas/survey/answering/places';
 import {asksForHelp, enabled, isMet, lacking, screensOf} from 'areas/survey/answering/rules';
 import {isSame, order, typedOf, valueOf} from 'areas/survey/answering/values';
 import type {Condition, FormItem, Sheet, Value} from 'areas/survey/model';
@@ -124,6 +125,15 @@ function autosaveOf(isOld = false, records = new MemoryRecords<Kept>(), isByPhon
     });
     return {autosave, records, pauses, queued: () => queued};
 }
+
+test('the unit is named beside the numbers that all places have, each number once', () => {
+    const crisis = [
+        {name: 'Emergency', phone: '9-1-1'}, {name: 'On call', phone: '+1 306 555 0100'}, {name: 'A page', page: 'https://unit.example'},
+        {name: 'Second', phone: '555-0101'}, {name: 'Third', phone: '555-0102'}, {name: 'Fourth', phone: '555-0103'},
+    ];
+    assert.deepEqual(placesBeside(['911', '988'], {crisis}).map(({name}) => name), ['On call', 'Second', 'Third']);
+    assert.deepEqual(placesBeside(['911'], undefined), []);
+});
 
 test('each answer is on the device and on its way, raised and lowered again', async () => {
     const {autosave, records, queued} = autosaveOf();
