@@ -31,6 +31,8 @@ import Testing
         PUT /api/v1/identity/people/{person}/login administrator|coordinator
         PUT /api/v1/identity/people/{person}/password administrator|coordinator
         DELETE /api/v1/identity/people/{person}/attempts administrator|coordinator
+        DELETE /api/v1/identity/people/{person}/pseudonym administrator|coordinator
+        DELETE /api/v1/identity/people/{person}/picture administrator|coordinator
         GET /api/v1/identity/counsellors signed-in
         GET /api/v1/identity/counsellors/specialities signed-in
         GET /api/v1/identity/counsellors/{person} signed-in

@@ -8,7 +8,14 @@ extension Identity {
         let first = [
             people.feature(barrier.peopleRunner),
             signIn.feature(commands, factors: factors, keys: keys, people: people, callers: callers),
-            accounts.feature(corrections, factors: factors, people: people, standings: standings, log: base.log),
+            accounts.feature(
+                corrections,
+                factors: factors,
+                people: people,
+                standings: standings,
+                pictures: pictures,
+                log: base.log
+            ),
             people.profileFeature,
             pictures.feature(people, callers: callers, scanner: scanner, log: base.log),
         ]

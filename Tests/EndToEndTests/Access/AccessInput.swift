@@ -52,6 +52,8 @@ struct AccessInput: Sendable {
         "PUT /api/v1/identity/people/{person}/name": future,
         "PUT /api/v1/identity/people/{person}/address": future,
         "DELETE /api/v1/identity/people/{person}/address": future,
+        "DELETE /api/v1/identity/people/{person}/pseudonym": future,
+        "DELETE /api/v1/identity/people/{person}/picture": future,
         "PUT /api/v1/identity/people/{person}/login": future,
         "PUT /api/v1/identity/people/{person}/password": future,
         "PUT /api/v1/identity/people/{person}/roles": future,

@@ -9,6 +9,7 @@ extension Accounts {
         factors: Factors,
         people: PeopleTable,
         standings: CareStandings,
+        pictures: Pictures,
         log: Logger
     ) -> Feature {
         let standing = AccountStandingRoutes(
@@ -22,6 +23,7 @@ extension Accounts {
         let routes =
             AccountAdministrationRoutes(commands: sessions, factors: factors, store: store).routes + standing.routes
             + AccountCorrectionRoutes(standing: standing, corrections: corrections).routes
+            + AccountAppearanceRoutes(standing: standing, pictures: pictures).routes
         return Feature(routes: routes)
     }
 }

@@ -8,6 +8,7 @@ import {Icon} from 'design/Icon';
 import {NotYet, useComingBack, useLoaded} from '../loaded';
 import {Back} from '../more/parts/Back';
 import {AddressCard} from './AddressCard';
+import {AppearanceCard} from './AppearanceCard';
 import {CounsellorCard} from './CounsellorCard';
 import {loadMember} from './load';
 import {LoginCard} from './LoginCard';
@@ -72,6 +73,7 @@ export function One({id, own}: {id: string; own: Person}) {
             )}
             {may && <NameCard {...cards} />}
             {may && <AddressCard {...cards} />}
+            {may && <AppearanceCard {...cards} />}
             {may && <RolesCard {...cards} own={own} />}
             {may && isAdministrator && !isClient && <CounsellorCard {...cards} />}
             {may && <LoginCard {...cards} />}

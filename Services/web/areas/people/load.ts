@@ -42,6 +42,8 @@ export type Change =
     | {what: 'login'; body: Body<'PUT /api/v1/identity/people/{person}/login'>}
     | {what: 'password'; body: Body<'PUT /api/v1/identity/people/{person}/password'>}
     | {what: 'noAddress'}
+    | {what: 'noPseudonym'}
+    | {what: 'noPicture'}
     | {what: 'vouch'}
     | {what: 'reinstate'};
 
@@ -63,6 +65,8 @@ function send(options: {path: {person: string}; headers: Record<string, string>}
         case 'login': return caller.send('PUT /api/v1/identity/people/{person}/login', {...options, body: wanted.body});
         case 'password': return caller.send('PUT /api/v1/identity/people/{person}/password', {...options, body: wanted.body});
         case 'noAddress': return caller.send('DELETE /api/v1/identity/people/{person}/address', options);
+        case 'noPseudonym': return caller.send('DELETE /api/v1/identity/people/{person}/pseudonym', options);
+        case 'noPicture': return caller.send('DELETE /api/v1/identity/people/{person}/picture', options);
         case 'vouch': return caller.send('POST /api/v1/identity/people/{person}/address/verification', options);
         case 'reinstate': return caller.send('DELETE /api/v1/identity/people/{person}/suspension', options);
     }
