@@ -56,11 +56,11 @@ check_description() {
     local area
     curl -fsS --max-time 20 "http://127.0.0.1:$API_PORT/api/v1/openapi.json" >"$API_HOME/openapi.json" ||
         fail "$EX_SOFTWARE" "There is no description of the API."
-    for area in chat mail trumpet; do
+    for area in chat mail ridler trumpet; do
         curl -fsS --max-time 20 "http://127.0.0.1:$API_PORT/api/v1/$area/asyncapi.json" >"$API_HOME/$area.json" ||
             fail "$EX_SOFTWARE" "There is no description of what $area tells."
     done
-    quietly "$LOGS/api-rules.log" "$STATE/venv/bin/python" "$ROOT/scripts/api/rules.py" "$API_HOME/openapi.json" "$API_HOME"/{chat,mail,trumpet}.json ||
+    quietly "$LOGS/api-rules.log" "$STATE/venv/bin/python" "$ROOT/scripts/api/rules.py" "$API_HOME/openapi.json" "$API_HOME"/{chat,mail,ridler,trumpet}.json ||
         fail "$EX_SOFTWARE" "The description of the API breaks a rule ($LOGS/api-rules.log)."
     # A position that was never reached is waited for, and one that is there is no fault: nothing is made up for that field.
     python3 - "$API_HOME/openapi.json" >"$API_HOME/asked.json" <<'PYTHON'

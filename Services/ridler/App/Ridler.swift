@@ -10,6 +10,7 @@ import LedgerContract
 import NotificationsContract
 import PeopleKit
 import Postgres
+import Realtime
 import RidlerContract
 import RidlerDomain
 import ServiceKit
@@ -83,6 +84,8 @@ struct Ridler: Service {
         let feed = FeedServer(service: Self.name, store: store) { event, reader in
             FeedLineFor(for: reader, fact: SurveyFact(event), notices: NoticeTerms.notices(event))
         }
+        let live = alerts.live(base.authenticator, metrics: base.metrics)
+        base.telemetry.watch("realtime") { live.status }
         let followers: [any LongRunning] = [
             base.people(learn: CourseTable.learn),
             base.follow { CourseTable.programmes(pool: base.pool, open: $0) },
@@ -100,13 +103,15 @@ struct Ridler: Service {
                 export: { person, export in try await RidlerExport.write(person, to: export, store) }
             ),
             Feature(
-                routes: AlertRoutes(commands: alerts).routes + [WaitingNotices(answering: answering).route],
+                routes: AlertRoutes(commands: alerts).routes + [WaitingNotices(answering: answering).route]
+                    + live.routes,
                 projections: [alerts.projection],
-                background: [asking.member(base.log)],
+                background: [asking.member(base.log), live],
                 purge: { [alerts] person, isDryRun in
                     let closed = try await alerts.close(of: person, isDryRun: isDryRun)
                     return closed + (try await RidlerPurge.run(person, isDryRun: isDryRun, on: base.pool))
-                }
+                },
+                endStreams: { live.close() }
             ),
             scores.feature(
                 ScoreRoutes(commands: scores, reader: reader).routes

@@ -76,8 +76,10 @@ class Survey(BrowserTest):
         self.prepare(self.enter("coordinator", "/unit/duty", DESK))
         therapist = self.ask()
         page = self.enter(CLIENT, "/", PHONE)
-        self.answer(page)
+        # The alert comes to a page that is open.
         self.follow(therapist, "/")
+        expect(therapist.get_by_role("article", name=NAME)).to_have_count(0)
+        self.answer(page)
         self.see(therapist)
         self.correct(therapist)
         self.by_phone(therapist)

@@ -28,8 +28,8 @@ export default function Today({person}: {person: Person}) {
     };
     useComingBack(reload, [person.id]);
     useEffect(() => {
-        const ears = {heard: () => void reload(), reset: () => void reload()};
-        const stops = ['mail/clocks', 'mail/inbox', 'chat/rooms'].map((topic) => live.hear(topic, ears));
+        const listener = {heard: () => void reload(), reset: () => void reload()};
+        const stops = ['mail/clocks', 'mail/inbox', 'chat/rooms'].map((topic) => live.hear(topic, listener));
         return () => stops.forEach((stop) => stop());
     }, [person.id]);
     const now = new Date();

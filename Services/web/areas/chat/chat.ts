@@ -33,14 +33,14 @@ export class Chat {
     private missed = '';
 
     constructor(readonly me: Person) {
-        const ears = {reset: () => undefined};
+        const listener = {reset: () => undefined};
         this.ends.push(
             live.hear('chat/messages', {heard: (frame) => this.happened(frame), reset: () => this.reset()}),
             live.hear('chat/cursors', {heard: (frame) => this.happened(frame), reset: () => this.resetCursors()}),
             live.hear('chat/rooms', {heard: (frame) => this.counted(frame.data as RoomsState), reset: () => void this.load()}),
-            live.hear('chat/typing', {...ears, heard: (frame) => this.typed(frame)}),
-            live.hear('chat/presence', {...ears, heard: (frame) => this.people.heard(frame)}),
-            live.hear('chat/notices', {...ears, heard: (frame) => noticed(frame, (room) => this.rooms.value.joined?.find((each) => each.id === room)?.name)}),
+            live.hear('chat/typing', {...listener, heard: (frame) => this.typed(frame)}),
+            live.hear('chat/presence', {...listener, heard: (frame) => this.people.heard(frame)}),
+            live.hear('chat/notices', {...listener, heard: (frame) => noticed(frame, (room) => this.rooms.value.joined?.find((each) => each.id === room)?.name)}),
             onSent((sending, {number, author_id: author, at, client_id}) => {
                 const data = {room_id: sending.room, number, author_id: author, at, client_id, parts: [...partsOf(sending).filter((part) => part.content), ...sending.files], mentions: sending.mentions ?? [], reply_to: sending.replyTo};
                 this.take({type: 'message.posted', data});

@@ -8,8 +8,8 @@ export function useAsItHappens(person: string, show: (part: Home) => void): void
     useEffect(() => {
         const again = (load: () => Promise<Home>) => void load().then(show, () => undefined);
         // A topic begins with a reset: what was loaded before may lack what happened until then.
-        const ears = (load: () => Promise<Home>) => ({heard: () => again(load), reset: () => again(load)});
-        const ends = [live.hear('mail/clocks', ears(loadClocks)), live.hear('trumpet/broadcasts', ears(loadNews))];
+        const listener = (load: () => Promise<Home>) => ({heard: () => again(load), reset: () => again(load)});
+        const ends = [live.hear('mail/clocks', listener(loadClocks)), live.hear('trumpet/broadcasts', listener(loadNews))];
         return () => {
             for (const end of ends) end();
         };

@@ -19,7 +19,7 @@ export interface Heard {
 }
 
 /** Whoever hears a topic. */
-export interface Ears {
+export interface Listener {
     heard: (frame: Heard) => void;
     /** What one knows must be loaded anew: something was missed, or may have been. */
     reset: () => void;
@@ -43,7 +43,7 @@ export class Live {
     private neighbours: Neighbours | undefined;
     private holder: Holder | undefined;
     private isAwake = false;
-    private readonly hearers = new Map<string, Set<Ears>>();
+    private readonly hearers = new Map<string, Set<Listener>>();
     /** Of the topics that are heard here: how far they were told. */
     private readonly cursors = new Map<string, string>();
     private readonly states = new Map<string, Told & {is: 'event'}>();
@@ -80,18 +80,18 @@ export class Live {
         this.neighbours = this.neighboursOf(person);
         this.neighbours.heard = (note) => this.note(note);
         this.wake();
-        for (const ears of [...this.hearers.values()].flatMap((each) => [...each])) ears.reset();
+        for (const listener of [...this.hearers.values()].flatMap((each) => [...each])) listener.reset();
     }
 
-    hear(topic: string, ears: Ears): () => void {
+    hear(topic: string, listener: Listener): () => void {
         const all = this.hearers.get(topic) ?? new Set();
         this.hearers.set(topic, all);
-        all.add(ears);
+        all.add(listener);
         const state = this.states.get(topic);
-        if (state) queueMicrotask(() => all.has(ears) && ears.heard(heard(state)));
+        if (state) queueMicrotask(() => all.has(listener) && listener.heard(heard(state)));
         this.want();
         return () => {
-            all.delete(ears);
+            all.delete(listener);
             if (all.size === 0) setTimeout(() => this.forget(topic), GRACE);
         };
     }
@@ -237,11 +237,11 @@ export class Live {
     }
 
     private tell(topic: string, frame: Heard): void {
-        for (const ears of [...(this.hearers.get(topic) ?? [])]) ears.heard(frame);
+        for (const listener of [...(this.hearers.get(topic) ?? [])]) listener.heard(frame);
     }
 
     private reset(topic: string): void {
-        for (const ears of [...(this.hearers.get(topic) ?? [])]) ears.reset();
+        for (const listener of [...(this.hearers.get(topic) ?? [])]) listener.reset();
     }
 
     private show(connected: boolean): void {

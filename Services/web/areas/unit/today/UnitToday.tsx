@@ -1,13 +1,16 @@
 import {useEffect} from 'preact/hooks';
 import {live} from 'core/app';
-import {say} from 'core/words/translate';
+import {say, withWords} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Title} from 'design/Frame';
+import {lazily} from '../../lazy';
 import {NotYet, useComingBack, useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
 import {loadDay} from '../load';
 import {Away, Behind, Open, Overdue, ReportedMessages, ShownNow, UrgentNow, WaitingList} from './sections';
 import {Ways} from './Ways';
+
+const AlertsFirst = lazily(() => withWords(() => import('../../survey/parts/desk/AlertsFirst'), 'alerts', 'entry'));
 
 /** What the unit needs today, the most pressing first. */
 export function UnitToday({isCoordinator, seesHealth, zone}: {isCoordinator: boolean; seesHealth: boolean; zone: string | undefined}) {
@@ -20,6 +23,7 @@ export function UnitToday({isCoordinator, seesHealth, zone}: {isCoordinator: boo
         <div className="stack">
             <Back href="/more">{say('nav.more')}</Back>
             <Title>{say('unit.title')}</Title>
+            {isCoordinator && <AlertsFirst zone={zone} isOwn />}
             {!known && <NotYet of={day} lines={8} />}
             {known?.isPartial && <Banner tone="warn"><p>{say('unit.partial')}</p></Banner>}
             {known && (

@@ -11,7 +11,7 @@ import {loadAlerts} from './load';
 /** Alerts of those whom one looks after; of coordinators all. */
 export default function Alerts({back, zone}: {back: {href: string; text: string}; zone: string | undefined}) {
     const [isAll, setAll] = useState(false);
-    const pages = usePages((cursor) => loadAlerts(!isAll, cursor), [isAll]);
+    const pages = usePages((cursor) => loadAlerts(!isAll, {cursor}), [isAll]);
     useComingBack(pages.first.reload, [isAll]);
     return (
         <div className="narrow stack">

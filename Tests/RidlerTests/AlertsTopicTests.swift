@@ -1,0 +1,61 @@
+import EventLog
+import EventSourcing
+import FoundationEssentials
+import HTTPKit
+import HTTPTesting
+import IdentityContract
+import PostgresTesting
+import Realtime
+import RidlerDomain
+import ServiceKit
+import ServiceTesting
+import Testing
+
+@testable import RidlerApp
+
+/// The topic of alerts: whom it tells, and that it tells nothing else.
+@Suite(.freshSchema, .timeLimit(.minutes(1))) struct AlertsTopicTests {
+    /// Audiences of the publications of all events about alerts so far, in their order, with what is told.
+    private func told(_ unit: Unit) async throws -> [(audience: Set<Audience>, alert: UUID)] {
+        let topic = AlertsTopic(pool: unit.service.alerts.pool)
+        var told: [(Set<Audience>, UUID)] = []
+        for recorded in try await unit.service.alerts.store.read(after: 0, limit: 1000, as: RidlerEvent.self) {
+            for publication in try await topic.notices(of: recorded) {
+                let payload = try #require(publication.payload)
+                #expect(payload.type == "alert.changed")
+                let members = try JSON.decode([String: JSONValue].self, from: payload.data)
+                #expect(Set(members.keys) == ["id"])
+                told.append((publication.audiences, try JSON.decode(LiveAlert.self, from: payload.data).id))
+            }
+        }
+        return told
+    }
+
+    @Test func `those who were told hear of each step, and nobody else`() async throws {
+        try await Unit.run(idle: ["asking and alerting"]) { unit in
+            let survey = try await unit.survey()
+            try await unit.match(unit.cleo, unit.ann)
+            let occurrence = try await unit.ask(unit.cleo, survey)
+            try await unit.save([unit.answer(Unit.nine, 1)], to: occurrence, by: unit.cleo).expect(200)
+            try await unit.settle()
+            let alert = try await unit.alerts()[0]
+            let ann = unit.seat(unit.ann)
+            try await ann.post("\(Unit.base)/alerts/\(alert.id)/see").expect(200)
+            try await unit.settle()
+            let heard = try await told(unit)
+            #expect(heard.map(\.alert) == [alert.id, alert.id])
+            #expect(heard.allSatisfy { $0.audience == [.person(unit.ann.id)] })
+        }
+    }
+
+    @Test func `staff who look after clients may listen`() async throws {
+        try await Unit.run { unit in
+            let topic = AlertsTopic(pool: unit.service.alerts.pool)
+            func caller(_ role: Role) -> Caller { Caller(.person(UUID()), roles: [role]) }
+            for role in [Role.therapist, .coordinator] { #expect(try topic.audiences(of: caller(role)).count == 1) }
+            for role in [Role.client, .counsellor, .administrator] {
+                #expect(throws: Problem.self) { try topic.audiences(of: caller(role)) }
+            }
+        }
+    }
+}
