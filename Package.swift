@@ -419,7 +419,9 @@ let targets: [[Target]] = [
     ),
     service(
         "chat",
-        follows: ["IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit"],
+        follows: [
+            "IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "NotificationsContract", "NoticesKit",
+        ],
         uses: ["Bus", "AttachmentKit", "NetworkReach", "ReplyTimes", "Cryptography", "MultipartForms"],
         applies: ["AttachmentRules", "CareRules", "TextFolding", "TextRules"],
         layers: ["Core", "Live", "Chatkit"],

@@ -135,6 +135,7 @@ import Testing
             .later(.leaving(LaterStep(room: Examples.room, author: cleo, at: noon))),
             .later(.sent(LaterSent(room: Examples.room, author: cleo, number: 7, at: noon))),
             .later(.refused(LaterRefused(room: Examples.room, author: cleo, reason: "muted", at: noon))),
+            .attention(.called(AttentionCalled(person: cleo, at: noon))),
         ]
 
     @Test func `golden events`() throws {

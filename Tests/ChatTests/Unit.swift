@@ -25,7 +25,7 @@ extension ServiceHarness<Chat> {
     /// Members that do what time brings, and those that follow instances of the original protocol: a test does that itself.
     private static var own: Set<String> {
         [
-            "attachment keeper", "ownership", "pins", "later", "retention", "chatkit", "chatkit relay",
+            "attachment keeper", "ownership", "pins", "later", "attention", "retention", "chatkit", "chatkit relay",
             "chatkit typing",
             "chatkit files", "chatkit hooks",
         ]

@@ -44,6 +44,8 @@ struct Chat: Sendable {
         Migration("file-links", AttachmentSchema.links),
         Migration("later", LaterProjection.first),
         Migration("later-files", LaterProjection.files),
+        Migration("attention", AttentionProjection.tables),
+        Migration("attention-run", ChatTables.attentionRun),
     ]
 }
 

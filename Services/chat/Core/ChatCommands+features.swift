@@ -5,7 +5,9 @@ package import ServiceKit
 
 extension ChatCommands {
     /// Features of chat, by what they are about, in the order in which its description tells them.
-    package var features: [Feature] { [roomsFeature, messagesFeature, careFeature] }
+    package var features: [Feature] {
+        [roomsFeature, messagesFeature, careFeature, attention.feature("chat", log: log)]
+    }
 
     /// Rooms: who is in them, and what they may do.
     private var roomsFeature: Feature {

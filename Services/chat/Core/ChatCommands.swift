@@ -16,6 +16,7 @@ package struct ChatCommands: Sendable {
     package let reidentification: ReidentificationCommands
     package let clocks: ReplyClockQueries
     package let retention: RetentionCommands
+    package let attention: AttentionCommands
     package let readModels: ChatReadModels
     let retentionRule: RetentionRule
     let links: FileLinks
@@ -59,6 +60,7 @@ package struct ChatCommands: Sendable {
             hours: BusinessHours(gateway: base.gateway)
         )
         retention = RetentionCommands(rooms: rooms, projection: readModels.care)
+        attention = AttentionCommands(reading: reading, projection: readModels.attention)
     }
 
     /// Notes on the log that an operator has read the words in `streams`.

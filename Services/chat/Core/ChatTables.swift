@@ -10,6 +10,8 @@ package enum ChatTables {
     package static let erasedPersonas = PackageResources.erased_persona_sql
     /// Files that were handed in.
     package static let uploads = PackageResources.upload_sql
+    /// Progress of calling people for whom messages wait.
+    package static let attentionRun = PackageResources.attention_run_sql
     /// Runs of retention.
     package static let retentionRuns = PackageResources.retention_run_sql
 }

@@ -26,6 +26,8 @@ public indirect enum ChatEvent: Sendable, Hashable {
     case block(BlockEvent)
     /// Event of a message that is to be sent at a time.
     case later(LaterEvent)
+    /// Event of calling somebody for whom messages wait.
+    case attention(AttentionEvent)
 }
 
 extension ChatEvent: StoredEvent {
@@ -42,6 +44,7 @@ extension ChatEvent: StoredEvent {
         .including(OpeningEvent.schema) { .opening($0) }
         .including(BlockEvent.schema) { .block($0) }
         .including(LaterEvent.schema) { .later($0) }
+        .including(AttentionEvent.schema) { .attention($0) }
         .writing { event in
             switch event {
             case .room(let event): RoomEvent.schema.form(of: event)
@@ -55,6 +58,7 @@ extension ChatEvent: StoredEvent {
             case .opening(let event): OpeningEvent.schema.form(of: event)
             case .block(let event): BlockEvent.schema.form(of: event)
             case .later(let event): LaterEvent.schema.form(of: event)
+            case .attention(let event): AttentionEvent.schema.form(of: event)
             }
         }
 
@@ -64,7 +68,7 @@ extension ChatEvent: StoredEvent {
         case .room(let event): event.subject
         case .talk(let event): event.subject
         case .message(let event): event.subject
-        case .reading, .role, .retention, .opening, .block: nil
+        case .reading, .role, .retention, .opening, .block, .attention: nil
         case .report(let event): event.subject
         case .reidentification(let event): event.subject
         case .later(let event): event.subject

@@ -34,6 +34,9 @@ public enum StreamID {
     /// Stream of the looks at `room` by people who aren't in it.
     public static func openings(of room: UUID) -> UUID { UUID.named("openings", in: room) }
 
+    /// Stream of the calls of `person`, for whom messages wait.
+    public static func attention(of person: UUID) -> UUID { UUID.named("attention", in: person) }
+
     /// Stream of `person`'s blocks.
     public static func blocks(of person: UUID) -> UUID { UUID.named("blocks", in: person) }
 

@@ -16,6 +16,8 @@ public struct NoticeTerms: Codable, Sendable, Hashable {
         case summary
         /// Notes that wait for a signature of somebody who works here.
         case notes
+        /// Messages that wait in rooms.
+        case messages
     }
 
     /// Name of the notice: one key is told once, and as long as it isn't, what is stated last counts.

@@ -38,7 +38,7 @@ package struct CareProjection: Projection {
                 """
             ]
         case .room(.restored): ["delete from chat_deleted_room where room = \(recorded.stream)"]
-        case .room, .talk, .message, .reading, .role, .opening, .later: []
+        case .room, .talk, .message, .reading, .role, .opening, .later, .attention: []
         case .block(.blocked(let step)):
             [
                 """

@@ -82,7 +82,7 @@ struct OpeningCommands: Sendable {
         case .report(.kept(let kept)): return (kept.room, kept.number)
         case .report(.answered(let answer)): return (answer.room, answer.number)
         case .later(let event): return (event.room, nil)
-        case .reading, .role, .reidentification, .retention, .opening, .block: return nil
+        case .reading, .role, .reidentification, .retention, .opening, .block, .attention: return nil
         }
     }
 }

@@ -30,6 +30,8 @@ struct NoticeRoute: Sendable {
         case summary
         /// Notes that wait for their signature.
         case notes
+        /// Messages in rooms.
+        case messages
     }
 
     /// Order for a mail.

@@ -66,6 +66,11 @@ struct NoticeTexts: Sendable {
                 subject: "Notes are waiting for your signature",
                 news: "some notes are waiting for your signature. Sign in at \(url) to sign them."
             )
+        case .messages:
+            Words(
+                subject: "Messages are waiting for you",
+                news: "somebody has written to you in a room. Sign in at \(url)/chat to read it."
+            )
         }
     }
 
@@ -106,6 +111,11 @@ struct NoticeTexts: Sendable {
             Words(
                 subject: "Des notes attendent votre signature",
                 news: "des notes attendent votre signature. Connectez-vous sur \(url) pour les signer."
+            )
+        case .messages:
+            Words(
+                subject: "Des messages vous attendent",
+                news: "on vous a écrit dans un salon. Connectez-vous sur \(url)/chat pour le lire."
             )
         }
     }

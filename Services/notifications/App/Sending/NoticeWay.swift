@@ -33,7 +33,7 @@ extension NoticeKind {
     /// Way in which people are told of it.
     var way: NoticeWay {
         switch self {
-        case .letters, .stated(.modules), .stated(.silence), .stated(.surveys): .asLetters
+        case .letters, .stated(.messages), .stated(.modules), .stated(.silence), .stated(.surveys): .asLetters
         case .stated(.alerts): .duty
         case .stated(.summary): .chosen
         case .stated(.notes): .work
@@ -49,6 +49,7 @@ extension NoticeTerms.Kind {
         case .surveys, .alerts: "ridler"
         case .summary: "snitch"
         case .notes: "scribe"
+        case .messages: "chat"
         }
     }
 }

@@ -1,0 +1,26 @@
+import EventLog
+import ServiceKit
+
+/// Job that calls people for whom messages wait. Of several processes one works at a time; that nobody is called twice for the same doesn't
+/// rest on this.
+struct AttentionJob: LongRunning {
+    /// Pause between two looks.
+    private static let pause = Duration.seconds(5)
+
+    let name = "attention"
+    let commands: AttentionCommands
+    let log: Logger
+
+    func run() async throws {
+        await PeriodicTask.run(every: Self.pause, log: log, complaint: "people can't be told of messages") {
+            try await tick()
+        }
+    }
+
+    /// Calls those who wait at this moment, unless another process does.
+    func tick() async throws {
+        // Store with the connections for projections: a task that holds one of the others and asks for another may wait for ever.
+        let store = commands.rooms.store
+        _ = try await store.leader("attention", of: store.followers).tryHolding { _ in try await commands.call() }
+    }
+}
