@@ -62,14 +62,23 @@ public struct Table<Row>: Sendable {
 }
 
 extension Console {
-    /// Prints rows: a table for people, one JSON object a line for programs. `empty` is said where there are none.
-    public func show<Row: Encodable>(_ rows: [Row], as table: Table<Row>, empty: String) throws {
+    /// Prints rows, up to `limit`: a table for people, one JSON object a line for programs. `empty` is said where there are none. Where there are
+    /// more it says so; `next`: other options that lead on.
+    public func show<Row: Encodable>(
+        _ rows: [Row],
+        as table: Table<Row>,
+        empty: String,
+        upTo limit: LineLimit = .all,
+        next: String? = nil
+    ) throws {
+        let (shown, isMore) = limit.cut(rows)
         if isJSON {
-            for row in rows { try printJSON(row) }
-        } else if rows.isEmpty {
+            for row in shown { try printJSON(row) }
+        } else if shown.isEmpty {
             print(empty)
         } else {
-            for line in table.lines(rows, width: width, style: style) { print(line) }
+            for line in table.lines(shown, width: width, style: style) { print(line) }
         }
+        if isMore { tellMore(than: limit, next: next) }
     }
 }

@@ -51,6 +51,12 @@ public struct Outbox: Sendable {
         try await pool.query("select count(*) from outbox where subject = \(subject)")[0].decode(Int64.self)
     }
 
+    /// Message that waits or is dead; `nil` if there is none of that id.
+    public func entry(_ id: UUID) async throws -> OutboxEntry? {
+        try await pool.query("select " + OutboxEntry.columns + " from outbox where id = \(id)").first
+            .map(OutboxEntry.init)
+    }
+
     /// Messages that wait or are dead, the oldest first.
     public func entries(limit: Int) async throws -> [OutboxEntry] {
         try await pool.query(

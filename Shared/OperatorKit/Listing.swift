@@ -43,6 +43,10 @@ public struct Listing<Row: Sendable>: Sendable {
 }
 
 extension Console {
-    /// Prints rows in the form of `listing`.
-    public func show<Row>(_ rows: [Row], as listing: Listing<Row>) throws { try listing.print(rows, on: self) }
+    /// Prints rows in the form of `listing`, up to `limit`, and says where there are more.
+    public func show<Row>(_ rows: [Row], as listing: Listing<Row>, upTo limit: LineLimit = .all) throws {
+        let (shown, isMore) = limit.cut(rows)
+        try listing.print(shown, on: self)
+        if isMore { tellMore(than: limit) }
+    }
 }

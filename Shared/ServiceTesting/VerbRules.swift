@@ -17,7 +17,8 @@ public enum VerbRules {
                     grave.contains(verb.name) || commonlyGrave.contains(verb.name),
                     verb.parameters
                 )
-                + alike(verb.parameters) + naming(verb.name, verb.parameters, notPeople))
+                + alike(verb.parameters) + cutting(verb.name, verb.parameters)
+                + naming(verb.name, verb.parameters, notPeople))
                 .map { "\(table.program) \(verb.name): \($0)" }
         }
     }
@@ -53,6 +54,18 @@ public enum VerbRules {
         parameters.filter { parameter in
             [Parameter.json, .dryRun, .yes].contains { $0.name == parameter.name && $0 != parameter }
         }.map { "\($0.name) means something else than elsewhere" }
+    }
+
+    /// Verbs of all services that show the end of something: `--limit` says how much of it.
+    private static let countingBack: Set<String> = ["tail"]
+
+    /// Lists that are cut say so: their option is that of `LineLimit`.
+    private static func cutting(_ verb: String, _ parameters: [Parameter]) -> [String] {
+        guard !countingBack.contains(verb), let limit = parameters.first(where: { $0.name == "--limit" }) else {
+            return []
+        }
+        let usual = limit.help.split(separator: " ").last.flatMap { Int($0.dropLast()) }
+        return limit == LineLimit.parameter(default: usual) ? [] : ["--limit is not that of LineLimit"]
     }
 
     /// People are named in the same four forms.

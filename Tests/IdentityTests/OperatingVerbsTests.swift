@@ -89,7 +89,8 @@ import Testing
             #expect(ofAnn.map(\.what) == ["registered", "suspended"])
             let page = try await identity("audit", "--limit", "2")
             let end = try #require(deeds[1].position)
-            #expect(page.errors.contains("There may be more: --after \(end)"), "\(page.errors)")
+            let more = "There are more than these 2: --limit 4 shows more, --after \(end) shows the next."
+            #expect(page.errors.contains(more), "\(page.errors)")
             let rest = try await identity("audit", "--after", "\(end)", "--json").json(Deed.self)
             #expect(rest.count == 3)
             #expect(try await identity("audit", "--since", "2099-01-01T00:00:00Z").text == "Nothing since then.\n")

@@ -107,13 +107,14 @@ struct ResetVerb: DecisionVerb {
 struct TalliesVerb: ListVerb {
     static let name = "tallies"
     static let summary = "Lists."
-    static let parameters: [Parameter] = [.json]
+    static let parameters: [Parameter] = [LineLimit.parameter(default: 100), .json]
 
     let listing = Listing<Int>(empty: "Nothing was counted.", [.count("by") { $0 }])
+    let limit: LineLimit
 
-    init(_ arguments: inout Arguments) throws(UsageError) {}
+    init(_ arguments: inout Arguments) throws(UsageError) { limit = try LineLimit(&arguments, default: 100) }
 
     func rows(of service: Tallies, _ base: ServiceBase) async throws -> [Int] {
-        try await base.pool.query("select by from tally order by by").decode(Int.self)
+        try await base.pool.query("select by from tally order by by limit \(limit.asked)").decode(Int.self)
     }
 }

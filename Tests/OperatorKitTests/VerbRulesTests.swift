@@ -10,7 +10,7 @@ import Testing
         static let name = "sound"
         static let summary = "Keeps all rules."
         static let asksFirst = true
-        static let parameters: [Parameter] = [.person(), .json]
+        static let parameters: [Parameter] = [.person(), LineLimit.parameter(default: 50), .json]
         init(_ arguments: inout Arguments) throws(UsageError) {}
         func run(in context: Int) async throws {}
     }
@@ -21,6 +21,7 @@ import Testing
         static let summary = "Keeps none."
         static let parameters: [Parameter] = [
             .argument("client", "Their id or number."), .flag("--yes", "For delete: don't ask."),
+            .option("--limit", short: "l", value: "n", "Lines at most. Default: 100."),
         ]
         init(_ arguments: inout Arguments) throws(UsageError) {}
         func run(in context: Int) async throws {}
@@ -34,6 +35,7 @@ import Testing
             breaches == [
                 "test broken: --json is missing", "test broken: it does not ask first",
                 "test broken: --yes means something else than elsewhere",
+                "test broken: --limit is not that of LineLimit",
                 "test broken: client is no person as others are: Their id or number.",
             ]
         )

@@ -22,6 +22,22 @@ import Testing
         }
     }
 
+    @Test func `a list that was cut says so beside it, one that just fits says nothing`() async throws {
+        try await InstalledService<Tallies>.run { tallies in
+            for number in ["1", "2", "3"] { #expect(try await tallies("count", number).code == .ok) }
+            let cut = try await tallies("tallies", "--limit", "2")
+            #expect(cut.text == "by\n 1\n 2\n")
+            #expect(cut.errors == "There are more than these 2: --limit 4 shows more.\n")
+            let lines = try await tallies("tallies", "-l", "2", "--json")
+            #expect(lines.text == "{\"by\":1}\n{\"by\":2}\n" && lines.errors == cut.errors)
+            for words in [["tallies"], ["tallies", "--limit", "3"], ["tallies", "--limit", "100000"]] {
+                let whole = try await tallies.run(words)
+                #expect(whole.text == "by\n 1\n 2\n 3\n" && whole.errors.isEmpty, "\(whole.errors)")
+            }
+            #expect(try await tallies("tallies", "--limit", "0").code == .usage)
+        }
+    }
+
     @Test func `refusals end with the status of the table`() async throws {
         try await InstalledService<Tallies>.run { tallies in
             let wrong = try await tallies("count", "0")

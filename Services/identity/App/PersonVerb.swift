@@ -51,7 +51,8 @@ struct PersonVerb: Subcommand {
         let report = try await context.look { identity, _ in
             let row = try await person.find(in: identity.people)
             let account = try await identity.accounts.account(PersonID(rawValue: row.id))
-            let sessions = try await identity.sessionsTable.open(of: row.id, at: Date(), limit: 10_000)
+            // Devices bound the sessions of one person, and days the rows of wrong passwords.
+            let sessions = try await identity.sessionsTable.open(of: row.id, at: Date(), limit: .max)
             let certificate = try await identity.erasures.certificate(of: row.personID)
             let failures = try await identity.attempts.failures
                 .list(of: row.id, since: Date(timeIntervalSinceNow: -30 * 86_400), limit: 100)

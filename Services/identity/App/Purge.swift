@@ -22,7 +22,7 @@ struct Purge: Sendable {
 
     /// Does it, or with `isDryRun` looks what there is to do; a line for each thing.
     func run(_ person: PersonID, isDryRun: Bool) async throws -> [String] {
-        let open = try await sessionsTable.open(of: person.rawValue, at: .distantPast, limit: 10_000)
+        let open = try await sessionsTable.open(of: person.rawValue, at: .distantPast, limit: .max)
         let row = try await people.person(person.rawValue)
         let hashes = try await credentials.count(of: person)
         let mail = try await outbox.count(about: person.rawValue)

@@ -12,7 +12,7 @@ struct StreamsVerb<S: Service>: Subcommand {
     static var parameters: [Parameter] {
         [
             .option("--after", value: "position", "Streams that began after this position of the log. Default: 0."),
-            .option("--limit", short: "l", value: "n", "How many at most. Default: 50."),
+            LineLimit.parameter(default: 50),
             .option("--type", value: "prefix", "Only those whose first event's type begins so."),
             .json,
         ]
@@ -27,12 +27,12 @@ struct StreamsVerb<S: Service>: Subcommand {
     }
 
     private let after: Int64
-    private let limit: Int
+    private let limit: LineLimit
     private let type: String?
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         after = try arguments.option("--after", default: 0)
-        limit = try arguments.option("--limit", default: 50, in: 1...10_000)
+        limit = try LineLimit(&arguments, default: 50)
         type = try arguments.option("--type")
     }
 
@@ -51,7 +51,7 @@ struct StreamsVerb<S: Service>: Subcommand {
                 select e.pos, e.stream, h.version, e.type, e.at
                 from event e join head h on h.part = e.part and h.stream = e.stream
                 where e.part = 0 and e.version = 1 and e.pos > \(after) and starts_with(e.type, \(type ?? ""))
-                order by e.pos limit \(Int64(limit))
+                order by e.pos limit \(Int64(limit.asked))
                 """
             ).decode(Int64.self, UUID.self, Int64.self, String.self, Date.self)
                 .map { Stream(position: $0.0, stream: $0.1, version: $0.2, firstType: $0.3, at: $0.4) }
@@ -61,9 +61,12 @@ struct StreamsVerb<S: Service>: Subcommand {
             .number("events") { grouped($0.version) }, .text("first", mayShrink: true) { $0.firstType },
             .text("began") { Timestamp.text($0.at) },
         ])
-        try context.console.show(streams, as: table, empty: "There are no streams there.")
-        if !context.console.isJSON, streams.count == limit, let last = streams.last {
-            context.console.printError("There may be more: --after \(last.position)")
-        }
+        try context.console.show(
+            streams,
+            as: table,
+            empty: "There are no streams there.",
+            upTo: limit,
+            next: limit.cut(streams).shown.last.map { "--after \($0.position)" }
+        )
     }
 }

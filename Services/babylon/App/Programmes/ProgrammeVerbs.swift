@@ -15,7 +15,7 @@ struct ProgrammesVerb: ListVerb {
     static let summary = "Lists programmes, the latest first."
     static let parameters: [Parameter] = [
         .option("--state", value: "word", "Only those that are \(WordArgument<ProgrammeRow.State>.kind)."),
-        .option("--limit", value: "count", "Lines at most. Default: 50."),
+        LineLimit.parameter(default: 50),
         .json,
     ]
     static let examples = [(line: "programmes --state published", meaning: "what clients may be enrolled in")]
@@ -30,16 +30,16 @@ struct ProgrammesVerb: ListVerb {
         ])
     )
     private let state: ProgrammeRow.State?
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         state = try arguments.word("--state")
-        limit = try arguments.option("--limit", default: 50, in: 1...10_000)
+        limit = try LineLimit(&arguments, default: 50)
     }
 
     func rows(of service: Babylon, _ base: ServiceBase) async throws -> [ProgrammeLineView] {
         let time = service.commands.now()
-        return try await service.commands.page(state, limit: limit).map { ProgrammeLineView($0, at: time) }
+        return try await service.commands.page(state, limit: limit.asked).map { ProgrammeLineView($0, at: time) }
     }
 }
 

@@ -21,7 +21,8 @@ struct ReidentifyVerb: ListVerb {
         .argument("action", "list, ask or decline."), .optional("room", "Its id."),
         .optional("persona", "The persona's id, as `room` shows it."),
         .personOption("--by", "Needed but for list; who asks or declines"),
-        .option("--reason", value: "text", "For ask and decline: why. Needed; kept sealed."), .json,
+        .option("--reason", value: "text", "For ask and decline: why. Needed; kept sealed."),
+        LineLimit.parameter(default: 1000), .json,
     ]
     static let examples = [
         (line: "reidentify ask 0197… 4f1c… --by 4 --reason 'A threat.'", meaning: "number 4 wants to know"),
@@ -49,8 +50,10 @@ struct ReidentifyVerb: ListVerb {
         ])
     )
     private let action: Action
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
+        limit = try LineLimit(&arguments, default: 1000)
         let word: String = try arguments.argument("action")
         guard word != "list" else {
             action = .list
@@ -77,7 +80,7 @@ struct ReidentifyVerb: ListVerb {
         let lines: [ReidentificationLine]
         switch action {
         case .list:
-            lines = try await ReidentificationRows.page(isOpen: false, before: nil, limit: 1000, on: base.pool)
+            lines = try await ReidentificationRows.page(isOpen: false, before: nil, limit: limit.asked, on: base.pool)
         case .deed(let deed, let about, let argument):
             let actor = try await commands.rooms.actor(try await argument.find(in: commands.rooms.people).id)
             switch deed {

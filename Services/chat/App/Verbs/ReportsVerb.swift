@@ -23,7 +23,7 @@ struct ReportsVerb: Subcommand {
         .optional("number", "For an answer, and for delete: the message's number."),
         .option("--note", value: "text", "For an answer: why. Needed; kept sealed."),
         .flag("--all", "For list: also those that were answered."),
-        .option("--limit", value: "count", "For list: lines at most. Default: 50."), .json,
+        LineLimit.parameter(default: 50), .json,
     ]
     static let examples = [
         (line: "reports list", meaning: "what waits for an answer"),
@@ -31,7 +31,7 @@ struct ReportsVerb: Subcommand {
     ]
 
     private enum Action: Sendable {
-        case list(all: Bool, limit: Int)
+        case list(all: Bool, limit: LineLimit)
         case answer(room: UUID, number: Int64, Reports.Outcome, Words)
         case delete(room: UUID, number: Int64, isSure: Bool)
     }
@@ -45,7 +45,7 @@ struct ReportsVerb: Subcommand {
         if isDryRun, word != "delete" { throw UsageError("--dry-run goes with delete only") }
         switch word {
         case "list":
-            let limit = try arguments.option("--limit", default: 50, in: 1...10_000)
+            let limit = try LineLimit(&arguments, default: 50)
             action = .list(all: arguments.flag("--all"), limit: limit)
         case "uphold", "dismiss":
             let room: UUID = try arguments.argument("room")
@@ -73,9 +73,9 @@ struct ReportsVerb: Subcommand {
         switch action {
         case .list(let all, let limit):
             let lines = try await context.look { service, _ in
-                try await list(all, limit, service.commands.reports.rooms)
+                try await list(all, limit.asked, service.commands.reports.rooms)
             }
-            try console.show(lines, as: Self.listing)
+            try console.show(lines, as: Self.listing, upTo: limit)
         case .answer(let room, let number, let outcome, let note):
             try await context.operate { service, _ in
                 let actor = try await service.commands.rooms.operating()

@@ -17,7 +17,7 @@ struct RoomsVerb: ListVerb {
         .option("--phase", value: "word", "Only those that are open, archived or deleted."),
         .option("--kind", value: "word", "Only those that are public, private or direct."),
         .personOption("--person", "Only those in which somebody is as who they are"),
-        .option("--limit", value: "count", "Lines at most. Default: 50."), .json,
+        LineLimit.parameter(default: 50), .json,
     ]
     static let examples = [(line: "rooms --phase deleted", meaning: "what retention will look at")]
 
@@ -27,13 +27,13 @@ struct RoomsVerb: ListVerb {
     private let phase: Phase?
     private let kind: RoomKind?
     private let person: PersonArgument?
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         phase = try arguments.word("--phase")
         kind = try arguments.word("--kind")
         person = try arguments.option("--person")
-        limit = try arguments.option("--limit", default: 50, in: 1...10_000)
+        limit = try LineLimit(&arguments, default: 50)
     }
 
     func rows(of chat: Chat, _ base: ServiceBase) async throws -> [ListedRoom] {
@@ -47,7 +47,7 @@ struct RoomsVerb: ListVerb {
         }
         return try await ListedRoom.query(
             base.pool,
-            "where \(conditions.joined(separator: " and ")) order by c.began desc limit \(limit)"
+            "where \(conditions.joined(separator: " and ")) order by c.began desc limit \(limit.asked)"
         )
     }
 }

@@ -20,7 +20,7 @@ struct WaitingVerb: ListVerb {
     static let parameters: [Parameter] = [
         .personOption("--therapist", "Only who waits in the rooms of this member of staff"),
         .flag("--overdue", "Only those whose promise is over."),
-        .option("--limit", value: "count", "Lines at most. Default: 200."), .json,
+        LineLimit.parameter(default: 200), .json,
     ]
     static let examples = [(line: "waiting --overdue", meaning: "to whom an answer was promised that hasn't come")]
 
@@ -49,19 +49,29 @@ struct WaitingVerb: ListVerb {
     )
     private let therapist: PersonArgument?
     private let isOverdueOnly: Bool
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         therapist = try arguments.option("--therapist")
         isOverdueOnly = arguments.flag("--overdue")
-        limit = try arguments.option("--limit", default: 200, in: 1...10_000)
+        limit = try LineLimit(&arguments, default: 200)
     }
 
     func rows(of chat: Chat, _ base: ServiceBase) async throws -> [Line] {
         let commands = chat.commands.clocks
         let staff = try await therapist?.find(in: commands.rooms.people).id
         let scope = staff.map { ReplyClockQueries.Scope.staff($0) } ?? .everybody
-        let clocks = try await commands.running(scope, limit: isOverdueOnly ? 100_000 : limit)
+        return try await limit.fill {
+            try await commands.running(scope, limit: $0)
+        } picking: {
+            try await lines($0, of: commands, base)
+        }
+    }
+
+    /// Lines of clocks, where asked only of those that are overdue.
+    private func lines(_ clocks: [ReplyClock], of commands: ReplyClockQueries, _ base: ServiceBase) async throws
+        -> [Line]
+    {
         let now = commands.rooms.now()
         let times = await commands.hours.times(
             of: clocks.map { BusinessHours.Span(staff: nil, from: $0.startedAt, to: now) }
@@ -78,6 +88,6 @@ struct WaitingVerb: ListVerb {
                 waited: Int(clock.wallTime(until: now).components.seconds)
             )
         }
-        return Array(lines.filter { !isOverdueOnly || $0.isOverdue }.prefix(limit))
+        return lines.filter { !isOverdueOnly || $0.isOverdue }
     }
 }

@@ -24,7 +24,7 @@ struct GatewayAtWork: Sendable {
                 to: Origin(.http, address, protocol: .http1),
                 options: SendOptions(responseTimeout: limit)
             )
-            let bytes = try await answer.body.collect(upTo: 8 << 20)
+            let bytes = try await answer.body.collect(upTo: 64 << 20)
             await client.close()
             guard answer.status.code < 300 else {
                 throw CommandFailure(.unavailable, "the gateway at \(address) answered \(answer.status)")

@@ -1,3 +1,4 @@
+import CommandLineKit
 import HTTPKit
 import ServiceKit
 
@@ -5,9 +6,12 @@ import ServiceKit
 struct TraceRoutes: Sendable {
     let queries: TraceQueries
 
-    private static let list: [QueryParameter] = [
-        .limit(maximum: 1000), QueryParameter("failed", .flag, "Only requests that were refused or failed."),
-    ]
+    /// Requests of a page at most.
+    private static let mostOnPage = 1000
+    /// Requests as JSON at most: one more than the verb shows.
+    private static let mostAsJSON = LineLimit.most + 1
+
+    private static let failed = QueryParameter("failed", .flag, "Only requests that were refused or failed.")
     private static let find = QueryParameter("find", .text(maximum: 64), "The id of a trace or a request, to open it.")
 
     var routes: [Route] {
@@ -17,10 +21,17 @@ struct TraceRoutes: Sendable {
                 "/traces",
                 .open,
                 "The newest requests, as a page.",
-                query: Self.list + [Self.find],
+                query: [.limit(maximum: Self.mostOnPage), Self.failed, Self.find],
                 handler: page
             ),
-            Route(.get, "/traces.json", .open, "The newest requests, as JSON.", query: Self.list, handler: json),
+            Route(
+                .get,
+                "/traces.json",
+                .open,
+                "The newest requests, as JSON.",
+                query: [.limit(maximum: Self.mostAsJSON), Self.failed],
+                handler: json
+            ),
             Route(
                 .get,
                 "/traces/{trace}",
@@ -40,18 +51,18 @@ struct TraceRoutes: Sendable {
             }
             missing = name
         }
-        let (list, failed) = try await newest(request)
+        let (list, failed) = try await newest(request, atMost: Self.mostOnPage)
         let page = TraceListPage.page(list, failed: failed, missing: missing)
         return TraceFrame.answer(page, status: missing == nil ? 200 : 404)
     }
 
     private func json(_ request: Request) async throws -> Response {
-        .json(try await newest(request).list, headers: [.cacheControl: "no-store"])
+        .json(try await newest(request, atMost: Self.mostAsJSON).list, headers: [.cacheControl: "no-store"])
     }
 
-    private func newest(_ request: Request) async throws -> (list: TracedRequests, failed: Bool) {
+    private func newest(_ request: Request, atMost most: Int) async throws -> (list: TracedRequests, failed: Bool) {
         let failed = try request.queryFlag("failed") ?? false
-        let limit = try request.limit(standard: 200, maximum: 1000)
+        let limit = try request.limit(standard: 200, maximum: most)
         return (TracedRequests(await queries.newest(limit, failed: failed), isKept: queries.isKept), failed)
     }
 

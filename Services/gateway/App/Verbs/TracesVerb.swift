@@ -9,7 +9,8 @@ struct TracesVerb: Subcommand {
     static let group = "Look"
     static let parameters: [Parameter] = [
         .optional("id", "The X-Request-Id of an answer, or the id of a trace."),
-        .flag("--failed", "Only requests that were refused or failed."), .json,
+        .flag("--failed", "Only requests that were refused or failed."), LineLimit.parameter(default: 200),
+        .json,
     ]
     static var discussion: String {
         """
@@ -20,9 +21,11 @@ struct TracesVerb: Subcommand {
 
     private let id: String?
     private let failed: Bool
+    private let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         failed = arguments.flag("--failed")
+        limit = try LineLimit(&arguments, default: 200)
         let id: String? = try arguments.optionalArgument("id")
         if let id, !Self.isName(id) { throw UsageError("<id> has letters, digits and dashes only") }
         self.id = id
@@ -31,15 +34,16 @@ struct TracesVerb: Subcommand {
     func run(in context: GatewayContext) async throws {
         let gateway = GatewayAtWork(address: try context.configuration().metricsListen)
         guard let id else {
-            let list: TracedRequests = try await gateway.ask(.get, "/traces.json?failed=\(failed)")
-            return try Self.show(list, context.console)
+            let path = "/traces.json?failed=\(failed)&limit=\(limit.asked)"
+            let list: TracedRequests = try await gateway.ask(.get, path)
+            return try Self.show(list, upTo: limit, context.console)
         }
         let report: TraceReport = try await gateway.ask(.get, "/traces/\(id).json", within: .seconds(15))
         if context.console.isJSON { return try context.console.printJSON(report) }
         try Self.show(report, context.console)
     }
 
-    private static func show(_ list: TracedRequests, _ console: Console) throws {
+    private static func show(_ list: TracedRequests, upTo limit: LineLimit, _ console: Console) throws {
         try console.show(
             list.requests,
             as: Table([
@@ -47,7 +51,8 @@ struct TracesVerb: Subcommand {
                 .text("service") { $0.service }, .number("status") { "\($0.status)" },
                 .number("took") { TraceTime.duration($0.us) }, .text("trace") { $0.trace },
             ]),
-            empty: "No request is remembered."
+            empty: "No request is remembered.",
+            upTo: limit
         )
     }
 

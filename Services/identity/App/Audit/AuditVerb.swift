@@ -18,7 +18,7 @@ struct AuditVerb: Subcommand {
         .option("--since", value: "time", "From this time on. Default: 30 days ago."),
         .personOption("--person", "Only by or about this person"),
         .option("--after", value: "position", "Only what stands after this position of the log: the next page."),
-        .option("--limit", short: "l", value: "n", "How many at most. Default: 200."), .json,
+        LineLimit.parameter(default: 200), .json,
     ]
     static let examples: [(line: String, meaning: String)] = [
         (
@@ -31,13 +31,13 @@ struct AuditVerb: Subcommand {
     private let since: Date
     private let person: PersonArgument?
     private let after: Int64?
-    private let limit: Int
+    private let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         since = try arguments.option("--since") ?? Date(timeIntervalSinceNow: -30 * 86_400)
         person = try arguments.option("--person")
         after = try arguments.option("--after")
-        limit = try arguments.option("--limit", default: 200, in: 1...100_000)
+        limit = try LineLimit(&arguments, default: 200)
     }
 
     /// Deed with names.
@@ -62,20 +62,22 @@ struct AuditVerb: Subcommand {
     )
 
     func run(in context: ServiceContext<Identity>) async throws {
-        let (lines, next) = try await context.look { identity, base in
+        let lines = try await context.look { identity, base in
             let who = try await person?.find(in: identity.people).id
             let trail = AuditTrail(store: identity.store, pool: base.pool)
-            let deeds = try await trail.deeds(since: since, after: after ?? 0, about: who, limit: limit)
-            let isWhole = deeds.count < limit
-            let failures: [SignInFailures.Entry] =
-                isWhole ? try await identity.attempts.failures.list(of: who, since: since, limit: limit).reversed() : []
+            let deeds = try await trail.deeds(since: since, after: after ?? 0, about: who, limit: limit.asked)
+            let failures = try await identity.attempts.failures
+                .list(of: who, since: since, limit: limit.asked - deeds.count)
             let ids: [UUID?] = deeds.flatMap { [$0.person, $0.author.id] } + failures.map(\.person)
             let people = try await identity.people.people(Set(ids.compactMap { $0 }))
-            let lines = deeds.map { Self.line($0, people) } + failures.map { Self.line($0, people) }
-            return (lines, isWhole ? nil : deeds.last?.position)
+            return deeds.map { Self.line($0, people) } + failures.map { Self.line($0, people) }
         }
-        try context.console.show(lines, as: Self.listing)
-        if !context.console.isJSON, let next { context.console.printError("There may be more: --after \(next)") }
+        // Of wrong passwords the latest come first, until the list was cut.
+        let (shown, isMore) = limit.cut(lines)
+        let deeds = Array(shown.prefix { $0.position != nil })
+        let failures = Array(shown.dropFirst(deeds.count).reversed())
+        try context.console.show(deeds + failures, as: Self.listing)
+        if isMore { context.console.tellMore(than: limit, next: deeds.last?.position.map { "--after \($0)" }) }
     }
 
     private static func label(_ id: UUID, _ people: [UUID: PersonRow]) -> String {

@@ -21,7 +21,7 @@ struct MailQueueVerb: Subcommand {
     static let parameters: [Parameter] = [
         .option("--retry", value: "id", "Try this one now, dead or not."),
         .option("--drop", value: "id", "Give this one up for good."),
-        .option("--limit", short: "l", value: "n", "How many at most. Default: 100."),
+        LineLimit.parameter(default: 100),
         .json,
     ]
     static let examples: [(line: String, meaning: String)] = [
@@ -30,7 +30,7 @@ struct MailQueueVerb: Subcommand {
     ]
 
     private enum Work {
-        case list(Int)
+        case list(LineLimit)
         case retry(UUID)
         case drop(UUID)
     }
@@ -40,7 +40,7 @@ struct MailQueueVerb: Subcommand {
     private let isDryRun: Bool
 
     init(_ arguments: inout Arguments) throws(UsageError) {
-        let limit = try arguments.option("--limit", default: 100, in: 1...100_000)
+        let limit = try LineLimit(&arguments, default: 100)
         let retry: UUID? = try arguments.option("--retry")
         let drop: UUID? = try arguments.option("--drop")
         isSure = arguments.isSure
@@ -58,7 +58,7 @@ struct MailQueueVerb: Subcommand {
             let outbox = Outbox(pool: base.pool, vault: base.vault)
             switch work {
             case .list(let limit):
-                try context.console.show(try await outbox.entries(limit: limit), as: Self.listing)
+                try context.console.show(try await outbox.entries(limit: limit.asked), as: Self.listing, upTo: limit)
             case .retry(let id):
                 if isDryRun { return try await rehearse(id, "tried", outbox, context.console) }
                 guard try await outbox.retry(id) else { throw Self.nothing }
@@ -79,7 +79,7 @@ struct MailQueueVerb: Subcommand {
     }
 
     private func rehearse(_ id: UUID, _ what: String, _ outbox: Outbox, _ console: Console) async throws {
-        guard try await outbox.entries(limit: 1_000_000).contains(where: { $0.id == id }) else { throw Self.nothing }
+        guard try await outbox.entry(id) != nil else { throw Self.nothing }
         try console.tell(Outcome(id: id, outcome: "would be \(what)"), "It would be \(what).")
     }
 

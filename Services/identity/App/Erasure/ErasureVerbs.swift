@@ -11,7 +11,7 @@ struct ErasuresVerb: ListVerb {
     static let group = "Leaving"
     static let parameters: [Parameter] = [
         .option("--stage", value: "stage", "Only: none (withdrawn, or only held), requested, started or completed."),
-        .option("--limit", short: "l", value: "n", "How many at most. Default: 100."), .json,
+        LineLimit.parameter(default: 100), .json,
     ]
 
     let listing = Listing<(erasure: ErasurePage.Line, person: PersonRow?)>(
@@ -26,20 +26,20 @@ struct ErasuresVerb: ListVerb {
         ]
     )
     private let stage: String?
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         stage = try arguments.option("--stage")
         if let stage, !["none", "requested", "started", "completed"].contains(stage) {
             throw UsageError("--stage must be none, requested, started or completed")
         }
-        limit = try arguments.option("--limit", default: 100, in: 1...100_000)
+        limit = try LineLimit(&arguments, default: 100)
     }
 
     func rows(of identity: Identity, _ base: ServiceBase) async throws -> [(
         erasure: ErasurePage.Line, person: PersonRow?
     )] {
-        let lines = try await ErasuresTable(pool: base.pool).page(stage: stage, before: nil, limit: limit).map(
+        let lines = try await ErasuresTable(pool: base.pool).page(stage: stage, before: nil, limit: limit.asked).map(
             ErasurePage.Line.init
         )
         let people = try await identity.people.people(Set(lines.map(\.person)))

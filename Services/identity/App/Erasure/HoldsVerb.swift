@@ -12,7 +12,7 @@ struct HoldsVerb: ListVerb {
     static let group = "Leaving"
     static let discussion = "The one that ends first comes first. hold places one, release ends one before its day."
     static let parameters: [Parameter] = [
-        .option("--limit", short: "l", value: "n", "How many at most. Default: 100."), .json,
+        LineLimit.parameter(default: 100), .json,
     ]
 
     /// Hold that stands.
@@ -34,14 +34,23 @@ struct HoldsVerb: ListVerb {
             .time("erasure due", "due") { $0.due }, .id("hold", "id") { $0.hold.id },
         ]
     )
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
-        limit = try arguments.option("--limit", default: 100, in: 1...10_000)
+        limit = try LineLimit(&arguments, default: 100)
     }
 
     func rows(of identity: Identity, _ base: ServiceBase) async throws -> [Line] {
-        let held = try await ErasuresTable(pool: base.pool).held(at: identity.now(), limit: limit)
+        let (table, now) = (ErasuresTable(pool: base.pool), identity.now())
+        return try await limit.fill {
+            try await table.held(at: now, limit: $0)
+        } picking: {
+            try await lines($0, of: identity)
+        }
+    }
+
+    /// Lines of holds, without those that have ended meanwhile.
+    private func lines(_ held: [(hold: UUID, person: UUID)], of identity: Identity) async throws -> [Line] {
         let people = try await identity.people.people(Set(held.map(\.person)))
         var certificates: [UUID: Certificate] = [:]
         var lines: [Line] = []

@@ -13,25 +13,25 @@ struct InvitationsVerb: Subcommand {
     static let parameters: [Parameter] = [
         .flag("--open", "Only those that somebody may still come with."),
         .option("--revoke", value: "id", "Take this one back."),
-        .option("--limit", short: "l", value: "n", "How many at most. Default: 100."),
+        LineLimit.parameter(default: 100),
         .json,
     ]
 
     private let isOpen: Bool
     private let revoked: UUID?
-    private let limit: Int
+    private let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         isOpen = arguments.flag("--open")
         revoked = try arguments.option("--revoke")
-        limit = try arguments.option("--limit", default: 100, in: 1...100_000)
+        limit = try LineLimit(&arguments, default: 100)
     }
 
     func run(in context: ServiceContext<Identity>) async throws {
         if let revoked { return try await revoke(revoked, context) }
         let now = Date()
         let entries = try await context.look { _, base in
-            try await InvitationsTable(pool: base.pool).page(openAt: isOpen ? now : nil, after: nil, limit: limit)
+            try await InvitationsTable(pool: base.pool).page(openAt: isOpen ? now : nil, after: nil, limit: limit.asked)
         }
         let listing = Listing<InvitationsTable.Entry>(
             empty: "Nobody was invited.",
@@ -42,7 +42,7 @@ struct InvitationsVerb: Subcommand {
                 .time("expires", "expires_at") { $0.expiresAt }, .id("person") { $0.person },
             ]
         )
-        try context.console.show(entries, as: listing)
+        try context.console.show(entries, as: listing, upTo: limit)
     }
 
     /// Invitation that was taken back, for programs.

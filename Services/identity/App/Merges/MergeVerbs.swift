@@ -116,7 +116,7 @@ struct MergesVerb: ListVerb {
         "Lists merges of accounts, also those that were only proposed or undone, the one changed last first."
     static let group = "People"
     static let parameters: [Parameter] = [
-        .option("--limit", short: "l", value: "n", "How many at most. Default: 100."), .json,
+        LineLimit.parameter(default: 100), .json,
     ]
 
     let listing = Listing<MergeView>(
@@ -131,14 +131,14 @@ struct MergesVerb: ListVerb {
             .text("undone because", "undone_reason", mayShrink: true) { $0.undone?.reason },
         ]
     )
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
-        limit = try arguments.option("--limit", default: 100, in: 1...10_000)
+        limit = try LineLimit(&arguments, default: 100)
     }
 
     func rows(of identity: Identity, _ base: ServiceBase) async throws -> [MergeView] {
-        let entries = try await identity.merges.table.page(limit: limit)
+        let entries = try await identity.merges.table.page(limit: limit.asked)
         let people = try await identity.merges.people(in: entries)
         return entries.map { MergeView($0, people) }
     }

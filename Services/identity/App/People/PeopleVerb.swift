@@ -12,13 +12,13 @@ struct PeopleVerb: ListVerb {
         .option("--query", short: "q", value: "text", "Only those whose name or login begins with it."),
         .option("--role", value: "role", "Only those with this role."),
         .flag("--suspended", "Only those who are suspended."),
-        .option("--limit", short: "l", value: "n", "How many at most. Default: all."),
+        LineLimit.parameter(default: nil),
         .json,
     ]
 
     let listing = Listing(empty: "Nobody.", PersonLine.table)
     private let filter: PeopleTable.Filter
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         filter = PeopleTable.Filter(
@@ -27,14 +27,14 @@ struct PeopleVerb: ListVerb {
             role: try arguments.option("--role", as: RoleArgument.self)?.role.rawValue,
             isActive: arguments.flag("--suspended") ? false : nil
         )
-        limit = try arguments.option("--limit", default: Int.max, in: 1...Int.max)
+        limit = try LineLimit(&arguments, default: nil)
     }
 
     func rows(of identity: Identity, _ base: ServiceBase) async throws -> [PersonLine] {
         var rows: [PersonRow] = []
-        while rows.count < limit {
+        while rows.count < limit.asked {
             let place = rows.last.map { PeopleTable.Keyset(name: $0.sortKey, number: $0.number) }
-            let size = min(1000, limit - rows.count)
+            let size = min(1000, limit.asked - rows.count)
             let page = try await identity.people.page(filter, after: place, limit: size)
             rows += page
             if page.count < size { break }

@@ -17,7 +17,7 @@ struct RegistrationsVerb: ListVerb {
         verify-address vouches for the address. Whoever was invited and hasn't come yet is listed by invitations --open.
         """
     static let parameters: [Parameter] = [
-        .option("--limit", short: "l", value: "n", "How many at most. Default: 100."), .json,
+        LineLimit.parameter(default: 100), .json,
     ]
     static let examples: [(line: String, meaning: String)] = [
         (line: "registrations", meaning: "Who waits, and has perhaps never got the mail.")
@@ -45,16 +45,28 @@ struct RegistrationsVerb: ListVerb {
             .id("invitation") { $0.request.invitation?.rawValue },
         ]
     )
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
-        limit = try arguments.option("--limit", default: 100, in: 1...10_000)
+        limit = try LineLimit(&arguments, default: 100)
     }
 
     func rows(of identity: Identity, _ base: ServiceBase) async throws -> [Line] {
-        let waiting = try await RegistrationsTable(pool: base.pool).waiting(limit: limit)
-        let histories = try await base.store.load(waiting.map(\.id), as: RegistrationEvent.self)
-        let now = identity.now()
+        let (table, now) = (RegistrationsTable(pool: base.pool), identity.now())
+        return try await limit.fill {
+            try await table.waiting(limit: $0)
+        } picking: {
+            try await lines($0, at: now, base.store)
+        }
+    }
+
+    /// Lines of registrations, without those that were completed meanwhile.
+    private func lines(
+        _ waiting: [(id: UUID, askedAt: Date, expiresAt: Date)],
+        at now: Date,
+        _ store: EventStore
+    ) async throws -> [Line] {
+        let histories = try await store.load(waiting.map(\.id), as: RegistrationEvent.self)
         return waiting.compactMap { id, askedAt, expiresAt in
             guard case .waiting(let request) = Registration.replay((histories[id] ?? []).map(\.event)) else {
                 return nil

@@ -96,9 +96,16 @@ struct ResendVerb: DecisionVerb {
 
     /// The latest open invitation that was mailed to an address.
     private func invitation(to email: EmailAddress, _ identity: Identity) async throws -> UUID? {
-        let open = try await InvitationsTable(pool: identity.base.pool)
-            .page(openAt: identity.now(), after: nil, limit: 10_000)
-        return open.first { $0.email.flatMap { try? EmailAddress(typed: $0) } == email }?.id
+        let (table, now) = (InvitationsTable(pool: identity.base.pool), identity.now())
+        var place: InvitationsTable.Keyset?
+        while true {
+            let page = try await table.page(openAt: now, after: place, limit: 1000)
+            if let open = page.first(where: { $0.email.flatMap { try? EmailAddress(typed: $0) } == email }) {
+                return open.id
+            }
+            guard let last = page.last else { return nil }
+            place = InvitationsTable.Keyset(id: last.id)
+        }
     }
 
     private func welcome(_ row: PersonRow, _ identity: Identity) async throws -> Report {

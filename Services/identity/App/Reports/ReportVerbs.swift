@@ -13,7 +13,7 @@ struct ReportsVerb: ListVerb {
     static let group = "Unit"
     static let parameters: [Parameter] = [
         .option("--state", value: "word", "Only those in this state: open, answered or closed."),
-        .option("--limit", short: "l", value: "n", "How many at most. Default: 100."),
+        LineLimit.parameter(default: 100),
         .json,
     ]
     static let examples: [(line: String, meaning: String)] = [
@@ -32,15 +32,15 @@ struct ReportsVerb: ListVerb {
         ]
     )
     private let standing: Report.Standing?
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         standing = try arguments.word("--state")
-        limit = try arguments.option("--limit", default: 100, in: 1...100_000)
+        limit = try LineLimit(&arguments, default: 100)
     }
 
     func rows(of identity: Identity, _ base: ServiceBase) async throws -> [ReportsTable.Entry] {
-        try await identity.reports.table.page(standing?.rawValue, limit: limit)
+        try await identity.reports.table.page(standing?.rawValue, limit: limit.asked)
     }
 }
 

@@ -10,7 +10,7 @@ struct SessionsVerb: ListVerb {
     static let group = "People"
     static let parameters: [Parameter] = [
         .optionalPerson("person", "Whose sessions"),
-        .option("--limit", short: "l", value: "n", "How many at most. Default: 100."),
+        LineLimit.parameter(default: 100),
         .json,
     ]
 
@@ -26,18 +26,18 @@ struct SessionsVerb: ListVerb {
         ]
     )
     private let person: PersonArgument?
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         person = try arguments.optionalArgument("person")
-        limit = try arguments.option("--limit", default: 100, in: 1...100_000)
+        limit = try LineLimit(&arguments, default: 100)
     }
 
     func rows(of identity: Identity, _ base: ServiceBase) async throws -> [(
         session: SessionsTable.Entry, person: PersonRow?
     )] {
         let id = try await person?.find(in: identity.people).id
-        let sessions = try await identity.sessionsTable.open(of: id, at: Date(), limit: limit)
+        let sessions = try await identity.sessionsTable.open(of: id, at: Date(), limit: limit.asked)
         let people = try await identity.people.people(Set(sessions.map(\.person)))
         return sessions.map { ($0, people[$0.person]) }
     }

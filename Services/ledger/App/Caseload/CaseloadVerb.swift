@@ -13,7 +13,7 @@ struct CaseloadVerb: ListVerb {
     static let summary =
         "Lists the enrolments of the clients of a member of staff: open alerts, then by the next day of contact."
     static let parameters: [Parameter] = [
-        .person("staff", "Whose caseload"), .option("--limit", value: "count", "Lines at most. Default: 50."), .json,
+        .person("staff", "Whose caseload"), LineLimit.parameter(default: 50), .json,
     ]
     static let examples = [(line: "caseload hanna", meaning: "whom Hanna is to contact next")]
 
@@ -29,11 +29,11 @@ struct CaseloadVerb: ListVerb {
         ])
     )
     private let staff: PersonArgument
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         staff = try arguments.argument("staff")
-        limit = try arguments.option("--limit", default: 50, in: 1...10_000)
+        limit = try LineLimit(&arguments, default: 50)
     }
 
     func rows(of service: Ledger, _ base: ServiceBase) async throws -> [CaseloadLine] {
@@ -41,6 +41,6 @@ struct CaseloadVerb: ListVerb {
         var query = CaseloadQuery()
         query.staff = try await staff.find(in: commands.people).id
         query.column = .nextContact
-        return try await query.lines(after: nil, limit: limit, at: commands.now(), in: base.pool).map(\.line)
+        return try await query.lines(after: nil, limit: limit.asked, at: commands.now(), in: base.pool).map(\.line)
     }
 }

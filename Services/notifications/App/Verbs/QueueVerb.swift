@@ -16,7 +16,7 @@ struct QueueVerb: ListVerb {
         never what a server wrote.
         """
     static let parameters: [Parameter] = [
-        .option("--limit", short: "l", value: "n", "How many at most. Default: 100."), .json,
+        LineLimit.parameter(default: 100), .json,
     ]
 
     /// A notice in the queue.
@@ -43,14 +43,14 @@ struct QueueVerb: ListVerb {
             .text("last error", "last_error", mayShrink: true) { $0.error },
         ]
     )
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
-        limit = try arguments.option("--limit", default: 100, in: 1...100_000)
+        limit = try LineLimit(&arguments, default: 100)
     }
 
     func rows(of service: Notifications, _ base: ServiceBase) async throws -> [Line] {
-        let entries = try await NoticeQueue(pool: base.pool, now: base.now).entries(limit: limit)
+        let entries = try await NoticeQueue(pool: base.pool, now: base.now).entries(limit: limit.asked)
         let people = try await People(pool: base.pool).known(Set(entries.map(\.person)))
         return entries.map {
             Line(

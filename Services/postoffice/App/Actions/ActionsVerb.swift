@@ -12,7 +12,7 @@ struct ActionsVerb: ListVerb {
     static let group = "Mail"
     static let parameters: [Parameter] = [
         .person("person", "Whose actions"),
-        .option("--limit", value: "number", "Actions at most. Default: 50."), .json,
+        LineLimit.parameter(default: 50), .json,
     ]
     static let examples = [
         (line: "actions 12 --limit 10", meaning: "the last ten actions of the person with the number 12")
@@ -27,17 +27,17 @@ struct ActionsVerb: ListVerb {
         ])
     )
     private let person: PersonArgument
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         person = try arguments.argument("person")
-        limit = try arguments.option("--limit", default: 50, in: 1...1000)
+        limit = try LineLimit(&arguments, default: 50)
     }
 
     func rows(of service: Postoffice, _ base: ServiceBase) async throws -> [ActionView] {
         let owner = try await person.find(in: service.commands.people)
         let earliest = service.commands.now().addingTimeInterval(-ActionFold.memory)
         return try await Actions(pool: service.commands.pool, owner: owner.id)
-            .list(before: nil, since: earliest, limit: limit).map(ActionView.init)
+            .list(before: nil, since: earliest, limit: limit.asked).map(ActionView.init)
     }
 }

@@ -18,7 +18,8 @@ struct QuarantineVerb: Subcommand {
         """
     static let parameters: [Parameter] = [
         .argument("action", "list, hold, release, read, new-held or new-free."),
-        .optional("attachment", "The attachment's id, for hold, release and read."), .json,
+        .optional("attachment", "The attachment's id, for hold, release and read."),
+        LineLimit.parameter(default: 1000), .json,
     ]
     static let examples = [
         (line: "quarantine new-held", meaning: "new attachments can be opened once they are released"),
@@ -37,10 +38,12 @@ struct QuarantineVerb: Subcommand {
 
     private let action: Action
     private let attachment: UUID?
+    private let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         action = try arguments.argument("action")
         attachment = try arguments.optionalArgument("attachment")
+        limit = try LineLimit(&arguments, default: 1000)
     }
 
     /// Attachments that are held back: nothing that says who writes to whom, or what they are called.
@@ -52,15 +55,13 @@ struct QuarantineVerb: Subcommand {
         ]
     )
 
-    /// Lines of one list at most.
-    private static let limit = 1000
-
     func run(in context: ServiceContext<Postoffice>) async throws {
         try await context.look { service, _ in
             let attachments = service.attachments
             switch action {
             case .list:
-                try context.console.show(try await attachments.held(limit: Self.limit), as: Self.listing)
+                let held = try await attachments.held(limit: limit.asked)
+                try context.console.show(held, as: Self.listing, upTo: limit)
             case .newHeld, .newFree:
                 try await attachments.holdNew(action == .newHeld)
                 try context.console.tell(

@@ -12,7 +12,9 @@ struct JobsVerb: ListVerb {
     static let name = "jobs"
     static let summary = "Lists the latest jobs, and how far they are."
     static let group = "Mail"
-    static let parameters: [Parameter] = [.flag("--open", "Only those with something left to do."), .json]
+    static let parameters: [Parameter] = [
+        .flag("--open", "Only those with something left to do."), LineLimit.parameter(default: 100), .json,
+    ]
 
     let listing = Listing(
         empty: "No jobs.",
@@ -23,14 +25,21 @@ struct JobsVerb: ListVerb {
         ])
     )
     private let isOpenOnly: Bool
+    let limit: LineLimit
 
-    init(_ arguments: inout Arguments) throws(UsageError) { isOpenOnly = arguments.flag("--open") }
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        isOpenOnly = arguments.flag("--open")
+        limit = try LineLimit(&arguments, default: 100)
+    }
 
     func rows(of service: Postoffice, _ base: ServiceBase) async throws -> [JobView] {
         let place: Query = isOpenOnly ? "where is_open" : ""
-        let ids = try await base.pool.query("select id from job \(place) order by position desc limit 100")
-            .decode(UUID.self)
-        let histories = try await base.store.load(ids, as: JobEvent.self)
-        return ids.compactMap { id in JobView(id, Job.replay((histories[id] ?? []).map(\.event))) }
+        return try await limit.fill { size in
+            try await base.pool.query("select id from job \(place) order by position desc limit \(size)")
+                .decode(UUID.self)
+        } picking: { ids in
+            let histories = try await base.store.load(ids, as: JobEvent.self)
+            return ids.compactMap { id in JobView(id, Job.replay((histories[id] ?? []).map(\.event))) }
+        }
     }
 }

@@ -19,7 +19,7 @@ struct OpeningsVerb: ListVerb {
     static let parameters: [Parameter] = [
         .personOption("--person", "Only what this person opened"),
         .option("--letter", value: "uuid", "Only openings of this letter."),
-        .option("--limit", value: "count", "Lines at most. Default: 50."),
+        LineLimit.parameter(default: 50),
         .json,
     ]
     static let examples = [
@@ -38,12 +38,12 @@ struct OpeningsVerb: ListVerb {
     )
     private let person: PersonArgument?
     private let letter: UUID?
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         person = try arguments.option("--person", as: PersonArgument.self)
         letter = try arguments.option("--letter", as: UUID.self)
-        limit = try arguments.option("--limit", default: 50, in: 1...10_000)
+        limit = try LineLimit(&arguments, default: 50)
     }
 
     func rows(of service: Postoffice, _ base: ServiceBase) async throws -> [(
@@ -52,7 +52,7 @@ struct OpeningsVerb: ListVerb {
         let who = try await person?.find(in: service.commands.people).id
         // Nobody's own id: an operator has no letters, so nothing is hidden from them.
         let lines = try await OpeningList(pool: base.pool)
-            .page(for: UUID(), OpeningList.Filter(letter: letter, person: who), before: nil, limit: limit)
+            .page(for: UUID(), OpeningList.Filter(letter: letter, person: who), before: nil, limit: limit.asked)
         let people = try await service.commands.people.known(Set(lines.compactMap(\.person)))
         return lines.map { ($0, people) }
     }

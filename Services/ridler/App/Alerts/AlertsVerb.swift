@@ -12,7 +12,7 @@ struct AlertsVerb: ListVerb {
     static let summary = "Lists alerts, the latest first. What was answered isn't shown."
     static let parameters: [Parameter] = [
         .option("--state", value: "word", "Only those that are \(WordArgument<AlertState>.kind)."),
-        .option("--limit", value: "count", "Lines at most. Default: 50."), .json,
+        LineLimit.parameter(default: 50), .json,
     ]
     static let examples = [(line: "alerts --state open", meaning: "which ones nobody has seen")]
 
@@ -28,17 +28,18 @@ struct AlertsVerb: ListVerb {
         ]
     )
     private let state: AlertState?
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         state = try arguments.word("--state")
-        limit = try arguments.option("--limit", default: 50, in: 1...10_000)
+        limit = try LineLimit(&arguments, default: 50)
     }
 
     func rows(of service: Ridler, _ base: ServiceBase) async throws -> [AlertView] {
         let rows = try await AlertRow.query(
             base.pool,
-            where: "(\(state?.rawValue)::text is null or state = \(state?.rawValue)) order by began desc limit \(limit)"
+            where:
+                "(\(state?.rawValue)::text is null or state = \(state?.rawValue)) order by began desc limit \(limit.asked)"
         )
         return try await service.alerts.views(rows, handling: [])
     }

@@ -19,7 +19,7 @@ struct NotesVerb: ListVerb {
     static let summary =
         "Lists the notes about a client, without their words. It is written down, and the client sees it."
     static let parameters: [Parameter] = [
-        .person("client", "Whom they are about"), .option("--limit", value: "count", "Lines at most. Default: 50."),
+        .person("client", "Whom they are about"), LineLimit.parameter(default: 50),
         .json,
     ]
     static let examples = [(line: "notes mia", meaning: "which notes there are about Mia")]
@@ -36,11 +36,11 @@ struct NotesVerb: ListVerb {
         ]
     )
     private let client: PersonArgument
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         client = try arguments.argument("client")
-        limit = try arguments.option("--limit", default: 50, in: 1...10_000)
+        limit = try LineLimit(&arguments, default: 50)
     }
 
     func rows(of service: Scribe, _ base: ServiceBase) async throws -> [NoteLine] {
@@ -56,7 +56,7 @@ struct NotesVerb: ListVerb {
         )
         try await commands.note([access], by: nil)
         return try await NoteRow.query(
-            "client = \(person.id) order by position desc limit \(limit)",
+            "client = \(person.id) order by position desc limit \(limit.asked)",
             in: commands.pool
         ).map(\.line)
     }

@@ -13,7 +13,7 @@ struct FeedVerb: ListVerb {
     static let summary = "Lists what somebody is shown of what has happened, the newest first."
     static let group = "Feeds"
     static let parameters: [Parameter] = [
-        .person("person", "Whose feed"), .option("--limit", value: "number", "Entries at most; 50 unless told."), .json,
+        .person("person", "Whose feed"), LineLimit.parameter(default: 50), .json,
     ]
 
     let listing = Listing<ActivityRow>(
@@ -24,16 +24,16 @@ struct FeedVerb: ListVerb {
         ]
     )
     private let person: PersonArgument
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         person = try arguments.argument("person")
-        limit = try arguments.option("--limit", default: 50, in: 1...10_000)
+        limit = try LineLimit(&arguments, default: 50)
     }
 
     func rows(of service: Snitch, _ base: ServiceBase) async throws -> [ActivityRow] {
         let person = try await person.find(in: People(pool: base.pool))
         let audience = FeedAudience(person, at: base.now())
-        return try await FeedQuestion(audience: audience).activities(limit: limit, in: base.pool)
+        return try await FeedQuestion(audience: audience).activities(limit: limit.asked, in: base.pool)
     }
 }

@@ -19,13 +19,13 @@ struct AccessVerb: Subcommand {
     static let parameters: [Parameter] = [
         .argument("action", "list or end."), .optional("access", "The access's id, for end."),
         .flag("--all", "For list: also those that are over."),
-        .option("--limit", value: "count", "For list: lines at most. Default: 200."), .json,
+        LineLimit.parameter(default: 200), .json,
     ]
     static let examples = [(line: "access list --all --limit 20", meaning: "the last twenty")]
 
     /// Action to take.
     private enum Action: Sendable {
-        case list(isAll: Bool, limit: Int)
+        case list(isAll: Bool, limit: LineLimit)
         case end(UUID)
     }
 
@@ -34,7 +34,7 @@ struct AccessVerb: Subcommand {
     init(_ arguments: inout Arguments) throws(UsageError) {
         let word: String = try arguments.argument("action")
         let access = try arguments.optionalArgument("access", as: UUID.self)
-        let limit = try arguments.option("--limit", default: 200, in: 1...10_000)
+        let limit = try LineLimit(&arguments, default: 200)
         switch (word, access) {
         case ("list", nil): action = .list(isAll: arguments.flag("--all"), limit: limit)
         case ("end", let access?): action = .end(access)
@@ -57,7 +57,7 @@ struct AccessVerb: Subcommand {
             let grants = try await context.look { service, _ in
                 let matchingCommands = service.matchingCommands
                 let condition: Query = isAll ? "true" : CareTeams.holding(at: matchingCommands.now())
-                let grants = try await matchingCommands.accessList.grants(where: condition, limit: limit)
+                let grants = try await matchingCommands.accessList.grants(where: condition, limit: limit.asked)
                 let people = try await matchingCommands.people.known(Set(grants.flatMap { [$0.client, $0.staff] }))
                 return grants.map { grant in
                     (grant, PersonRow.label(of: grant.client, in: people), PersonRow.label(of: grant.staff, in: people))
@@ -65,7 +65,8 @@ struct AccessVerb: Subcommand {
             }
             try context.console.show(
                 grants,
-                as: Listing(empty: isAll ? "Nobody ever took any." : "Nobody has any now.", Self.columns)
+                as: Listing(empty: isAll ? "Nobody ever took any." : "Nobody has any now.", Self.columns),
+                upTo: limit
             )
         case .end(let access):
             let position = try await context.operate { service, _ in

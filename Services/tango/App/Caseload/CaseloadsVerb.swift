@@ -40,7 +40,8 @@ struct CaseloadsVerb: Subcommand {
                 let person = try await staff.find(in: matchingCommands.people)
                 try await show(person, matchingCommands, at: time, context.console)
             } else {
-                let everybody = try await matchingCommands.people.staff(limit: 100_000)
+                // Number of those who work here bounds the list.
+                let everybody = try await matchingCommands.people.staff(limit: .max)
                 try show(try await matchingCommands.loads(of: everybody, at: time), context.console)
             }
         }

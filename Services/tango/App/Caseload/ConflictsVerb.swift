@@ -19,7 +19,7 @@ struct ConflictsVerb: Subcommand {
         .argument("action", "list, declare or lift."), .optionalPerson("client", "The client"),
         .optionalPerson("staff", "Who works here"),
         .option("--reason", value: "text", "Why; kept with it, sealed. Needed to declare and to lift."),
-        .option("--limit", value: "count", "For list: lines at most. Default: 200."), .json,
+        LineLimit.parameter(default: 200), .json,
     ]
     static let examples = [
         (line: "conflicts declare 33 11 --reason 'Are related'", meaning: "33 should not come to 11"),
@@ -28,7 +28,7 @@ struct ConflictsVerb: Subcommand {
 
     /// Action to take.
     private enum Action: Sendable {
-        case list(client: PersonArgument?, staff: PersonArgument?, limit: Int)
+        case list(client: PersonArgument?, staff: PersonArgument?, limit: LineLimit)
         case declare(client: PersonArgument, staff: PersonArgument, Reason)
         case lift(client: PersonArgument, staff: PersonArgument, Reason)
     }
@@ -39,7 +39,7 @@ struct ConflictsVerb: Subcommand {
         let word: String = try arguments.argument("action")
         let client = try arguments.optionalArgument("client", as: PersonArgument.self)
         let staff = try arguments.optionalArgument("staff", as: PersonArgument.self)
-        let limit = try arguments.option("--limit", default: 200, in: 1...100_000)
+        let limit = try LineLimit(&arguments, default: 200)
         switch (word, client, staff) {
         case ("list", _, _): action = .list(client: client, staff: staff, limit: limit)
         case ("declare", let client?, let staff?):
@@ -63,9 +63,9 @@ struct ConflictsVerb: Subcommand {
         let console = context.console
         if case .list(let client, let staff, let limit) = action {
             let lines = try await context.look { service, _ in
-                try await list(client, staff, limit, service.matchingCommands)
+                try await list(client, staff, limit.asked, service.matchingCommands)
             }
-            return try console.show(lines, as: listing)
+            return try console.show(lines, as: listing, upTo: limit)
         }
         let position = try await context.operate { service, _ in try await change(service.matchingCommands) }
         try console.tell(Change(position), position == nil ? "It was so already." : "It is recorded.")

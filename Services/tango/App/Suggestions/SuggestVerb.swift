@@ -19,24 +19,27 @@ struct SuggestVerb: Subcommand {
         """
     static let parameters: [Parameter] = [
         .person("client", "The client"),
-        .option("--limit", value: "count", "Suggestions at most. Default: 10."), .json,
+        LineLimit.parameter(default: 10), .json,
     ]
     static let examples = [(line: "suggest 33", meaning: "the ten who suit the client number 33 best")]
 
     private let client: PersonArgument
-    private let limit: Int
+    private let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         client = try arguments.argument("client")
-        limit = try arguments.option("--limit", default: 10, in: 1...1000)
+        limit = try LineLimit(&arguments, default: 10)
     }
 
     func run(in context: ServiceContext<Tango>) async throws {
-        let view = try await context.look { service, _ in
+        var view = try await context.look { service, _ in
             let client = try await client.find(in: service.matchingCommands.people)
             guard client.isClient else { throw CommandFailure(.badData, "\(client.number) receives no therapy here.") }
-            return try await service.suggestions.suggestions(for: client.id, limit: limit)
+            return try await service.suggestions.suggestions(for: client.id, limit: limit.asked)
         }
+        let (suggestions, isMore) = limit.cut(view.suggestions)
+        view.suggestions = suggestions
+        defer { if isMore { context.console.tellMore(than: limit) } }
         if context.console.isJSON { return try context.console.printJSON(view) }
         let table = Table<SuggestionView>([
             .number("points") { String($0.score) }, .number("number") { String($0.staff.number) },

@@ -20,9 +20,11 @@ struct SuggestionListView: Codable, Sendable, Hashable {
         clientID = client
         specialities = wishes.specialities
         languages = wishes.languages
-        suggestions = ranking.suggestions.prefix(limit).compactMap { suggestion in
-            people[suggestion.carer.id].map { SuggestionView(suggestion, $0) }
-        }
+        suggestions = Array(
+            ranking.suggestions.compactMap { suggestion in
+                people[suggestion.carer.id].map { SuggestionView(suggestion, $0) }
+            }.prefix(limit)
+        )
         excluded = ranking.excluded.compactMap { excluded in
             people[excluded.carer.id].map { ExcludedView(staff: PersonView($0), reason: excluded.obstacle) }
         }

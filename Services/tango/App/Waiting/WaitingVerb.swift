@@ -26,7 +26,7 @@ struct WaitingVerb: Subcommand {
         .option("--since", value: "time", "For add: since when they wait. Default: now."),
         .option("--cause", value: "word", "For remove: withdrawn (default), referred, unreachable, mistaken, matched."),
         .option("--reason", value: "text", "For remove: in words; kept sealed."),
-        .option("--limit", value: "count", "For list: lines at most. Default: 200."), .json,
+        LineLimit.parameter(default: 200), .json,
     ]
     static let examples = [
         (line: "waiting list", meaning: "who waits, in the order in which they should be taken on"),
@@ -39,7 +39,7 @@ struct WaitingVerb: Subcommand {
 
     /// Action to take.
     private enum Action: Sendable {
-        case list(limit: Int)
+        case list(limit: LineLimit)
         case add(PersonArgument, Priority, Wishes, since: Date?)
         case remove(PersonArgument, WaitingEnded.Cause, Reason?)
     }
@@ -50,7 +50,7 @@ struct WaitingVerb: Subcommand {
         let word: String = try arguments.argument("action")
         let client = try arguments.optionalArgument("client", as: PersonArgument.self)
         switch (word, client) {
-        case ("list", nil): action = .list(limit: try arguments.option("--limit", default: 200, in: 1...100_000))
+        case ("list", nil): action = .list(limit: try LineLimit(&arguments, default: 200))
         case ("add", let client?):
             let priority = try arguments.word("--priority") ?? Priority.routine
             action = .add(client, priority, try Self.wishes(arguments), since: try arguments.option("--since"))
@@ -105,11 +105,11 @@ struct WaitingVerb: Subcommand {
         switch action {
         case .list(let limit):
             let lines = try await context.look { service, _ in
-                let lines = try await service.waiting.list.page(limit: limit)
+                let lines = try await service.waiting.list.page(limit: limit.asked)
                 let people = try await service.matchingCommands.people.known(Set(lines.map(\.client)))
                 return lines.map { ($0, people[$0.client]) }
             }
-            try context.console.show(lines, as: listing)
+            try context.console.show(lines, as: listing, upTo: limit)
         case .add(let argument, let priority, let wishes, let since):
             let client = try await context.operate { service, _ in
                 let client = try await argument.find(in: service.matchingCommands.people)

@@ -11,7 +11,7 @@ struct ModulesVerb: ListVerb {
     static let parameters: [Parameter] = [
         .option("--state", value: "word", "Only those that are \(WordArgument<ModuleRow.Standing>.kind)."),
         .option("--kind", value: "word", "Only those of a kind: \(WordArgument<ModuleKind>.kind)."),
-        .option("--limit", value: "count", "Lines at most. Default: 50."), .json,
+        LineLimit.parameter(default: 50), .json,
     ]
     static let examples = [(line: "modules --kind lesson", meaning: "all lessons")]
 
@@ -26,16 +26,16 @@ struct ModulesVerb: ListVerb {
     )
     private let state: ModuleRow.Standing?
     private let kind: ModuleKind?
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         state = try arguments.word("--state")
         kind = try arguments.word("--kind")
-        limit = try arguments.option("--limit", default: 50, in: 1...10_000)
+        limit = try LineLimit(&arguments, default: 50)
     }
 
     func rows(of service: Curator, _ base: ServiceBase) async throws -> [ModuleLineView] {
-        try await service.commands.page(state, kind, before: nil, limit: limit).map(ModuleLineView.init)
+        try await service.commands.page(state, kind, before: nil, limit: limit.asked).map(ModuleLineView.init)
     }
 }
 

@@ -14,7 +14,7 @@ struct EnrolmentsVerb: ListVerb {
     static let parameters: [Parameter] = [
         .option("--state", value: "word", "Only those that are \(WordArgument<EnrolmentState>.kind)."),
         .personOption("--client", "Whose they are"),
-        .option("--limit", value: "count", "Lines at most. Default: 50."), .json,
+        LineLimit.parameter(default: 50), .json,
     ]
     static let examples = [(line: "enrolments --state applied", meaning: "who is to be screened")]
 
@@ -36,12 +36,12 @@ struct EnrolmentsVerb: ListVerb {
     )
     private let state: EnrolmentState?
     private let client: PersonArgument?
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         state = try arguments.word("--state")
         client = try arguments.option("--client")
-        limit = try arguments.option("--limit", default: 50, in: 1...10_000)
+        limit = try LineLimit(&arguments, default: 50)
     }
 
     func rows(of service: Ledger, _ base: ServiceBase) async throws -> [Line] {
@@ -51,7 +51,7 @@ struct EnrolmentsVerb: ListVerb {
             let person = try await client.find(in: service.commands.people)
             conditions.append("client = \(person.id)")
         }
-        let rows = try await service.commands.page(conditions, limit: limit)
+        let rows = try await service.commands.page(conditions, limit: limit.asked)
         let people = try await service.commands.people.known(Set(rows.map(\.standing.client)))
         return rows.map { Line(row: $0, client: PersonRow.label(of: $0.standing.client, in: people)) }
     }

@@ -18,17 +18,17 @@ struct UrgentVerb: ListVerb {
         """
     static let parameters: [Parameter] = [
         .flag("--open", "Only letters that somebody has not acknowledged."),
-        .option("--limit", value: "count", "Letters at most. Default: 50."),
+        LineLimit.parameter(default: 50),
         .json,
     ]
     static let examples = [(line: "urgent --open", meaning: "what waits for somebody to take note of it")]
 
     private let isOpen: Bool
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         isOpen = arguments.flag("--open")
-        limit = try arguments.option("--limit", default: 50, in: 1...10_000)
+        limit = try LineLimit(&arguments, default: 50)
     }
 
     var listing: Listing<(line: UrgentLine, people: [UUID: PersonRow])> {
@@ -53,7 +53,8 @@ struct UrgentVerb: ListVerb {
     func rows(of service: Postoffice, _ base: ServiceBase) async throws -> [(
         line: UrgentLine, people: [UUID: PersonRow]
     )] {
-        let lines = try await UrgentList(pool: base.pool).page(isOpen: isOpen, after: nil, limit: limit)
+        // Letters have a line for each who was asked: as many letters are enough.
+        let lines = try await UrgentList(pool: base.pool).page(isOpen: isOpen, after: nil, limit: limit.asked)
         let people = try await service.commands.people.known(Set(lines.flatMap(\.people)))
         return lines.map { ($0, people) }
     }

@@ -20,7 +20,7 @@ struct WaitingVerb: ListVerb {
         .personOption("--therapist", "Only who waits for this member of staff"),
         .personOption("--client", "Only this client"),
         .flag("--overdue", "Only those whose promise is over."),
-        .option("--limit", value: "count", "Lines at most. Default: 200."), .json,
+        LineLimit.parameter(default: 200), .json,
     ]
     static let examples = [
         (line: "waiting --overdue", meaning: "to whom an answer was promised that hasn't come"),
@@ -55,13 +55,13 @@ struct WaitingVerb: ListVerb {
     private let therapist: PersonArgument?
     private let client: PersonArgument?
     private let isOverdueOnly: Bool
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         therapist = try arguments.option("--therapist")
         client = try arguments.option("--client")
         isOverdueOnly = arguments.flag("--overdue")
-        limit = try arguments.option("--limit", default: 200, in: 1...100_000)
+        limit = try LineLimit(&arguments, default: 200)
     }
 
     func rows(of service: Postoffice, _ base: ServiceBase) async throws -> [Line] {
@@ -78,7 +78,7 @@ struct WaitingVerb: ListVerb {
         var calendars = StaffCalendars(try await care.calendar(), covers)
         let now = commands.now()
         var lines: [Line] = []
-        for clock in clocks where lines.count < limit {
+        for clock in clocks where lines.count < limit.asked {
             let promise = calendars.promise(by: clock.staff, for: clock.startedAt)
             let isOverdue = promise.map { $0 < now } ?? false
             if isOverdueOnly, !isOverdue { continue }

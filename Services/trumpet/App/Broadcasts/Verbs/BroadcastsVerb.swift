@@ -10,23 +10,25 @@ struct BroadcastsVerb: ListVerb {
     static let summary = "Lists broadcasts, the latest first."
     static let parameters: [Parameter] = [
         .option("--state", value: "word", "Only those that are \(WordArgument<BroadcastRow.Standing>.kind)."),
-        .option("--limit", value: "count", "Lines at most. Default: 50."),
+        LineLimit.parameter(default: 50),
         .json,
     ]
     static let examples = [(line: "list --state active", meaning: "what is shown now")]
 
     let listing = Listing(empty: "There are none.", BroadcastLineView.table)
     private let state: BroadcastRow.Standing?
-    private let limit: Int
+    let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         state = try arguments.word("--state")
-        limit = try arguments.option("--limit", default: 50, in: 1...10_000)
+        limit = try LineLimit(&arguments, default: 50)
     }
 
     func rows(of service: Trumpet, _ base: ServiceBase) async throws -> [BroadcastLineView] {
         let time = service.commands.now()
-        return try await service.commands.page(state, at: time, limit: limit).map { BroadcastLineView($0, at: time) }
+        return try await service.commands.page(state, at: time, limit: limit.asked).map {
+            BroadcastLineView($0, at: time)
+        }
     }
 }
 

@@ -49,8 +49,8 @@ struct Reach: Sendable {
         )
     }
 
-    /// Counts what happened with anybody, by the hour or the day (UTC) of the event, oldest first.
-    func series(by step: ReachStep) async throws -> [ReachView.Bucket] {
+    /// Counts what happened with anybody, by the hour or the day (UTC) of the event, oldest first: the latest `limit`.
+    func series(by step: ReachStep, limit: Int = ReachStep.most) async throws -> [ReachView.Bucket] {
         try await pool.query(
             """
             select date_trunc(\(step.rawValue), t.at, 'UTC') as start, count(distinct r.person) as people,
@@ -60,7 +60,7 @@ struct Reach: Sendable {
                 values (1, r.delivered_at), (2, r.seen_at), (3, r.dismissed_at), (4, r.acknowledged_at)
             ) as t(what, at)
             where \(isOfEdition) and t.at is not null
-            group by start order by start desc limit \(ReachStep.most)
+            group by start order by start desc limit \(limit)
             """
         ).reversed().map { ReachView.Bucket(from: try $0.get("start"), figures: try ReachFigures($0)) }
     }

@@ -11,14 +11,14 @@ struct ReachVerb: Subcommand {
     static let discussion = """
         Of those for whom it is now (all), of each role among them, and of others who had it before they left the audience. Handed \
         out means that it left for them: in an answer to them, or to a connection of theirs; it is noted once a second. With --by \
-        what happened when, with anybody. With --unacknowledged who has not acknowledged, by name.
+        what happened when, with anybody. With --unacknowledged who has not acknowledged, by name: --limit is for that list.
         """
     static let parameters: [Parameter] = [
         .argument("broadcast", "Its id."),
         .option("--version", value: "n", "Which version. Default: the one that is issued."),
         .option("--by", value: "step", "Over time: \(WordArgument<ReachStep>.kind) (UTC)."),
         .flag("--unacknowledged", "Who has not acknowledged."),
-        .option("--limit", value: "count", "People at most, with --unacknowledged. Default: 200."),
+        LineLimit.parameter(default: 200),
         .json,
     ]
     static let examples = [
@@ -30,14 +30,14 @@ struct ReachVerb: Subcommand {
     private let version: Int?
     private let step: ReachStep?
     private let isUnacknowledged: Bool
-    private let limit: Int
+    private let limit: LineLimit
 
     init(_ arguments: inout Arguments) throws(UsageError) {
         broadcast = try arguments.argument("broadcast")
         version = try arguments.option("--version")
         step = try arguments.word("--by")
         isUnacknowledged = arguments.flag("--unacknowledged")
-        limit = try arguments.option("--limit", default: 200, in: 1...100_000)
+        limit = try LineLimit(&arguments, default: 200)
     }
 
     /// Numbers of a group: a role, a time, `all` or `others`.
@@ -51,7 +51,10 @@ struct ReachVerb: Subcommand {
         let lines = try await context.look { service, _ in
             let reach = try await service.commands.reach(of: broadcast, version: version)
             if let step {
-                return try await reach.series(by: step).map { Line(who: $0.from.ISO8601Format(), figures: $0.figures) }
+                // Hours since it was issued bound the steps.
+                return try await reach.series(by: step, limit: .max).map {
+                    Line(who: $0.from.ISO8601Format(), figures: $0.figures)
+                }
             }
             let groups = try await reach.groups().map { Line(who: $0.role, figures: $0.figures) }
             return [Line(who: "all", figures: try await reach.total())] + groups
@@ -72,7 +75,7 @@ struct ReachVerb: Subcommand {
     private func listMissing(_ context: ServiceContext<Trumpet>) async throws {
         let people = try await context.look { service, _ in
             try await service.commands.reach(of: broadcast, version: version, isAsked: true).unacknowledged(
-                limit: limit
+                limit: limit.asked
             )
         }
         let listing = Listing<UnacknowledgedView>(
@@ -84,6 +87,6 @@ struct ReachVerb: Subcommand {
                 .time("seen", "seen_at", none: "not yet") { $0.seenAt },
             ]
         )
-        try context.console.show(people, as: listing)
+        try context.console.show(people, as: listing, upTo: limit)
     }
 }
