@@ -181,6 +181,7 @@ import Testing
             let list = try await unit.verb("notes", "33", "--json")
             let notes = list.text.split(separator: "\n")
             #expect(list.code == .ok && notes.count == 2 && !list.text.contains("Another."), "\(list)")
+            #expect(list.text.contains(#""author_name":"Ann Archer (11)""#), "\(list)")
             let rows = try await NoteRow.query("withheld", in: unit.pool)
             let id = "\(try #require(rows.first).line.id)"
             #expect(try await unit.verb("release", id, "--by", "22").code != .ok, "it isn't Bob's")

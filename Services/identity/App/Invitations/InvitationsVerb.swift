@@ -30,8 +30,10 @@ struct InvitationsVerb: Subcommand {
     func run(in context: ServiceContext<Identity>) async throws {
         if let revoked { return try await revoke(revoked, context) }
         let now = Date()
-        let entries = try await context.look { _, base in
-            try await InvitationsTable(pool: base.pool).page(openAt: isOpen ? now : nil, after: nil, limit: limit.asked)
+        let (entries, people) = try await context.look { identity, base in
+            let entries = try await InvitationsTable(pool: base.pool)
+                .page(openAt: isOpen ? now : nil, after: nil, limit: limit.asked)
+            return (entries, try await identity.people.people(Set(entries.compactMap(\.person))))
         }
         let listing = Listing<InvitationsTable.Entry>(
             empty: "Nobody was invited.",
@@ -39,7 +41,10 @@ struct InvitationsVerb: Subcommand {
                 .id("id") { $0.id }, .text("state") { $0.state(at: now) },
                 .texts("roles", mayShrink: true, separator: " ") { $0.roles },
                 .text("email", mayShrink: true) { $0.email }, .time("issued", "issued_at") { $0.issuedAt },
-                .time("expires", "expires_at") { $0.expiresAt }, .id("person") { $0.person },
+                .time("expires", "expires_at") { $0.expiresAt }, .json("person") { $0.person },
+                .words("person", mayShrink: true) { entry in
+                    entry.person.map { people[$0]?.label ?? $0.uuidString.lowercased() } ?? ""
+                },
             ]
         )
         try context.console.show(entries, as: listing, upTo: limit)

@@ -24,15 +24,15 @@ struct NotesVerb: ListVerb {
     ]
     static let examples = [(line: "notes mia", meaning: "which notes there are about Mia")]
 
-    let listing = Listing<NoteLine>(
+    let listing = Listing<(line: NoteLine, author: String)>(
         empty: "There are none.",
         [
-            .id("note", "id") { $0.id }, .text("kind", "kind") { $0.kind.rawValue },
-            .text("class", "class") { $0.noteClass.rawValue }, .text("state", "state") { $0.state.rawValue },
-            .id("author", "author_id") { $0.author }, .time("service", "service_at") { $0.serviceAt },
-            .time("signed", "signed_at") { $0.signedAt },
-            .text("late", "late") { $0.late ? "late" : nil },
-            .text("withheld", "withheld") { $0.withheld ? "withheld" : nil },
+            .id("note", "id") { $0.line.id }, .text("kind", "kind") { $0.line.kind.rawValue },
+            .text("class", "class") { $0.line.noteClass.rawValue }, .text("state", "state") { $0.line.state.rawValue },
+            .json("author_id") { $0.line.author }, .text("author", "author_name", mayShrink: true) { $0.author },
+            .time("service", "service_at") { $0.line.serviceAt }, .time("signed", "signed_at") { $0.line.signedAt },
+            .text("late", "late") { $0.line.late ? "late" : nil },
+            .text("withheld", "withheld") { $0.line.withheld ? "withheld" : nil },
         ]
     )
     private let client: PersonArgument
@@ -43,7 +43,7 @@ struct NotesVerb: ListVerb {
         limit = try LineLimit(&arguments, default: 50)
     }
 
-    func rows(of service: Scribe, _ base: ServiceBase) async throws -> [NoteLine] {
+    func rows(of service: Scribe, _ base: ServiceBase) async throws -> [(line: NoteLine, author: String)] {
         let commands = service.commands
         let person = try await client.find(in: commands.people)
         let access = AccessTaken(
@@ -55,10 +55,12 @@ struct NotesVerb: ListVerb {
             at: commands.now()
         )
         try await commands.note([access], by: nil)
-        return try await NoteRow.query(
+        let lines = try await NoteRow.query(
             "client = \(person.id) order by position desc limit \(limit.asked)",
             in: commands.pool
         ).map(\.line)
+        let people = try await commands.people.known(Set(lines.map(\.author)))
+        return lines.map { ($0, PersonRow.label(of: $0.author, in: people)) }
     }
 }
 
