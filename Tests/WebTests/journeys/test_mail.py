@@ -162,6 +162,30 @@ class Mail(BrowserTest):
         page.get_by_role("button", name="Throw away draft").click()
         expect(page.get_by_text("The draft is thrown away.")).to_be_visible(timeout=LONG)
 
+    def test_earlier_words_come_back(self):
+        page = self.enter("dmitri")
+        text = page.get_by_label("Letter", exact=True)
+        self.write(page, "Tomas", self.subject("Twice"), "The first words.")
+        self.leave_for_a_moment(page)
+        expect(page.get_by_text("on this device and with the unit")).to_be_visible(timeout=LONG)
+        text.fill("Other words.")
+        self.leave_for_a_moment(page)
+        page.get_by_role("button", name="Earlier versions").click(timeout=LONG)
+        dialog = page.get_by_role("dialog", name="Earlier versions")
+        dialog.get_by_role("listitem").first.get_by_role("button").click(timeout=LONG)
+        expect(dialog.get_by_text("The first words.")).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "mail-versions")
+        dialog.get_by_role("button", name="Bring these words back").click()
+        expect(page.get_by_text("The earlier words are back.")).to_be_visible(timeout=LONG)
+        expect(text).to_have_value("The first words.")
+        # What stood there is a version as well.
+        page.get_by_role("button", name="Earlier versions").click()
+        dialog.get_by_role("listitem").first.get_by_role("button").click(timeout=LONG)
+        expect(dialog.get_by_text("Other words.")).to_be_visible(timeout=LONG)
+        dialog.get_by_role("button", name="Close").click()
+        page.get_by_role("button", name="Throw away draft").click()
+        expect(page.get_by_text("The draft is thrown away.")).to_be_visible(timeout=LONG)
+
     def test_two_devices_follow_each_other(self):
         desk, phone = self.enter("maeve"), self.enter("maeve", device=PHONE)
         rows = phone.get_by_role("list", name="Inbox").get_by_role("listitem")

@@ -1,4 +1,4 @@
-import {deepEqual, equal, ok} from 'node:assert/strict';
+import {deepEqual, equal, ok, rejects} from 'node:assert/strict';
 import {test} from 'node:test';
 import {Autosave, QUIET} from 'areas/mail/writing/autosave';
 import type {Saved} from 'areas/mail/writing/save';
@@ -104,6 +104,22 @@ test('the screen goes: the last words are kept, and what was never written isnâ€
     await other.pass(QUIET);
     equal(await other.records.get('t'), undefined);
     equal(other.asked.length, 0);
+});
+
+test('earlier words are put back once the unit has what is here', async () => {
+    const {autosave, asked, answers, pass} = kept({draft: {id: 'd', version: 2}, saved: none});
+    autosave.write({body: 'later'});
+    await autosave.putBack({...none, body: 'earlier'});
+    await pass(0);
+    deepEqual(asked.map(({contents, draft}) => [contents.body, draft?.version]), [['later', 2], ['earlier', 3]]);
+    deepEqual(autosave.typed.value.draft, {id: 'd', version: 4});
+    await pass(QUIET);
+    equal(asked.length, 2);
+    // Words that the unit hasn't got stay.
+    answers.push(() => new Problem('no-connection', 0));
+    autosave.write({body: 'last'});
+    await rejects(autosave.putBack({...none, body: 'earlier'}), (error) => error instanceof Problem);
+    equal(autosave.typed.value.contents.body, 'last');
 });
 
 test('whoever leaves for a moment has it saved now', async () => {

@@ -30,6 +30,7 @@ import {throwAway} from './throwAway';
 import {missingOf} from './typed';
 
 const SendLater = lazily(() => withWords(() => import('./SendLater'), 'compose', 'when'));
+const Versions = lazily(() => withWords(() => import('./Versions'), 'mail', 'compose'));
 const Templates = lazily(() => withWords(() => import('./Templates'), 'mail', 'compose'));
 
 interface Properties {
@@ -49,6 +50,7 @@ export function Sheet({autosave, begun, place, placeName, onOther}: Properties) 
     const [isBusy, setBusy] = useState(false);
     const [isLater, setLater] = useState(false);
     const [hasTemplates, setTemplates] = useState(false);
+    const [hasVersions, setVersions] = useState(false);
     const [hasBcc, setBcc] = useState(contents.bcc.length > 0);
     const [problem, setProblem] = useState<Problem | undefined>();
     const [missing, setMissing] = useState<readonly string[]>([]);
@@ -163,6 +165,7 @@ export function Sheet({autosave, begun, place, placeName, onOther}: Properties) 
                     </Button>
                     <Button icon="clock" onClick={() => setLater(true)}>{say('compose.sendLater')}</Button>
                     {isStaff() && <Button icon="document" onClick={() => setTemplates(true)}>{say('compose.templates')}</Button>}
+                    {typed.draft && typed.draft.version > 1 && <Button kind="quiet" icon="undo" onClick={() => setVersions(true)}>{say('compose.versions')}</Button>}
                     <Button kind="quiet" icon="trash" onClick={() => void throwAway(autosave).then(() => router.go(place))}>{say('mail.throw')}</Button>
                 </div>
                 {begun.original && <Original letter={begun.original} isForward={isForward} />}
@@ -175,6 +178,13 @@ export function Sheet({autosave, begun, place, placeName, onOther}: Properties) 
                         setTemplates(false);
                         autosave.write(filled(contents, typed.blank, template));
                     }}
+                />
+            )}
+            {hasVersions && (
+                <Versions
+                    autosave={autosave}
+                    onClose={() => setVersions(false)}
+                    onBrought={({bcc}) => setBcc(bcc.length > 0)}
                 />
             )}
             {isLater && (

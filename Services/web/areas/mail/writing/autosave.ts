@@ -67,6 +67,13 @@ export class Autosave {
         return this.typed.value;
     }
 
+    /** Puts words of an earlier version in place of those that are here, once the unit has all of these. Throws Problem; then those that are here stay. */
+    async putBack(contents: Contents): Promise<void> {
+        await this.settle();
+        this.write(contents);
+        this.hurry();
+    }
+
     /** Says whether the unit has a later version of it than this one, which somebody has saved elsewhere. */
     async isBehind(draft: string, version: number): Promise<boolean> {
         // What is being saved here is one's own.
