@@ -158,6 +158,9 @@ class Today(BrowserTest):
         self.check_accessible(page, "several-small")
         page.get_by_role("button", name=re.compile("^Send [0-9]+ letters")).tap()
         expect(page.get_by_role("heading", name=re.compile("letters sent"))).to_be_visible(timeout=LONG)
+        page.get_by_role("link", name="What became of your letters to several").tap()
+        expect(page.get_by_role("list", name="What became of your letters to several").get_by_role("listitem").first).to_contain_text("letters sent", timeout=LONG)
+        page.get_by_role("link", name="Write to several").tap()
         # With a thumb through two hundred of them.
         self.many(page)
         page.get_by_role("link", name="Your clients").tap()
@@ -170,6 +173,21 @@ class Today(BrowserTest):
         self.row(client, subject).click(timeout=LONG)
         # Nobody sees who else got it.
         expect(client.get_by_text(re.compile("^to you$", re.I)).first).to_be_visible(timeout=LONG)
+
+    def test_what_became_of_a_mailing(self):
+        """Of one that couldn't go to everybody, as the unit tells it."""
+        page = self.enter("tomas", path="/", device=SMALL)
+        somebody = "0198c0de-0000-7000-8000-000000000001"
+        job = {"id": "0198c0de-0000-7000-8000-000000000002", "kind": "send", "state": "finished", "total": 2, "done": 1, "failed_count": 1,
+            "failed": [{"id": somebody, "code": "not_matched"}], "ended_at": "2026-11-20T10:00:00Z"}
+        page.route("**/api/v1/mail/jobs", lambda route: route.fulfill(json={"jobs": [job, {**job, "id": somebody, "kind": "move"}]}))
+        page.route("**/api/v1/chat/people?*", lambda route: route.fulfill(json={"people": [{"id": somebody, "name": "Ada Vance", "persona": False}]}))
+        self.go(page, "/caseload/several/sent")
+        lines = page.get_by_role("list", name="What became of your letters to several").locator("> li")
+        expect(lines).to_have_count(1, timeout=LONG)
+        expect(lines).to_contain_text("One letter sent")
+        expect(lines).to_contain_text("Ada Vance: you don’t look after them any more")
+        self.check_accessible(page, "mailings-refused-small")
 
     def test_the_rest_in_both_schemes(self):
         page = self.enter("tomas", path="/", color_scheme="dark")

@@ -15,6 +15,7 @@ const CourseList = lazily(() => withWords(() => import('../course/parts/desk/Cou
 const OneEnrolment = lazily(() => withWords(() => import('../course/parts/desk/OneEnrolment'), 'courses', 'course', 'entry'));
 const Alerts = lazily(() => withWords(() => import('../survey/parts/desk/Alerts'), 'alerts', 'entry'));
 const Work = lazily(() => withWords(() => import('../notes/parts/Work'), 'notes'));
+const Mailings = lazily(() => withWords(() => import('./several/Mailings'), 'caseload'));
 const Templates = lazily(() => withWords(() => import('./several/Templates'), 'caseload'));
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -27,6 +28,7 @@ export default function Area({path, person}: {path: string; person: Person}) {
     switch (path) {
         case '/caseload': return <Clients person={person} zone={zone} />;
         case '/caseload/several': return <Several person={person} />;
+        case '/caseload/several/sent': return <Mailings zone={zone} />;
         case '/caseload/templates': return <Templates />;
         case '/caseload/covers': return <Covers person={person} zone={zone} />;
         case '/caseload/course': return looksAfter ? <CourseList zone={zone} /> : <NotHere />;

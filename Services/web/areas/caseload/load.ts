@@ -57,6 +57,22 @@ export async function loadClients(self: string): Promise<{clients: Client[]; isP
     return {clients: clients(known, pressing.waits, pressing.urgent), isPartial: pressing.isPartial};
 }
 
+/** People whose names are asked for at a time. */
+const NAMES = 100;
+
+/** Names of one's clients, and of the others as far as one may know them; who isn't named can't be had. */
+export async function loadNames(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+    const names = new Map<string, string>();
+    if (ids.size === 0) return names;
+    for (const {client} of await entries().catch((): Entry[] => [])) if (client) names.set(client.id, client.name);
+    const unknown = [...ids].filter((id) => !names.has(id));
+    for (let at = 0; at < unknown.length; at += NAMES) {
+        const {people} = await call('GET /api/v1/chat/people', {query: {ids: unknown.slice(at, at + NAMES).join(',')}}).catch(() => ({people: []}));
+        for (const {id, name} of people) names.set(id, name);
+    }
+    return names;
+}
+
 /** For whom one stands in now. Throws Problem. */
 export async function loadStandingIn(): Promise<readonly StandingIn[]> {
     return (await call('GET /api/v1/mail/standing-in')).standing_in;

@@ -2,11 +2,11 @@ import {useEffect, useState} from 'preact/hooks';
 import {call} from 'core/app';
 import type {Answer} from 'core/api/call';
 import {say} from 'core/words/translate';
-import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {toast} from 'design/toasts';
 import {NotYet} from '../../loaded';
 import {problemText} from '../../problems';
+import {NotSent} from './NotSent';
 
 type Job = Answer<'GET /api/v1/mail/jobs/{job}'>;
 
@@ -56,21 +56,7 @@ export function Progress({job: id, names}: {job: string; names: ReadonlyMap<stri
             <progress aria-labelledby="progress" max={Math.max(1, total)} value={job.done + job.failed_count} />
             {problem !== undefined && <NotYet of={{problem, reload: again}} />}
             {!isOver && <div><Button onClick={() => void cancel()}>{say('caseload.stop')}</Button></div>}
-            {job.failed_count > 0 && (
-                <Banner tone="warn" alert>
-                    <p>{say('caseload.notSent', {count: job.failed_count})}</p>
-                    <ul>{job.failed.map(({id: person, code}) => <li key={person}><bdi>{names.get(person) ?? say('caseload.somebody')}</bdi>: {reason(code)}</li>)}</ul>
-                </Banner>
-            )}
+            <NotSent job={job} names={names} isNow />
         </section>
     );
-}
-
-/** Why a letter couldn't go to one of them. */
-function reason(code: string): string {
-    switch (code) {
-        case 'not_matched': return say('caseload.whyNotMatched');
-        case 'inactive': return say('caseload.whyInactive');
-        default: return say('caseload.whyOther');
-    }
 }

@@ -46,6 +46,7 @@ export default function Several({person}: {person: Person}) {
             <div className="stack narrow">
                 <Title>{say('caseload.several')}</Title>
                 <Progress job={job} names={new Map(all.map(({id, name}) => [id, name]))} />
+                <p><a href="/caseload/several/sent">{say('caseload.mailings')}</a></p>
                 <p><a href="/caseload">{say('caseload.title')}</a></p>
             </div>
         );
@@ -61,6 +62,7 @@ export default function Several({person}: {person: Person}) {
             <Back href="/caseload">{say('caseload.title')}</Back>
             <Title>{say('caseload.several')}</Title>
             <p>{say('caseload.severalWhy')}</p>
+            <p><a href="/caseload/several/sent">{say('caseload.mailings')}</a></p>
             <Form
                 action={say('caseload.severalSend', {count: to.length})}
                 busy={busy}
