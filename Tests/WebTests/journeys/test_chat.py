@@ -178,6 +178,38 @@ class Chat(BrowserTest):
                 texts = page.get_by_role("article").locator(".words").all_inner_texts()
                 self.assertEqual([text for text in texts if text in theirs], theirs, "in the order of who wrote them")
 
+    def test_a_room_for_everyone(self):
+        coordinator, client = self.enter("coordinator"), self.enter("client", device=PHONE)
+        name, text = self.word(), self.word()
+        coordinator.get_by_role("link", name="New conversation").click()
+        coordinator.get_by_role("button", name="Make a room for several").click()
+        coordinator.get_by_label("Name of the room").fill(name)
+        coordinator.get_by_role("radio", name=re.compile("^Everyone is in it")).check()
+        expect(coordinator.get_by_label("Bring somebody in")).to_have_count(0)
+        coordinator.get_by_role("radio", name=re.compile("^Who works here")).check()
+        self.check_accessible(coordinator, "chat-for-everyone")
+        coordinator.get_by_role("button", name="Make the room").click()
+        expect(coordinator.get_by_role("heading", level=1, name=name)).to_be_visible(timeout=LONG)
+        self.say(coordinator, text)
+        # A client is in it without having come, and reads.
+        client.get_by_role("region", name="Your rooms").get_by_role("link", name=re.compile(f"^{re.escape(name)}")).click(timeout=LONG)
+        expect(self.message(client, text)).to_be_visible(timeout=LONG)
+        expect(self.field(client)).to_have_count(0)
+        client.get_by_role("link", name="About this room").click()
+        expect(client.get_by_text("Everybody of the unit is in it.")).to_be_visible(timeout=LONG)
+        # There are ten at most: it makes room for others.
+        coordinator.get_by_role("link", name="About this room").click()
+        coordinator.get_by_role("button", name="Delete the room").click()
+        coordinator.get_by_role("dialog").get_by_role("button", name="Delete the room").click()
+        expect(coordinator.get_by_role("heading", level=1, name=name)).to_have_count(0, timeout=LONG)
+
+    def test_only_those_who_keep_order_make_rooms_for_everyone(self):
+        therapist = self.enter("therapist")
+        therapist.get_by_role("link", name="New conversation").click()
+        therapist.get_by_role("button", name="Make a room for several").click()
+        expect(therapist.get_by_role("radio", name=re.compile("^Everybody"))).to_be_visible()
+        expect(therapist.get_by_role("radio", name=re.compile("^Everyone is in it"))).to_have_count(0)
+
     def test_a_room_is_made_filled_and_left(self):
         therapist = self.enter("therapist")
         name, early, text, call = self.word(), self.word(), self.word(), self.word()

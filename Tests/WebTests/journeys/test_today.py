@@ -183,7 +183,7 @@ class Today(BrowserTest):
         page.route("**/api/v1/mail/jobs", lambda route: route.fulfill(json={"jobs": [job, {**job, "id": somebody, "kind": "move"}]}))
         page.route("**/api/v1/chat/people?*", lambda route: route.fulfill(json={"people": [{"id": somebody, "name": "Ada Vance", "persona": False}]}))
         self.go(page, "/caseload/several/sent")
-        lines = page.get_by_role("list", name="What became of your letters to several").locator("> li")
+        lines = page.get_by_role("list", name="What became of your letters to several").locator(":scope > li")
         expect(lines).to_have_count(1, timeout=LONG)
         expect(lines).to_contain_text("One letter sent")
         expect(lines).to_contain_text("Ada Vance: you don’t look after them any more")

@@ -16,16 +16,21 @@ import {refusedPeople} from './refused';
 const NAME = 60;
 const DESCRIPTION = 1000;
 
-/** A room for several: its name, who finds it, and who is in it from the start. */
-export function MakeRoom({chat, onCancel}: {chat: Chat; onCancel: () => void}) {
+/** Who may come in: those who are brought in, all, or everyone is in it without having come. */
+const KINDS = ['private', 'public', 'everyone'] as const;
+
+/** A room for several: its name, who finds it, and who is in it from the start; `forAll`: it may be one that everyone is in. */
+export function MakeRoom({chat, forAll, onCancel}: {chat: Chat; forAll: boolean; onCancel: () => void}) {
     const [name, setName] = useState('');
     const [description, setDescription] = useState('');
-    const [kind, setKind] = useState<'private' | 'public'>('private');
+    const [kind, setKind] = useState<(typeof KINDS)[number]>('private');
+    const [isQuiet, setQuiet] = useState(false);
     const [hidden, setHidden] = useState(false);
     const [isShort, setShort] = useState(false);
     const [members, setMembers] = useState<readonly Reachable[]>([]);
     const [refused, setRefused] = useState<readonly string[]>([]);
     const {busy, trouble, send} = useSending();
+    const isForAll = kind === 'everyone';
     const names = {name: say('chat.roomName'), description: say('chat.roomAbout')};
     const make = async () => {
         setRefused([]);
@@ -33,10 +38,11 @@ export function MakeRoom({chat, onCancel}: {chat: Chat; onCancel: () => void}) {
         try {
             const {room_id: room} = await call('POST /api/v1/chat/rooms', {
                 body: {
-                    kind, name: name.trim(), anonymity: hidden ? 'personas' : 'none',
+                    kind: isForAll ? 'public' : kind, name: name.trim(), anonymity: hidden ? 'personas' : 'none',
                     description: description.trim() || undefined,
+                    everyone: isForAll ? (isQuiet ? 'listening' : 'speaking') : undefined,
                     history: kind === 'private' && isShort ? 'since_joining' : undefined,
-                    member_ids: members.length > 0 ? members.map((each) => each.id) : undefined,
+                    member_ids: members.length > 0 && !isForAll ? members.map((each) => each.id) : undefined,
                 },
             });
             await chat.load();
@@ -54,16 +60,28 @@ export function MakeRoom({chat, onCancel}: {chat: Chat; onCancel: () => void}) {
                 <Choices
                     label={say('chat.whoFinds')}
                     value={kind}
-                    onChange={(value) => setKind(value === 'public' ? 'public' : 'private')}
+                    onChange={(value) => setKind(KINDS.find((each) => each === value) ?? 'private')}
                     options={[
                         {value: 'private', text: say('chat.private'), hint: say('chat.privateHint')},
                         {value: 'public', text: say('chat.public'), hint: say('chat.publicHint')},
+                        ...(forAll ? [{value: 'everyone', text: say('chat.forEveryone'), hint: say('chat.forEveryoneHint')}] : []),
                     ]}
                 />
+                {isForAll && (
+                    <Choices
+                        label={say('chat.whoSpeaks')}
+                        value={isQuiet ? 'listening' : 'speaking'}
+                        onChange={(value) => setQuiet(value === 'listening')}
+                        options={[
+                            {value: 'speaking', text: say('chat.allSpeak'), hint: say('chat.allSpeakHint')},
+                            {value: 'listening', text: say('chat.staffSpeak'), hint: say('chat.staffSpeakHint')},
+                        ]}
+                    />
+                )}
                 <Checkbox label={say('chat.personas')} hint={say('chat.personasHint')} checked={hidden} onChange={setHidden} />
                 {kind === 'private' && <Checkbox label={say('chat.hideEarlier')} hint={say('chat.newcomersHint')} checked={isShort} onChange={setShort} />}
-                {refused.length > 0 && <Banner tone="warn"><ul>{refused.map((each) => <li key={each}>{each}</li>)}</ul></Banner>}
-                {members.length > 0 && (
+                {!isForAll && refused.length > 0 && <Banner tone="warn"><ul>{refused.map((each) => <li key={each}>{each}</li>)}</ul></Banner>}
+                {!isForAll && members.length > 0 && (
                     <ul className="line">
                         {members.map((each) => (
                             <li key={each.id} className="chat-chip">
@@ -73,7 +91,7 @@ export function MakeRoom({chat, onCancel}: {chat: Chat; onCancel: () => void}) {
                         ))}
                     </ul>
                 )}
-                <PeoplePicker chat={chat} label={say('chat.bringIn')} without={members.map((each) => each.id)} onChoose={(person) => setMembers([...members, person])} />
+                {!isForAll && <PeoplePicker chat={chat} label={say('chat.bringIn')} without={members.map((each) => each.id)} onChoose={(person) => setMembers([...members, person])} />}
             </Form>
             <div><Button kind="quiet" onClick={onCancel}>{say('chat.cancel')}</Button></div>
         </>

@@ -1,4 +1,5 @@
 import {useEffect, useState} from 'preact/hooks';
+import type {ChatPermission} from 'core/api/types';
 import {call, router} from 'core/app';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
@@ -14,12 +15,12 @@ import {tellRefused} from './refused';
 /** A new conversation: with somebody, or in a room of several. */
 export default function NewRoom({chat}: {chat: Chat}) {
     const [several, setSeveral] = useState(false);
-    const [mayMake, setMayMake] = useState(false);
+    const [may, setMay] = useState<ReadonlySet<ChatPermission>>(new Set());
     const [isHidden, setHidden] = useState(false);
     useEffect(() => {
         const scope = new Set(['default', ...chat.me.roles]);
         call('GET /api/v1/chat/roles').then(
-            ({roles}) => setMayMake(roles.some((each) => each.scope === 'global' && scope.has(each.name) && each.permissions.includes('room:create'))),
+            ({roles}) => setMay(new Set(roles.filter((each) => each.scope === 'global' && scope.has(each.name)).flatMap(({permissions}) => permissions))),
             () => undefined,
         );
     }, []);
@@ -42,10 +43,10 @@ export default function NewRoom({chat}: {chat: Chat}) {
                 <>
                     <PeoplePicker chat={chat} label={say('chat.withWhom')} without={[]} onChoose={(person) => void speakWith(person)} />
                     {!chat.me.staff && <Checkbox label={say('chat.asSomebodyElse')} hint={say('chat.hiddenHint')} checked={isHidden} onChange={setHidden} />}
-                    {mayMake && <div><Button icon="people" onClick={() => setSeveral(true)}>{say('chat.makeRoom')}</Button></div>}
+                    {may.has('room:create') && <div><Button icon="people" onClick={() => setSeveral(true)}>{say('chat.makeRoom')}</Button></div>}
                 </>
             )}
-            {several && <MakeRoom chat={chat} onCancel={() => setSeveral(false)} />}
+            {several && <MakeRoom chat={chat} forAll={may.has('room:moderate')} onCancel={() => setSeveral(false)} />}
         </div>
     );
 }
