@@ -208,6 +208,23 @@ class Unit(BrowserTest):
         expect(hours.get_by_role("definition").nth(4)).to_have_text("09:00–12:00")
         expect(hours.get_by_role("definition").nth(6)).to_have_text("closed")
 
+    def test_somebody_has_hours_of_their_own(self):
+        page = self.enter("coordinator", path="/unit/calendar", device=PHONE)
+        page.get_by_label("Whose hours").select_option(label="Odile Marchetti")
+        hours = page.get_by_role("region", name="Hours of Odile Marchetti")
+        expect(hours.get_by_text("Answers in the hours of the unit.")).to_be_visible()
+        hours.get_by_role("button", name="Set other hours").click()
+        for day in ("Monday", "Tuesday", "Thursday", "Friday", "Saturday", "Sunday"):
+            hours.get_by_label(day).fill("")
+        hours.get_by_label("Wednesday").fill("10-14")
+        hours.get_by_label("On the clock of").fill("Europe/Vienna")
+        self.check_accessible(page, "unit-own-hours")
+        hours.get_by_role("button", name="Set these hours").click()
+        expect(hours.get_by_role("definition").nth(2)).to_have_text("10:00–14:00")
+        expect(hours.get_by_role("definition").nth(0)).to_have_text("closed")
+        hours.get_by_role("button", name="Answer in the hours of the unit again").click()
+        expect(hours.get_by_text("Answers in the hours of the unit.")).to_be_visible()
+
     def test_reply_times_as_bars_and_as_a_file(self):
         page = self.enter("coordinator", path="/unit/reply-times", device=DESK)
         table = page.get_by_role("table")

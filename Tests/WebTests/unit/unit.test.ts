@@ -1,6 +1,6 @@
 import {deepEqual} from 'node:assert/strict';
 import {test} from 'node:test';
-import {ahead, blocksOf, clockOf, clocksOf, hoursOn} from 'areas/unit/calendar/model';
+import {ahead, blocksOf, clockOf, clocksOf, hoursOn, withOwn} from 'areas/unit/calendar/model';
 import {audienceOf, blank, composed, type Contents, crisisOf, type Draft, draftOf, fieldOf, lacking, part, ruleOf} from 'areas/unit/desk/model';
 import {csv, type Figure, lines, staffOf, weeksOf} from 'areas/unit/times/model';
 import {behind, byPriority, type Cover, type Load, tomorrow, uncovered, unnoted, type UrgentLetter, type Waiting} from 'areas/unit/model';
@@ -113,6 +113,9 @@ test('hours that hold on a day, and what is ahead of it', () => {
     const hours = [{from: '2026-01-01'}, {from: '2026-11-01'}, {from: '2026-12-01'}, {from: '2026-11-10', staff_id: 'i'}];
     deepEqual(hoursOn(hours, undefined, '2026-11-28'), hours[1]);
     deepEqual(hoursOn(hours, 'i', '2026-11-01'), undefined);
+    const week = {zone: 'UTC', week: []};
+    const own = [{from: '2026-11-01', hours: week}, {from: '2026-11-10', staff_id: 'i', hours: week}, {from: '2026-11-10', staff_id: 't', hours: week}, {from: '2026-11-20', staff_id: 't', hours: null}];
+    deepEqual([...withOwn(own, '2026-11-28')], ['i']);
     const leave = (id: string, from: string, through: string) => ({id, from, through, staff_id: 'i'});
     const yearly = (id: string, next: string) => ({id, next, name: 'christmas' as const, rule: '12-25', from: '2026-01-01'});
     const calendar = {hours, holidays: ['2026-12-25', '2026-11-27', '2026-11-28'].map((day) => ({day, closes: 720})), yearly: [yearly('a', '2027-01-01'), yearly('b', '2026-12-25')], leaves: [leave('b', '2026-12-02', '2026-12-03'), leave('a', '2026-11-01', '2026-11-28'), leave('c', '2026-11-01', '2026-11-27')]};

@@ -11,9 +11,10 @@ import {blocksOf, type Calendar, clocksOf, type Hours} from './model';
 
 const DAYS = 7;
 
-/** Sets the hours of the unit from a day on: for each day of the week, the zone they are meant in, and the promise. */
-export function HoursForm({now, today, weekday, onSet}: {
+/** Sets the hours of the unit, or those of one of the `staff`, from a day on: for each day of the week, the zone they are meant in, and the promise. */
+export function HoursForm({now, staff, today, weekday, onSet}: {
     now: Hours | undefined;
+    staff: string | undefined;
     today: string;
     weekday: (index: number) => string;
     onSet: (calendar: Calendar) => void;
@@ -38,7 +39,7 @@ export function HoursForm({now, today, weekday, onSet}: {
         ];
         if (wrong.length > 0) throw new Problem('validation-failed', 422, wrong.map((field) => ({field, code: 'value', message: '', parameters: {}})));
         const set = {zone: zone.trim(), week: week.map((blocks) => blocks ?? []), promise: promise.trim() ? Math.round(hours * 60) : undefined};
-        onSet(await call('PUT /api/v1/mail/calendar/hours', {body: {from, hours: set}}));
+        onSet(await call('PUT /api/v1/mail/calendar/hours', {body: {from, hours: set, staff_id: staff}}));
         toast(say('calendar.wasSet'));
     };
     return (

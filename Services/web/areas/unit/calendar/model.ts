@@ -8,6 +8,12 @@ export function hoursOn(hours: readonly Hours[], staff: string | undefined, day:
     return hours.filter((each) => (each.staff_id ?? undefined) === staff && each.from <= day).toSorted((one, other) => (one.from < other.from ? 1 : -1))[0];
 }
 
+/** Staff who have hours of their own on a day. */
+export function withOwn(hours: readonly Hours[], day: string): ReadonlySet<string> {
+    const ids = hours.flatMap(({staff_id: id}) => (id == null ? [] : [id]));
+    return new Set(ids.filter((id) => hoursOn(hours, id, day)?.hours != null));
+}
+
 /** Minutes of a day as a clock shows them: "09:30". */
 export function clockOf(minutes: number): string {
     const two = (number: number) => String(number).padStart(2, '0');
