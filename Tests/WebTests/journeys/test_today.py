@@ -174,6 +174,27 @@ class Today(BrowserTest):
         # Nobody sees who else got it.
         expect(client.get_by_text(re.compile("^to you$", re.I)).first).to_be_visible(timeout=LONG)
 
+    def test_who_counsels_alone_finds_no_records(self):
+        """Notes and surveys are for therapists and coordinators."""
+        page = self.enter("tomas", path="/", device=PHONE)
+
+        def as_counsellor(route):
+            answer = route.fetch()
+            told = answer.json()
+            told["person"]["roles"] = ["counsellor"]
+            route.fulfill(response=answer, json=told)
+
+        page.route("**/api/v1/identity/sessions/refresh", as_counsellor)
+        page.reload()
+        page.get_by_role("navigation", name="Main").get_by_role("link", name="Clients").tap(timeout=LONG)
+        page.get_by_role("table").get_by_role("link").first.tap(timeout=LONG)
+        tabs = page.locator("nav.tabs")
+        expect(tabs.get_by_role("link", name="Reply times")).to_be_visible(timeout=LONG)
+        expect(tabs.get_by_role("link", name=re.compile("^(Notes|Questions)$"))).to_have_count(0)
+        notes = page.evaluate("location.pathname") + "/notes"
+        self.go(page, notes)
+        expect(page.get_by_role("heading", level=1, name="This isn't here")).to_be_visible()
+
     def test_what_became_of_a_mailing(self):
         """Of one that couldn't go to everybody, as the unit tells it."""
         page = self.enter("tomas", path="/", device=SMALL)

@@ -17,13 +17,16 @@ test('one chooses among kinds that one can meet', () => {
     equal(kindsOf({staff: false, roles: ['client']}).includes('cover'), false);
     equal(kindsOf({staff: true, roles: ['therapist']}).includes('module'), false);
     equal(kindsOf({staff: true, roles: ['coordinator']}).includes('module'), true);
+    deepEqual(['therapist', 'counsellor'].map((role) => kindsOf({staff: true, roles: [role]}).includes('alert')), [true, false]);
 });
 
 test('each leads to the screen on which one sees more, and none to a screen that one has not', () => {
-    const [staff, client] = [{staff: true, id: ann}, {staff: false, id: cleo}];
+    const [staff, client] = [{staff: true, id: ann, roles: ['therapist']}, {staff: false, id: cleo, roles: ['client']}];
     equal(screenOf(activity('letter', '/api/v1/mail/letters/l1'), client), '/letters/search/all/at/l1');
     deepEqual([staff, client].map((who) => screenOf(activity('started', '/api/v1/ledger/enrolments/e1'), who)), ['/caseload/course/e1', '/course']);
     deepEqual([staff, client].map((who) => screenOf(activity('matching', '/api/v1/tango/my/caseload'), who)), [`/caseload/${cleo}`, undefined]);
     deepEqual([staff, client].map((who) => screenOf(activity('leave', '/api/v1/tango/my/accesses'), who)), [`/caseload/${cleo}`, '/account/looks']);
+    // Who counsels alone has no records.
+    deepEqual((['started', 'alert'] as const).map((kind) => screenOf(activity(kind, '/api/v1/x/e1'), {...staff, roles: ['counsellor']})), [undefined, undefined]);
     equal(screenOf(activity('correction', '/api/v1/curator/modules/m1'), staff), '/content/m1');
 });

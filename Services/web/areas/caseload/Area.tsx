@@ -4,6 +4,7 @@ import {knownZone} from 'core/time/time';
 import {say, withWords} from 'core/words/translate';
 import {lazily} from '../lazy';
 import {NotHere} from '../NotHere';
+import {seesRecords} from '../people/model';
 import {Clients} from './Clients';
 
 const ClientPage = lazily(() => withWords(() => import('./client/ClientPage'), 'caseload'));
@@ -24,22 +25,22 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export default function Area({path, person}: {path: string; person: Person}) {
     const zone = knownZone(person.time_zone);
     if (!person.staff) return <NotHere />;
-    const looksAfter = person.roles.includes('therapist') || person.roles.includes('coordinator');
+    const isForRecords = seesRecords(person.roles);
     switch (path) {
         case '/caseload': return <Clients person={person} zone={zone} />;
         case '/caseload/several': return <Several person={person} />;
         case '/caseload/several/sent': return <Mailings zone={zone} />;
         case '/caseload/templates': return <Templates />;
         case '/caseload/covers': return <Covers person={person} zone={zone} />;
-        case '/caseload/course': return looksAfter ? <CourseList zone={zone} /> : <NotHere />;
-        case '/caseload/alerts': return looksAfter ? <Alerts back={{href: '/', text: say('caseload.today')}} zone={zone} /> : <NotHere />;
-        case '/caseload/notes': return looksAfter ? <Work zone={zone} /> : <NotHere />;
+        case '/caseload/course': return isForRecords ? <CourseList zone={zone} /> : <NotHere />;
+        case '/caseload/alerts': return isForRecords ? <Alerts back={{href: '/', text: say('caseload.today')}} zone={zone} /> : <NotHere />;
+        case '/caseload/notes': return isForRecords ? <Work zone={zone} /> : <NotHere />;
         case '/caseload/figures': return <Figures person={person} zone={zone} />;
     }
     const enrolment = matched('/caseload/course/:enrolment', path)?.['enrolment'];
     if (enrolment) {
         const back = {href: '/caseload/course', text: say('courses.courses')};
-        return looksAfter ? <OneEnrolment key={enrolment} id={enrolment} back={back} isCoordinator={person.roles.includes('coordinator')} zone={zone} /> : <NotHere />;
+        return isForRecords ? <OneEnrolment key={enrolment} id={enrolment} back={back} isCoordinator={person.roles.includes('coordinator')} zone={zone} /> : <NotHere />;
     }
     const letter = matched('/caseload/:client/letters/:letter', path);
     if (letter) return <CoveredLetter key={path} client={letter['client'] ?? ''} letter={letter['letter'] ?? ''} zone={zone} />;

@@ -1,6 +1,7 @@
 import type {SnitchActivity, SnitchActivityKind} from 'core/api/types';
 import type {Person} from 'core/session/grant';
 import {say} from 'core/words/translate';
+import {seesRecords} from '../people/model';
 
 export type Activity = SnitchActivity;
 
@@ -9,7 +10,7 @@ const UNIT: readonly SnitchActivityKind[] = ['programme', 'programme-retired', '
 
 /** Kinds that somebody can meet in their feed. */
 export function kindsOf({staff, roles}: Pick<Person, 'staff' | 'roles'>): readonly SnitchActivityKind[] {
-    return [...OWN, ...(staff ? ['cover', 'alert'] as const : ['survey-due'] as const), ...(roles.includes('coordinator') ? UNIT : [])];
+    return [...OWN, ...(staff ? ['cover'] as const : ['survey-due'] as const), ...(seesRecords(roles) ? ['alert'] as const : []), ...(roles.includes('coordinator') ? UNIT : [])];
 }
 
 /** Cursor in the address of a page. */
@@ -32,7 +33,7 @@ export function sentence({kind, actor, about}: Activity, person: Pick<Person, 'i
 }
 
 /** Screen on which one sees more of it; nothing where there is none. */
-export function screenOf({kind, about, object}: Activity, {staff, id}: Pick<Person, 'staff' | 'id'>): string | undefined {
+export function screenOf({kind, about, object}: Activity, {staff, id, roles}: Pick<Person, 'staff' | 'id' | 'roles'>): string | undefined {
     const thing = object.href.split('/').at(-1) ?? '';
     const client = about?.id.replace('urn:uuid:', '');
     switch (kind) {
@@ -40,11 +41,11 @@ export function screenOf({kind, about, object}: Activity, {staff, id}: Pick<Pers
         case 'matching': return staff ? `/caseload/${client}` : undefined;
         case 'cover': return '/caseload/covers';
         case 'leave': return staff && client !== id ? `/caseload/${client}` : '/account/looks';
-        case 'alert': return '/caseload/alerts';
+        case 'alert': return seesRecords(roles) ? '/caseload/alerts' : undefined;
         case 'survey-due': return '/surveys';
         case 'survey': return staff ? `/caseload/${client}` : '/surveys';
         case 'module': case 'correction': case 'module-retired': return `/content/${thing}`;
         case 'programme': case 'programme-retired': return '/unit/programmes';
-        default: return staff ? `/caseload/course/${thing}` : '/course';
+        default: return staff ? (seesRecords(roles) ? `/caseload/course/${thing}` : undefined) : '/course';
     }
 }

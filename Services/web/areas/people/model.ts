@@ -24,6 +24,11 @@ export function keepsAccounts(roles: readonly string[]): boolean {
     return roles.includes('coordinator') || roles.includes('administrator');
 }
 
+/** Whether clients' records are for somebody: notes, surveys, their alerts and courses are for therapists and coordinators, and not for who counsels alone. */
+export function seesRecords(roles: readonly string[]): boolean {
+    return roles.includes('therapist') || roles.includes('coordinator');
+}
+
 /** Roles that are given by a tick. A counsellor is appointed after a screening. */
 export type Givable = Exclude<Role, 'counsellor'>;
 

@@ -8,6 +8,8 @@ import {OpenChat} from '../../chat/parts/OpenChat';
 import {lazily} from '../../lazy';
 import {NotYet, useComingBack, useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
+import {NotHere} from '../../NotHere';
+import {seesRecords} from '../../people/model';
 import {loadClients} from '../load';
 import {type Client, isLate} from '../model';
 import {Kinds} from '../parts/Kinds';
@@ -30,11 +32,16 @@ const tabs = [['letters', 'caseload.tabLetters'], ['notes', 'caseload.tabNotes']
 /** Tabs in which something else is shown. */
 const within: Partial<Record<string, string>> = {drafts: 'notes', answers: 'surveys'};
 
+/** Tabs of what is for therapists and coordinators. */
+const records: readonly string[] = ['notes', 'surveys'];
+
 /** A client of one's own, or of somebody for whom one stands in; others only with leave to look. */
 export default function ClientPage({client: id, tab, note, person, zone}: {client: string; tab: string; note: string | undefined; person: Person; zone: string | undefined}) {
     const loaded = useLoaded(() => loadClients(person.id), [id]);
     useComingBack(loaded.reload, [id]);
     const client = loaded.value?.clients.find((each) => each.id === id);
+    const isShown = (name: string) => seesRecords(person.roles) || !records.includes(name);
+    if (!isShown(within[tab] ?? tab)) return <NotHere />;
     return (
         <div className="stack">
             <Back href="/caseload">{say('caseload.title')}</Back>
@@ -45,7 +52,7 @@ export default function ClientPage({client: id, tab, note, person, zone}: {clien
                     <Head client={client} zone={zone} />
                     <Accounts client={client} clients={loaded.value?.clients ?? []} />
                     <nav className="tabs" aria-label={client.name}>
-                        {tabs.map(([name, words]) => (
+                        {tabs.filter(([name]) => isShown(name)).map(([name, words]) => (
                             <a key={name} href={name === 'letters' ? `/caseload/${id}` : `/caseload/${id}/${name}`} aria-current={(within[tab] ?? tab) === name ? 'page' : undefined}>{say(words)}</a>
                         ))}
                     </nav>
