@@ -9,15 +9,15 @@ import {toast} from 'design/toasts';
 import {NotYet, useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
 import {tellProblem} from '../../problems';
-import {loadStaff} from '../load';
+import {loadEligible} from './load';
 
-/** Staff on duty in their order: they are told of alerts of clients whom nobody looks after. */
+/** Therapists and coordinators on duty in their order: they are told of alerts of clients whom nobody looks after. */
 export default function Duty() {
     const loaded = useLoaded(() => call('GET /api/v1/ridler/duty'));
-    const staff = useLoaded(loadStaff);
+    const eligible = useLoaded(loadEligible);
     const [chosen, setChosen] = useState('');
     const {people, needed} = loaded.value ?? {};
-    const free = (staff.value ?? []).filter(({active, person}) => active && !people?.some(({id}) => id === person.id));
+    const free = (eligible.value ?? []).filter((each) => !people?.some(({id}) => id === each.id));
     const set = async (ids: readonly string[]) => {
         try {
             loaded.set(await call('PUT /api/v1/ridler/duty', {body: {people_ids: ids}, headers: {'If-Match': '*'}}));
@@ -60,7 +60,7 @@ export default function Duty() {
                         if (chosen !== '') void set([...people.map(({id}) => id), chosen]);
                     }}
                 >
-                    <Select label={say('dutylist.who')} value={chosen} options={[{value: '', text: '–'}, ...free.map(({person}) => ({value: person.id, text: person.name}))]} onChange={setChosen} />
+                    <Select label={say('dutylist.who')} value={chosen} options={[{value: '', text: '–'}, ...free.map(({id, name}) => ({value: id, text: name}))]} onChange={setChosen} />
                     <div><Button type="submit" icon="add">{say('dutylist.add')}</Button></div>
                 </form>
             )}
