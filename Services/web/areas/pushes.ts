@@ -16,6 +16,7 @@ export function followPushes(): void {
     serviceWorker.startMessages();
     const clear = () => {
         if (counts.value.letters === 0) void push.clear('letters').catch(() => undefined);
+        if (counts.value.rooms === 0) void push.clear('messages').catch(() => undefined);
     };
     counts.watch(clear);
     clear();
