@@ -10,16 +10,14 @@ public enum VerbRules {
         grave: Set<String> = [],
         notPeople: Set<String> = []
     ) -> [String] {
-        table.verbs.flatMap { verb in
-            (answering(verb.name, verb.parameters)
-                + asking(
-                    verb.asksFirst,
-                    grave.contains(verb.name) || commonlyGrave.contains(verb.name),
-                    verb.parameters
-                )
-                + alike(verb.parameters) + cutting(verb.name, verb.parameters)
-                + naming(verb.name, verb.parameters, notPeople))
-                .map { "\(table.program) \(verb.name): \($0)" }
+        table.verbs.flatMap { verb -> [String] in
+            let isGrave = grave.contains(verb.name) || commonlyGrave.contains(verb.name)
+            let all: [[String]] = [
+                answering(verb.name, verb.parameters), asking(verb.asksFirst, isGrave, verb.parameters),
+                alike(verb.parameters), cutting(verb.name, verb.parameters),
+                naming(verb.name, verb.parameters, notPeople),
+            ]
+            return all.joined().map { "\(table.program) \(verb.name): \($0)" }
         }
     }
 

@@ -105,12 +105,12 @@ import Testing
         try await Unit.run(idle: ["asking and alerting"]) { unit in
             let survey = try await unit.survey()
             try await unit.learn(.registered(unit.hal))
-            // A counsellor looks after the client as primary, and can't open what clients answer.
-            try await unit.match(unit.cleo, unit.hal)
             let bob = unit.seat(unit.bob)
             let duty: [String: JSONValue] = ["people_ids": [.string(unit.hal.id.uuidString)]]
             #expect(try await bob.put("\(Unit.base)/duty", duty).status == 422)
             let occurrence = try await unit.ask(unit.cleo, survey)
+            // A counsellor looks after the client as primary, and can't open what clients answer.
+            try await unit.match(unit.cleo, unit.hal)
             try await unit.save([unit.answer(Unit.nine, 1)], to: occurrence, by: unit.cleo).expect(200)
             try await unit.settle()
             let told = try await unit.alerts()[0].told

@@ -34,8 +34,8 @@ import Testing
     @Test func `those who were told hear of each step, and nobody else`() async throws {
         try await Unit.run(idle: ["asking and alerting"]) { unit in
             let survey = try await unit.survey()
-            try await unit.match(unit.cleo, unit.ann)
             let occurrence = try await unit.ask(unit.cleo, survey)
+            try await unit.match(unit.cleo, unit.ann)
             try await unit.save([unit.answer(Unit.nine, 1)], to: occurrence, by: unit.cleo).expect(200)
             try await unit.settle()
             let alert = try await unit.alerts()[0]
@@ -52,7 +52,10 @@ import Testing
         try await Unit.run { unit in
             let topic = AlertsTopic(pool: unit.service.alerts.pool)
             func caller(_ role: Role) -> Caller { Caller(.person(UUID()), roles: [role]) }
-            for role in [Role.therapist, .coordinator] { #expect(try topic.audiences(of: caller(role)).count == 1) }
+            for role in [Role.therapist, .coordinator] {
+                let audiences = try topic.audiences(of: caller(role))
+                #expect(audiences.count == 1)
+            }
             for role in [Role.client, .counsellor, .administrator] {
                 #expect(throws: Problem.self) { try topic.audiences(of: caller(role)) }
             }

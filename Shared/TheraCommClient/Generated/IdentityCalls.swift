@@ -330,6 +330,21 @@ extension Call where Answer == IdentityPerson {
         Call(.put, "/api/v1/identity/people/\(person)/password").sending(body).onlyIf(tag)
     }
 
+    /// Takes a person's picture away, where it offends others. They may show another one. Takes If-Match with the ETag of the person.
+    ///
+    /// Problems: read-only-token, not-found, not-covered, oneself.
+    public static func deleteIdentityPersonPicture(person: UUID, ifMatch tag: EntityTag) -> Call {
+        Call(.delete, "/api/v1/identity/people/\(person)/picture").onlyIf(tag)
+    }
+
+    /// Takes a person's pseudonym away, where it offends others. They may choose another one. Takes If-Match with the ETag of the
+    /// person.
+    ///
+    /// Problems: read-only-token, not-found, not-covered, oneself.
+    public static func deleteIdentityPersonPseudonym(person: UUID, ifMatch tag: EntityTag) -> Call {
+        Call(.delete, "/api/v1/identity/people/\(person)/pseudonym").onlyIf(tag)
+    }
+
     /// Replaces all roles of a person. Coordinators make clients and therapists; administrators everybody. Counsellors are appointed:
     /// the role is kept by naming it again. Refused where somebody would be a client no more who is somebody's, or staff no more to
     /// whom clients belong, unless it is to be carried through. Takes If-Match with the ETag of the person.

@@ -8,6 +8,7 @@ import IdentityContract
 import NotificationsContract
 import Postgres
 import PostgresTesting
+import ServiceKit
 import ServiceTesting
 import Testing
 
@@ -79,15 +80,15 @@ import Testing
 
     @Test func `who reads at once, has left, is out of use or wants quiet isn't called`() async throws {
         try await Unit.with { unit in
-            let room = try await unit.room(members: [unit.cleo, unit.dora, unit.eve])
+            let room = try await unit.room(members: [unit.cleo, unit.bob, unit.eve])
             try await begin(unit)
-            try await unit.seat(unit.dora).send(.put, Unit.path(room, "/quiet"), [:]).expect(204)
+            try await unit.seat(unit.bob).send(.put, Unit.path(room, "/quiet"), [:]).expect(204)
             try await unit.learn(.suspended(PersonReference(id: unit.eve.id)))
             try await unit.say("One", in: room, by: unit.ann)
             try await unit.settle()
             try await read(unit, room, by: unit.cleo, number: 1)
             #expect(try await called(unit).isEmpty)
-            #expect(try await waiting(unit, for: unit.dora) == 0)
+            #expect(try await waiting(unit, for: unit.bob) == 0)
         }
     }
 

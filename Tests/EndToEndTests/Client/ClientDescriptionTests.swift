@@ -12,7 +12,9 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         var files: [String] = []
-        for path in ["openapi.json", "chat/asyncapi.json", "mail/asyncapi.json", "ridler/asyncapi.json", "trumpet/asyncapi.json"] {
+        for path in [
+            "openapi.json", "chat/asyncapi.json", "mail/asyncapi.json", "ridler/asyncapi.json", "trumpet/asyncapi.json",
+        ] {
             let answer = try await browser.send(.get, "/api/v1/\(path)")
             #expect(answer.status == 200, "\(answer.text)")
             let file = folder.appendingPathComponent(path.replacing("/", with: "-"))

@@ -1,4 +1,5 @@
 import EventLog
+import Postgres
 import ServiceKit
 
 /// Job that calls people for whom messages wait. Of several processes one works at a time; that nobody is called twice for the same doesn't

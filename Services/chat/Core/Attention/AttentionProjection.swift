@@ -1,16 +1,16 @@
 import ChatDomain
-package import EventLog
+import EventLog
 import EventSourcing
 import FoundationEssentials
 import Postgres
 
 /// Writes when people were called last.
 package struct AttentionProjection: Projection {
-    package static let name = "attention-1"
+    static let name = "attention-1"
     package static let tables = PackageResources.attention_sql
-    package static let interests: Set<String>? = Set(AttentionEvent.schema.types.map(\.name))
+    static let interests: Set<String>? = Set(AttentionEvent.schema.types.map(\.name))
 
-    package func apply(_ batch: [Recorded<ChatEvent>], on connection: Connection) async throws {
+    func apply(_ batch: [Recorded<ChatEvent>], on connection: Connection) async throws {
         for recorded in batch {
             guard case .attention(.called(let called)) = recorded.event else { continue }
             try await connection.execute(

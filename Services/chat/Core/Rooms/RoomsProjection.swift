@@ -22,7 +22,8 @@ package struct RoomsProjection: Projection {
                 try await connection.execute(
                     "update chat_room set name = null, description = null, custom = null where id = \(applied.room)"
                 )
-            case .talk, .message, .reading, .report, .role, .reidentification, .retention, .opening, .block, .later:
+            case .talk, .message, .reading, .report, .role, .reidentification, .retention, .opening, .block, .later,
+                .attention:
                 break
             }
         }

@@ -52,7 +52,7 @@ struct LiveOutline: Sendable {
                 changesWords = true
             case .message(.deleted), .retention: changesWords = true
             case .reading(.chose(let chosen)): choices[chosen.person] = chosen.isHidden
-            case .message, .reading, .report, .role, .reidentification, .opening, .block, .later: break
+            case .message, .reading, .report, .role, .reidentification, .opening, .block, .later, .attention: break
             }
         }
     }

@@ -3954,6 +3954,8 @@ export interface Operations {
     'PUT /api/v1/identity/people/{person}/name': {path: {person: string}; body: IdentityAccountCorrectionNewNameInput; answer: IdentityPerson};
     'PUT /api/v1/identity/people/{person}/password': {path: {person: string}; body: IdentityAccountCorrectionNewPasswordInput; answer: IdentityPerson};
     'GET /api/v1/identity/people/{person}/picture': {path: {person: string}; query: {version?: string; size?: '96' | '256'}; answer: Blob};
+    'DELETE /api/v1/identity/people/{person}/picture': {path: {person: string}; answer: IdentityPerson};
+    'DELETE /api/v1/identity/people/{person}/pseudonym': {path: {person: string}; answer: IdentityPerson};
     'PUT /api/v1/identity/people/{person}/roles': {path: {person: string}; query: {carry_through?: boolean}; body: IdentityAccountStandingNewRolesInput; answer: IdentityPerson};
     'DELETE /api/v1/identity/people/{person}/second-factor': {path: {person: string}; answer: undefined};
     'GET /api/v1/identity/people/{person}/sessions': {path: {person: string}; answer: IdentitySessionList};
@@ -4145,6 +4147,7 @@ export interface Operations {
     'POST /api/v1/ridler/alerts/{alert}/close': {path: {alert: string}; body: RidlerAlertCloseInput; answer: RidlerAlertDone};
     'POST /api/v1/ridler/alerts/{alert}/contact': {path: {alert: string}; answer: RidlerAlertDone};
     'POST /api/v1/ridler/alerts/{alert}/see': {path: {alert: string}; answer: RidlerAlertDone};
+    'GET /api/v1/ridler/asyncapi.json': {answer: Blob};
     'POST /api/v1/ridler/clients/{client}/ask': {path: {client: string}; body: RidlerAskInput; answer: RidlerAsked};
     'GET /api/v1/ridler/clients/{client}/chart': {path: {client: string}; query: {instrument: string; rule?: string; language?: string}; answer: RidlerChart};
     'GET /api/v1/ridler/clients/{client}/chart/picture': {path: {client: string}; query: {instrument: string; rule?: string; language?: string}; answer: Blob};
@@ -4154,6 +4157,7 @@ export interface Operations {
     'GET /api/v1/ridler/due': {query: {language?: string}; answer: RidlerDue};
     'GET /api/v1/ridler/duty': {answer: RidlerDuty};
     'PUT /api/v1/ridler/duty': {body: RidlerDutyInput; answer: RidlerDuty};
+    'GET /api/v1/ridler/events': {query: {topics: string; after?: string}; answer: Blob};
     'GET /api/v1/ridler/instruments': {answer: RidlerInstrumentLines};
     'POST /api/v1/ridler/instruments': {body: RidlerImportInput; answer: RidlerImported};
     'GET /api/v1/ridler/instruments/{instrument}': {path: {instrument: string}; query: {version?: number; language?: string}; answer: RidlerInstrument};
@@ -4165,6 +4169,7 @@ export interface Operations {
     'POST /api/v1/ridler/occurrences/{occurrence}/complete': {path: {occurrence: string}; query: {language?: string}; body: RidlerCompletionInput; answer: RidlerSaved};
     'POST /api/v1/ridler/occurrences/{occurrence}/help-shown': {path: {occurrence: string}; body: RidlerHelpShownInput; answer: undefined};
     'GET /api/v1/ridler/readings/mine': {query: {limit?: number; cursor?: string}; answer: RidlerReadings};
+    'GET /api/v1/ridler/realtime': {answer: undefined};
     'GET /api/v1/ridler/report': {query: {survey_id: string; from: string; until: string}; answer: RidlerReport};
     'GET /api/v1/ridler/report/table': {query: {survey_id: string; from: string; until: string}; answer: Blob};
     'GET /api/v1/ridler/responses/mine': {query: {limit?: number; cursor?: string; language?: string}; answer: RidlerResponses};
