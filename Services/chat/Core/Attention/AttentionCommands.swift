@@ -35,26 +35,27 @@ package struct AttentionCommands: Sendable {
     struct Fresh: Sendable {
         var rooms: [UUID: Int64] = [:]
         var position: Int64
+        /// True if there are messages that are looked at later.
+        var isMore = false
     }
 
-    /// Calls those for whom messages wait that are old enough by now. Answers how many were called.
+    /// Calls those for whom messages wait that are old enough by now. Answers whether there are messages that are looked at later.
     @discardableResult
-    func call() async throws -> Int {
-        guard let start = try await start() else { return 0 }
+    func call() async throws -> Bool {
+        guard let start = try await start() else { return false }
         let time = rooms.now()
         let fresh = try await fresh(after: start, before: time.addingTimeInterval(-Self.patience))
-        guard fresh.position > start else { return 0 }
-        var count = 0
+        guard fresh.position > start else { return fresh.isMore }
         let waiting = try await waiting(in: fresh, at: time)
         for first in stride(from: 0, to: waiting.count, by: Self.page) {
             try Task.checkCancellation()
-            count += try await call(Array(waiting[first..<min(first + Self.page, waiting.count)]), at: time)
+            try await call(Array(waiting[first..<min(first + Self.page, waiting.count)]), at: time)
         }
         try await pool.execute("update chat_attention_run set position = \(fresh.position)")
-        return count
+        return fresh.isMore
     }
 
-    private func call(_ people: [Waiting], at time: Date) async throws -> Int {
+    private func call(_ people: [Waiting], at time: Date) async throws {
         let streams = people.map { StreamID.attention(of: $0.person) }
         let known = try await rooms.store.load(streams, as: AttentionEvent.self)
         let appends = zip(people, streams).compactMap { waiting, stream -> Append? in
@@ -63,9 +64,8 @@ package struct AttentionCommands: Sendable {
             let events = Attention.decide(.call(waiting.person, hasRead: waiting.hasRead, at: time), state)
             return events.isEmpty ? nil : Append(events, to: stream, expected: .any, meta: EventMeta())
         }
-        guard !appends.isEmpty else { return 0 }
+        guard !appends.isEmpty else { return }
         await projection.show(try await rooms.store.appendAll(appends).map(\.position).max())
-        return appends.count
     }
 
     /// Position of the last message that was looked at. Nil at the first start, from which on messages are looked at.
@@ -89,9 +89,12 @@ package struct AttentionCommands: Sendable {
             order by position limit \(Self.most)
             """
         ).decode(Int64.self, UUID.self, Int64.self, Date.self)
-        var fresh = Fresh(position: start)
+        var fresh = Fresh(position: start, isMore: rows.count == Self.most)
         for (position, room, number, at) in rows {
-            guard at <= time else { break }
+            guard at <= time else {
+                fresh.isMore = true
+                break
+            }
             fresh.rooms[room] = min(fresh.rooms[room] ?? number, number)
             fresh.position = position
         }
