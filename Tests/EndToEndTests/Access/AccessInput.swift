@@ -74,6 +74,7 @@ struct AccessInput: Sendable {
         "GET /api/v1/ledger/enrolments/{enrolment}/move": "?version=1",
         "GET /api/v1/scribe/access-review": "?from=2026-01-01&until=2026-12-31",
         "GET /api/v1/ledger/figures": "?from=2026-01-01&until=2026-12-31",
+        "GET /internal/chat/people/{person}/notices": "?kind=messages&since=0",
         "GET /internal/ledger/people/{person}/notices": "?kind=modules&since=0",
         "GET /internal/ridler/people/{person}/notices": "?kind=alerts&since=0",
         "GET /internal/scribe/people/{person}/notices": "?kind=notes&since=0",
