@@ -3,8 +3,8 @@
 
 public import Foundation
 
-/// Told about ridler/alerts. Each alert of which one is told, and each step of it from then on, by whomever (alert.changed: id). For
-/// staff who look after clients.
+/// Told about ridler/alerts. Each alert of a client whom one looks after or of which one was told, and each step of it, by whomever
+/// (alert.changed: id). For staff who look after clients.
 public enum RidlerAlertsEvent: TopicEvent {
     case alertChanged(AlertChanged)
     case unknown(type: String)

@@ -60,9 +60,12 @@ package struct AttentionCommands: Sendable {
         let known = try await rooms.store.load(streams, as: AttentionEvent.self)
         let appends = zip(people, streams).compactMap { waiting, stream -> Append? in
             var state = Attention.initial
-            for recorded in known[stream] ?? [] { Attention.evolve(&state, recorded.event) }
+            let calls = known[stream] ?? []
+            for recorded in calls { Attention.evolve(&state, recorded.event) }
             let events = Attention.decide(.call(waiting.person, hasRead: waiting.hasRead, at: time), state)
-            return events.isEmpty ? nil : Append(events, to: stream, expected: .any, meta: EventMeta())
+            // Another process that called them meanwhile makes the append fail; the next round decides anew.
+            let expected = ExpectedVersion.loaded(at: calls.last?.version ?? 0)
+            return events.isEmpty ? nil : Append(events, to: stream, expected: expected, meta: EventMeta())
         }
         guard !appends.isEmpty else { return }
         await projection.show(try await rooms.store.appendAll(appends).map(\.position).max())

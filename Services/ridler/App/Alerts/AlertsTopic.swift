@@ -6,14 +6,17 @@ import Postgres
 import Realtime
 import RidlerDomain
 
-/// `ridler/alerts`: alerts of which one was told have begun, gone on or ended. Nothing of the client or the answer is in it: a listener that
+/// `ridler/alerts`: alerts that one sees in one's list have begun, gone on or ended. Nothing of the client or the answer is in it: a listener that
 /// hears of one asks for it, and that this was read is written down then.
 struct AlertsTopic: Topic {
     let name = "ridler/alerts"
     let summary =
-        "Each alert of which one is told, and each step of it from then on, by whomever (alert.changed: id). For staff who look after clients."
+        "Each alert of a client whom one looks after or of which one was told, and each step of it, by whomever (alert.changed: id). For staff who "
+        + "look after clients."
     /// Connections for the read model of alerts.
     let pool: Pool
+    /// The time, to the millisecond.
+    let now: @Sendable () -> Date
 
     var shapes: [PayloadShape] { [PayloadShape("alert.changed", of: LiveAlert.self)] }
 
@@ -24,15 +27,8 @@ struct AlertsTopic: Topic {
 
     func notices(of recorded: Recorded<RidlerEvent>) async throws -> [Publication] {
         guard case .alert(let event) = recorded.event else { return [] }
-        let people: [UUID]
-        switch event {
-        // Its owner is told by the next event.
-        case .raised: return []
-        case .told(let told): people = told.people
-        case .reasoned, .seen, .contacted, .closed:
-            people = try await pool.query("select distinct person from alert_told where alert = \(recorded.stream)")
-                .decode(UUID.self)
-        }
+        let viewers = AlertCommands.viewers(of: recorded.stream, client: event.client, at: now())
+        let people = try await pool.query(viewers).decode(UUID.self)
         guard !people.isEmpty else { return [] }
         let payload = try Payload("alert.changed", LiveAlert(id: recorded.stream))
         return [Publication(payload, for: Set(people.map(Audience.person)))]

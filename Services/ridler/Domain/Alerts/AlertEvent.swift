@@ -130,6 +130,17 @@ extension AlertEvent: StoredEvent {
             }
         }
 
+    /// The client whom it is about.
+    public var client: UUID {
+        switch self {
+        case .raised(let raised): raised.client
+        case .reasoned(let reasoned): reasoned.client
+        case .told(let told): told.client
+        case .seen(let handled), .contacted(let handled): handled.client
+        case .closed(let closed): closed.client
+        }
+    }
+
     /// The client, whose reasons and notes are; nobody where nothing is personal.
     public var subject: UUID? {
         switch self {
