@@ -1,7 +1,8 @@
 """Fewer files from esbuild's splitting: a shared module's own chunk costs a request each, and there are dozens of them.
 
 Splitting makes a chunk for each set of entries that share modules. Here chunks are put together: all that the page needs to start, with what is
-small, is one file; what the screens of one area share comes with its first screen, what those of two share is another file. Addresses in files that stay are set right.
+small and shared by several areas, is one file; what the screens of one area share comes with its first screen, what those of two share is another file.
+Addresses in files that stay are set right.
 """
 
 import hashlib
@@ -9,7 +10,7 @@ import json
 import re
 import subprocess
 
-# Bytes up to which a shared chunk comes at the start: less than a request costs.
+# Bytes up to which a shared chunk comes with what one has anyway: less than a request costs.
 SMALL = 1500
 # Beginning of what the browser asks for.
 SERVED = "/assets/"
@@ -132,19 +133,25 @@ class Graph:
         # No more than that: what a small one needs isn't small.
         while wide := {name for name in small if not self.closure(name) <= first | small}:
             small -= wide
-        start = first | small
         users = {}
         for entry, output in self.scripts.items():
-            for name in self.closure(entry) - start - {entry}:
+            for name in self.closure(entry) - first - {entry}:
                 users.setdefault(name, set()).update(filter(None, [area(output.get("entryPoint", ""))]))
+        # Where an area has a file of its own, what only it needs comes with that.
+        with_file = [areas for name, areas in users.items() if name not in small and len(areas) == 1]
+        small -= {name for name in small if users.get(name) in with_file}
+        start = first | small
         by_areas = {}
         for name, areas in users.items():
-            by_areas.setdefault(tuple(sorted(areas)), set()).add(name)
+            if name not in start:
+                by_areas.setdefault(tuple(sorted(areas)), set()).add(name)
         groups = [Group("start", start)]
         for areas, members in sorted(by_areas.items()):
             door = self.door(areas[0], start, members) if len(areas) == 1 else None
             # Who comes to an area comes by its door.
             inside = members & self.closure(door) | {door} if door else set()
+            if door and self.size(members - inside) <= SMALL:
+                inside |= members
             for stem, group in ((areas[0] if areas else "", inside), ("-".join([*areas, "shared"]), members - inside)):
                 if areas and len(group) > 1 and not self.is_circular(group):
                     groups.append(Group(stem, group))
@@ -154,8 +161,12 @@ class Graph:
         """The entry by which one comes to an area: the only one loaded from the start that needs most of what is shared there. None without one."""
         asked = {self.short(each["path"]) for name in start for each in self.scripts[name]["imports"] if each["kind"] == "dynamic-import"}
         own = [name for name in sorted(asked) if area(self.scripts[name].get("entryPoint", "")) == of]
-        doors = [name for name in own if 4 * len(members & self.closure(name)) >= 3 * len(members)]
+        size = self.size(members)
+        doors = [name for name in own if 4 * self.size(members & self.closure(name)) >= 3 * size]
         return doors[0] if len(doors) == 1 else None
+
+    def size(self, names):
+        return sum(self.scripts[name]["bytes"] for name in names)
 
     def is_circular(self, members):
         """Whether what members need, and they aren't, needs one of them."""
