@@ -12,6 +12,8 @@ import subprocess
 
 # Bytes up to which a shared chunk comes with what one has anyway: less than a request costs.
 SMALL = 1500
+# Area that nearly everybody opens: what is small of it comes at the start.
+OPENED = "mail"
 # Beginning of what the browser asks for.
 SERVED = "/assets/"
 
@@ -139,7 +141,8 @@ class Graph:
                 users.setdefault(name, set()).update(filter(None, [area(output.get("entryPoint", ""))]))
         # Where an area has a file of its own, what only it needs comes with that.
         with_file = [areas for name, areas in users.items() if name not in small and len(areas) == 1]
-        small -= {name for name in small if users.get(name) in with_file}
+        light = {name for name in small if users.get(name) in with_file and users.get(name) != {OPENED}}
+        small -= light
         start = first | small
         by_areas = {}
         for name, areas in users.items():
@@ -147,7 +150,7 @@ class Graph:
                 by_areas.setdefault(tuple(sorted(areas)), set()).add(name)
         groups = [Group("start", start)]
         for areas, members in sorted(by_areas.items()):
-            door = self.door(areas[0], start, members) if len(areas) == 1 else None
+            door = self.door(areas[0], start, members - light) if len(areas) == 1 else None
             # Who comes to an area comes by its door.
             inside = members & self.closure(door) | {door} if door else set()
             if door and self.size(members - inside) <= SMALL:
@@ -161,8 +164,7 @@ class Graph:
         """The entry by which one comes to an area: the only one loaded from the start that needs most of what is shared there. None without one."""
         asked = {self.short(each["path"]) for name in start for each in self.scripts[name]["imports"] if each["kind"] == "dynamic-import"}
         own = [name for name in sorted(asked) if area(self.scripts[name].get("entryPoint", "")) == of]
-        size = self.size(members)
-        doors = [name for name in own if 4 * self.size(members & self.closure(name)) >= 3 * size]
+        doors = [name for name in own if 4 * len(members & self.closure(name)) >= 3 * len(members)]
         return doors[0] if len(doors) == 1 else None
 
     def size(self, names):
