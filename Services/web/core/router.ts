@@ -9,10 +9,13 @@ export interface Place {
 /** The History API as a cell. */
 export class Router {
     readonly place: Cell<Place>;
+    /** Number of times that one has gone somewhere. */
+    private visits = 0;
 
     constructor() {
         this.place = new Cell(here());
         addEventListener('popstate', () => {
+            this.visits += 1;
             this.place.value = here();
         });
         addEventListener('click', (event) => this.follow(event));
@@ -21,9 +24,20 @@ export class Router {
     /** Goes to a path of the client. `replace`: without a step to come back to. */
     go(path: string, replace = false): void {
         if (replace) history.replaceState(null, '', path);
-        else history.pushState(null, '', path);
+        else {
+            history.pushState(null, '', path);
+            this.visits += 1;
+        }
         this.place.value = here();
         scrollTo(0, 0);
+    }
+
+    /** A way on for when work is done that begins here: it leads nowhere for somebody who has gone elsewhere meanwhile. */
+    whileHere(): (path: string, replace?: boolean) => void {
+        const {visits} = this;
+        return (path, replace) => {
+            if (visits === this.visits) this.go(path, replace);
+        };
     }
 
     /** Takes the part behind the # out of the address: neither the history nor a screenshot shows what stood there. */

@@ -23,11 +23,12 @@ function Card({chat, room}: {chat: Chat; room: Listed}) {
     // Staff are always themselves; a client may be somebody else where the room allows it.
     const mayHide = room.anonymity === 'personas' && !chat.me.staff;
     const join = async (persona: boolean) => {
+        const arrive = router.whileHere();
         setBusy(true);
         try {
             await call('POST /api/v1/chat/rooms/{room}/join', {path: {room: room.id}, query: {persona: persona || undefined}});
             await chat.load();
-            router.go(`/chat/${room.id}`);
+            arrive(`/chat/${room.id}`);
         } catch (problem) {
             tellProblem(problem);
             setBusy(false);

@@ -16,11 +16,12 @@ export function Life({chat, info, onChanged}: {chat: Chat; info: Info; onChanged
     const [busy, setBusy] = useState(false);
     const path = {room: info.id};
     const may = (permission: Info['permissions'][number]) => info.kind !== 'direct' && info.permissions.includes(permission);
-    const act = async (work: () => Promise<unknown>, then: () => void) => {
+    const act = async (work: () => Promise<unknown>, then: (arrive: (path: string) => void) => void) => {
+        const arrive = router.whileHere();
         setBusy(true);
         try {
             await work();
-            then();
+            then(arrive);
             setAsking(undefined);
         } catch (problem) {
             // Nobody would look after the room: who is to, is asked.
@@ -32,15 +33,15 @@ export function Life({chat, info, onChanged}: {chat: Chat; info: Info; onChanged
     };
     /** Changes take the version that one has seen. */
     const changing = async () => ({'If-Match': (await session.caller.send('GET /api/v1/chat/rooms/{room}', {path})).headers.get('etag') ?? ''});
-    const away = (said: string, undo?: () => void) => {
+    const away = (arrive: (path: string) => void, said: string, undo?: () => void) => {
         void chat.load();
-        router.go('/chat');
+        arrive('/chat');
         toast(said, undo);
     };
     const comeBack = () => void call('POST /api/v1/chat/rooms/{room}/join', {path}).then(() => chat.load(), (problem: unknown) => tellProblem(problem));
     const leave = () => void act(
         () => call('POST /api/v1/chat/rooms/{room}/leave', {path}),
-        () => away(say('chat.hasLeft'), info.kind === 'private' ? undefined : comeBack),
+        (arrive) => away(arrive, say('chat.hasLeft'), info.kind === 'private' ? undefined : comeBack),
     );
     /** Those who keep order see it still, and bring it back. */
     const restore = () => void (async () => {
@@ -54,7 +55,7 @@ export function Life({chat, info, onChanged}: {chat: Chat; info: Info; onChanged
     const keepsOrder = chat.me.roles.some((role) => role === 'coordinator' || role === 'administrator');
     const erase = () => void act(
         async () => call('DELETE /api/v1/chat/rooms/{room}', {path, headers: await changing()}),
-        () => away(say('chat.roomDeleted'), keepsOrder ? restore : undefined),
+        (arrive) => away(arrive, say('chat.roomDeleted'), keepsOrder ? restore : undefined),
     );
     const isArchived = info.phase === 'archived';
     const canLeave = info.own !== undefined && info.own !== null && !info.everyone && info.read_only !== 'left' && info.permissions.includes('room:leave');

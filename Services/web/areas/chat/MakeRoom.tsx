@@ -33,6 +33,7 @@ export function MakeRoom({chat, forAll, onCancel}: {chat: Chat; forAll: boolean;
     const isForAll = kind === 'everyone';
     const names = {name: say('chat.roomName'), description: say('chat.roomAbout')};
     const make = async () => {
+        const arrive = router.whileHere();
         setRefused([]);
         if (name.trim() === '') throw missing(['name']);
         try {
@@ -46,7 +47,7 @@ export function MakeRoom({chat, forAll, onCancel}: {chat: Chat; forAll: boolean;
                 },
             });
             await chat.load();
-            router.go(`/chat/${room}`);
+            arrive(`/chat/${room}`);
         } catch (problem) {
             setRefused(refusedPeople(problem, members));
             throw problem;

@@ -25,10 +25,11 @@ export default function NewRoom({chat}: {chat: Chat}) {
         );
     }, []);
     const speakWith = async (person: Reachable) => {
+        const arrive = router.whileHere();
         try {
             const {room_id: room} = await call('POST /api/v1/chat/direct/{person}', {path: {person: person.id}, query: {persona: isHidden || undefined}});
             await chat.load();
-            router.go(`/chat/${room}`);
+            arrive(`/chat/${room}`);
         } catch (problem) {
             tellRefused(problem, [person]);
         }

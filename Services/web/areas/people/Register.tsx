@@ -25,13 +25,14 @@ export function Register({person}: {person: Person}) {
         onInput: (value: string) => setTyped({...typed, [name]: value}),
     });
     const register = async () => {
+        const arrive = router.whileHere();
         const given = Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value.trim()] as const).filter(([, value]) => value !== ''));
         const made = await call('POST /api/v1/identity/people', {
             body: {...given, login: typed.login.trim(), roles, welcome: typed.email.trim() !== ''},
             headers: {'Idempotency-Key': key.current},
         });
         toast(say('people.registered', {name: nameOf(made)}));
-        router.go(`/people/${made.id}`, true);
+        arrive(`/people/${made.id}`, true);
     };
     return (
         <div className="narrow stack">

@@ -31,12 +31,13 @@ export function OneBroadcast({id, zone}: {id: string; zone: string | undefined})
         if (news.value && news.value.seen_at == null) reply(news.value, 'seen').catch(() => undefined);
     }, [id, version]);
     const answer = async (one: News, how: Reply) => {
+        const arrive = router.whileHere();
         setReplies(new Map([[one.id, how]]));
         try {
             await reply(one, how);
             if (how === 'dismiss') {
                 toast(say('home.away', {title: one.title}));
-                router.go('/more/broadcasts');
+                arrive('/more/broadcasts');
             } else {
                 await news.reload();
             }

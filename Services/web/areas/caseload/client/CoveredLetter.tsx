@@ -104,12 +104,13 @@ function Answering({client, opened: {letter}}: {client: string; opened: Opened})
         setText(words);
     };
     const answer = async () => {
+        const arrive = router.whileHere();
         if (!text.trim()) throw missing(['body']);
         const key = typed.get(place)?.key ?? crypto.randomUUID();
         await call('POST /api/v1/mail/clients/{client}/letters/{letter}/replies', {path: {client, letter: letter.id}, body: {body: text}, headers: {'Idempotency-Key': key}});
         typed.delete(place);
         toast(say('caseload.answered', {name}));
-        router.go('/');
+        arrive('/');
     };
     return (
         <section className="card" aria-label={say('caseload.answer')}>

@@ -8,10 +8,11 @@ import {tellProblem} from '../../problems';
 export function OpenChat({person}: {person: string}) {
     const [busy, setBusy] = useState(false);
     const open = async () => {
+        const arrive = router.whileHere();
         setBusy(true);
         try {
             const {room_id: room} = await call('POST /api/v1/chat/direct/{person}', {path: {person}});
-            router.go(`/chat/${room}`);
+            arrive(`/chat/${room}`);
         } catch (problem) {
             tellProblem(problem);
             setBusy(false);

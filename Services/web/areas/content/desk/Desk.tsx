@@ -74,8 +74,9 @@ export default function Desk({id, zone}: {id: string; zone: string | undefined})
             {asks === 'discard' && (
                 <Ask title={say('writing.discard')} text={say('writing.discardWhy')} action={say('writing.discard')} onClose={() => setAsks(undefined)}
                     onDo={() => step(async () => {
+                        const arrive = router.whileHere();
                         await call('DELETE /api/v1/curator/desk/modules/{module}/draft', {path, headers});
-                        if (version === 0) router.go('/content');
+                        if (version === 0) arrive('/content');
                     }, say('writing.discarded'))} />
             )}
         </div>

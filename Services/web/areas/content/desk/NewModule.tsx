@@ -19,11 +19,12 @@ export default function NewModule() {
     const [key] = useState(() => crypto.randomUUID());
     const {busy, trouble, send} = useSending({name: say('writing.nameWrong')}, {'module-name-taken': say('writing.nameTaken')});
     const begin = () => send(async () => {
+        const arrive = router.whileHere();
         const empty = Object.entries({name: name.trim(), title: title.trim()}).filter(([, value]) => !value).map(([each]) => each);
         if (empty.length > 0) throw missing(empty);
         const contents = {kind, languages: [own], title: [{language: own, text: title.trim()}], summary: [], pages: [{id: 'page-1', title: [], blocks: []}]};
         const {id} = await call('POST /api/v1/curator/desk/modules', {body: {name: name.trim(), contents}, headers: {'Idempotency-Key': key}});
-        router.go(`/content/${id}/write`, true);
+        arrive(`/content/${id}/write`, true);
     });
     const names = {name: say('writing.name'), title: say('writing.title')};
     return (

@@ -51,6 +51,7 @@ function Application({programme: {id, version, contents}, zone}: {programme: Pro
         'physician': say('course.physician'), 'located_at': say('course.place'), 'reason': say('course.reason'), 'consent': say('course.agree'),
     };
     const apply = () => send(async () => {
+        const arrive = router.whileHere();
         const needed = {'phone': typed.phone, 'emergency_contact.name': typed.contact, 'emergency_contact.phone': typed.contactPhone, 'located_at': typed.place, 'consent': agrees ? 'yes' : ''};
         const empty = Object.entries(needed).filter(([, value]) => value.trim() === '').map(([name]) => name);
         if (empty.length > 0) throw missing(empty);
@@ -71,7 +72,7 @@ function Application({programme: {id, version, contents}, zone}: {programme: Pro
             },
         });
         toast(say('course.sent'));
-        router.go('/course', true);
+        arrive('/course', true);
     });
     const line = (name: keyof typeof names, value: string, key: keyof typeof typed, hint?: string) => (
         <Field id={name} label={names[name]} hint={hint} value={value} maxLength={LINE} error={trouble?.fields[name]} onInput={set(key)} />

@@ -71,6 +71,7 @@ export function Sheet({autosave, begun, place, placeName, onOther}: Properties) 
         if (lacking.length > 0) return document.getElementById(lacking[0] === 'to' ? 'letter-to' : 'letter-body')?.focus();
         if (files.some((each) => each.problem !== undefined)) return toast(say('compose.fileMissing'));
         setBusy(true);
+        const arrive = router.whileHere();
         const id = crypto.randomUUID();
         const stopped = await autosave.stop();
         await autosave.note({entry: id});
@@ -80,12 +81,12 @@ export function Sheet({autosave, begun, place, placeName, onOther}: Properties) 
         if (outcome === 'sent') {
             await autosave.forget();
             tellSent(id);
-            router.go(place);
+            arrive(place);
         } else if (outcome === 'later') {
             autosave.close(false);
             const entry = outbox.entries.value.find((each) => each.id === id);
             toast(say('compose.later'), entry && (() => void takeBack(entry)));
-            router.go(place);
+            arrive(place);
         } else {
             await outbox.takeBack(id);
             await autosave.note({entry: undefined});
@@ -93,6 +94,10 @@ export function Sheet({autosave, begun, place, placeName, onOther}: Properties) 
             setBusy(false);
             setProblem(new Problem(outcome.problem?.type ?? 'unknown', outcome.problem?.status ?? 0, outcome.problem?.fields));
         }
+    };
+    const throwIt = () => {
+        const arrive = router.whileHere();
+        void throwAway(autosave).then(() => arrive(place));
     };
     return (
         <div>
@@ -166,7 +171,7 @@ export function Sheet({autosave, begun, place, placeName, onOther}: Properties) 
                     <Button icon="clock" onClick={() => setLater(true)}>{say('compose.sendLater')}</Button>
                     {isStaff() && <Button icon="document" onClick={() => setTemplates(true)}>{say('compose.templates')}</Button>}
                     {typed.draft && typed.draft.version > 1 && <Button kind="quiet" icon="undo" onClick={() => setVersions(true)}>{say('compose.versions')}</Button>}
-                    <Button kind="quiet" icon="trash" onClick={() => void throwAway(autosave).then(() => router.go(place))}>{say('mail.throw')}</Button>
+                    <Button kind="quiet" icon="trash" onClick={throwIt}>{say('mail.throw')}</Button>
                 </div>
                 {begun.original && <Original letter={begun.original} isForward={isForward} />}
             </form>

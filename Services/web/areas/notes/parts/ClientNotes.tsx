@@ -77,6 +77,7 @@ function New({client, zone}: {client: string; zone: string | undefined}) {
     const names = {service_at: say('notes.serviceAt')};
     if (!template) return null;
     const begin = () => send(async () => {
+        const arrive = router.whileHere();
         if (at === '') throw missing(['service_at']);
         const {id} = await call('POST /api/v1/scribe/clients/{client}/drafts', {
             path: {client},
@@ -90,7 +91,7 @@ function New({client, zone}: {client: string; zone: string | undefined}) {
             },
             headers: {'Idempotency-Key': crypto.randomUUID()},
         });
-        router.go(`/caseload/${client}/drafts/${id}`);
+        arrive(`/caseload/${client}/drafts/${id}`);
     });
     return (
         <section className="card stack" aria-labelledby="new-note">

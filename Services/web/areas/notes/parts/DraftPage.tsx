@@ -66,18 +66,20 @@ function Writing({draft, kept, autosave, zone}: {draft: Draft; kept: Kept; autos
     const path = {note: draft.id};
     const back = `/caseload/${draft.client_id}/notes`;
     const sign = async (confirmation: string) => {
+        const arrive = router.whileHere();
         await autosave.hurry();
         if (autosave.isUnsaved) throw autosave.problem.value ?? new Problem('precondition-failed', 412);
         await call('POST /api/v1/scribe/drafts/{note}/sign', {path, body: {confirmation}, headers: {'If-Match': autosave.kept.value?.tag ?? '*'}});
         await autosave.forget();
         toast(say('notes.isSigned'));
-        router.go(`/caseload/${draft.client_id}/notes/${draft.id}`, true);
+        arrive(`/caseload/${draft.client_id}/notes/${draft.id}`, true);
     };
     const throwAway = async () => {
+        const arrive = router.whileHere();
         try {
             await call('DELETE /api/v1/scribe/drafts/{note}', {path, headers: {'If-Match': '*'}});
             await autosave.forget();
-            router.go(back, true);
+            arrive(back, true);
         } catch (why) {
             tellProblem(why);
         }

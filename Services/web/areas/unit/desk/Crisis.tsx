@@ -17,6 +17,7 @@ export function Crisis({onClose}: {onClose: () => void}) {
     const [draft, setDraft] = useState<{id: string; words: string}>();
     const {busy, trouble, send} = useSending();
     const tell = async () => {
+        const arrive = router.whileHere();
         if (!title.trim()) throw missing(['texts[0].title']);
         const words = JSON.stringify([title, body]);
         // The one of a former try, if it says the same.
@@ -25,7 +26,7 @@ export function Crisis({onClose}: {onClose: () => void}) {
         await take(id, (await loadKnown(id)).tag, {is: 'publish'});
         onClose();
         toast(say('desk.crisisDone'));
-        router.go(`/unit/news/${id}`);
+        arrive(`/unit/news/${id}`);
     };
     const names = {'texts[0].title': say('desk.titleField'), 'texts[0].body': say('desk.body')};
     return (

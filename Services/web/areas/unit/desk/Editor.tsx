@@ -38,13 +38,14 @@ function Writing({known, zone}: {known: Known | undefined; zone: string | undefi
     const isDraft = known === undefined || known.history.broadcast.state === 'draft';
     const change = (changes: Partial<Draft>) => setDraft({...draft, ...changes});
     const save = async () => {
+        const arrive = router.whileHere();
         const empty = lacking(draft);
         if (empty.length > 0) throw missing(empty);
         const body = composed(draft, zone, new Date());
         const id = known?.history.broadcast.id ?? await write(body, key);
         if (known) await take(id, known.tag, {is: isDraft ? 'rewrite' : 'correct', body});
         toast(say(isDraft ? 'desk.saved' : 'desk.corrected'));
-        router.go(`/unit/news/${id}`, true);
+        arrive(`/unit/news/${id}`, true);
     };
     const names: Record<string, string> = {audience: say('desk.audience'), end: say('desk.end')};
     for (const index of draft.texts.keys()) Object.assign(names, {[`texts[${index}].title`]: say('desk.titleField'), [`texts[${index}].body`]: say('desk.body')});

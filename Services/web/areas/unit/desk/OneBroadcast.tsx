@@ -78,9 +78,10 @@ export function OneBroadcast({id, zone}: {id: string; zone: string | undefined})
                         busy={busy}
                         onStep={step}
                         onDiscard={() => act(async () => {
+                            const arrive = router.whileHere();
                             await discard(id, tag);
                             toast(say('desk.discarded'));
-                            router.go('/unit/news', true);
+                            arrive('/unit/news', true);
                         })}
                     />
                     {(line.state === 'active' || line.state === 'over' || line.state === 'withdrawn') && (

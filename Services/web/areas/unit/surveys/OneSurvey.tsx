@@ -23,6 +23,7 @@ export default function OneSurvey({id}: {id: string | undefined}) {
     const known = loaded.value;
     const all = instruments.value?.instruments;
     const save = async (wanted: Wanted) => {
+        const arrive = router.whileHere();
         if (known?.survey) {
             try {
                 await call('PUT /api/v1/ridler/surveys/{survey}', {path: {survey: known.survey.id}, body: wanted, headers: {'If-Match': known.tag}});
@@ -35,7 +36,7 @@ export default function OneSurvey({id}: {id: string | undefined}) {
             }
         } else await call('POST /api/v1/ridler/surveys', {body: {...wanted, id: fresh}});
         toast(say('surveys.saved'));
-        router.go('/unit/surveys');
+        arrive('/unit/surveys');
     };
     return (
         <div className="narrow stack">
