@@ -64,7 +64,7 @@ import Testing
             #expect(notices.allSatisfy { $0.kind == .messages && !$0.urgent })
             try await read(unit, room, by: unit.cleo, number: 3)
             #expect(try await waiting(unit, for: unit.cleo) == 0)
-            // Who has read is called for what comes then; who hasn't, some hours later.
+            // Readers are called for what comes after they read; others, some hours later.
             try await unit.say("Three", in: room, by: unit.ann)
             let before = try await unit.store.head()
             _ = try await called(unit)

@@ -3,8 +3,8 @@ public import FoundationEssentials
 
 /// Rules for calling somebody for whom messages wait: one stream for each person.
 ///
-/// Who was called and hasn't read anything since is not called for each message that follows: a call says that something waits, not how much.
-/// After some hours it is said once more.
+/// Calls say that something waits, not how much: a person who hasn't read anything since a call is not called for each message that follows.
+/// After some hours the person is called once more.
 public enum Attention: Decider {
     /// State of the calls of a person.
     public struct State: Sendable, Equatable {
