@@ -49,6 +49,18 @@ extension EventStore {
         try await decode(try await stretch(after: position, limit: limit))
     }
 
+    /// The same of events whose stored types (names without version) are among `interests`, nil: of all; and the position up to which these are
+    /// all, nil where the log ended at the call. `limit` counts the others, too. They needn't be decoded, but must be known.
+    public func read<E: StoredEvent>(
+        after position: Int64,
+        limit: Int,
+        only interests: Set<String>?,
+        as _: E.Type = E.self
+    ) async throws -> (events: [Recorded<E>], end: Int64?) {
+        let stretch = try await stretch(after: position, limit: limit)
+        return (try await decode(try wanted(of: stretch, interests, E.schema)), stretch.last?.position)
+    }
+
     /// Events of the log after position `after`, at most `limit`, undecoded and always from the database: for readers
     /// of the stored form. Throws `LogHole` where a position is missing.
     public func readRaw(after position: Int64, limit: Int) async throws -> [RawEvent] {

@@ -173,13 +173,15 @@ public final class FeedFollower<Fact: Decodable & Sendable>: Sendable {
     }
 
     private func store(_ facts: [FeedFact<Fact>], moving old: FeedCheckpoint, to position: Int64) async throws -> Bool {
-        if !facts.isEmpty { try await steps.before(facts) }
+        // Nothing but the checkpoint moves: one statement, which is a transaction by itself.
+        if facts.isEmpty { return try await pool.withConnection { try await old.move(to: position, of: name, on: $0) } }
+        try await steps.before(facts)
         do {
             try await pool.transaction { connection in
                 guard try await old.move(to: position, of: name, on: connection) else { throw SomebodyWasFaster() }
-                if !facts.isEmpty { try await steps.apply(facts, connection) }
+                try await steps.apply(facts, connection)
             }
-            if !facts.isEmpty { steps.stored(facts) }
+            steps.stored(facts)
             return true
         } catch is SomebodyWasFaster {
             return false

@@ -9,12 +9,13 @@ import Synchronization
 ///
 /// A line is `{"position", "epoch", "id", "at", "type", "data"}`, the last two the fact's own. After facts, and without any now and
 /// then, comes a line `{"position", "epoch", "head"}`: so both sides notice when the other has gone, and the reader knows how far
-/// it is behind the log.
+/// it is behind the log. A busy log of which nothing is published costs its readers no more than `FeedSettings.spacing` lets it.
 public final class FeedServer<Event: StoredEvent, Fact: Encodable & Sendable>: Sendable {
     private let service: String
     private let store: EventStore
     private let settings: FeedSettings
     private let edition: Int
+    private let interests: Set<String>?
     private let translate: @Sendable (Recorded<Event>, _ reader: String?) -> Fact?
     private let readers = Mutex(Readers())
 
@@ -36,18 +37,21 @@ public final class FeedServer<Event: StoredEvent, Fact: Encodable & Sendable>: S
         self.init(service: service, store: store, settings: settings, edition: edition) { event, _ in translate(event) }
     }
 
-    /// The same for a feed that tells each service what it needs: `translate` gets the name of the service that reads.
+    /// The same for a feed that tells each service what it needs: `translate` gets the name of the service that reads. Of events whose stored
+    /// types aren't among `interests` nothing may be known, so they aren't even decoded; nil: of any something may be.
     public init(
         service: String,
         store: EventStore,
         settings: FeedSettings = FeedSettings(),
         edition: Int = 1,
+        interests: Set<String>? = nil,
         translate: @escaping @Sendable (Recorded<Event>, _ reader: String?) -> Fact?
     ) {
         self.service = service
         self.store = store
         self.settings = settings
         self.edition = edition
+        self.interests = interests
         self.translate = translate
     }
 
@@ -97,6 +101,7 @@ public final class FeedServer<Event: StoredEvent, Fact: Encodable & Sendable>: S
             store: store,
             settings: settings,
             epoch: tail.epoch,
+            interests: interests,
             translate: { [translate] in translate($0, reader) },
             body: body
         )
@@ -130,10 +135,18 @@ public struct FeedSettings: Sendable, Hashable {
     public var readers: Int
     /// Events looked at in one go.
     public var page: Int
+    /// Least time between two lines that say no more than how far the log has come: each is a transaction of its reader.
+    public var spacing: Duration
 
     /// A heartbeat every five seconds, 64 readers.
-    public init(heartbeat: Duration = .seconds(5), readers: Int = 64, page: Int = 1000) {
+    public init(
+        heartbeat: Duration = .seconds(5),
+        readers: Int = 64,
+        page: Int = 1000,
+        spacing: Duration = .milliseconds(200)
+    ) {
         self.heartbeat = heartbeat
+        self.spacing = spacing
         self.readers = readers
         self.page = page
     }

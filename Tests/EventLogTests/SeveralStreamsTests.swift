@@ -20,6 +20,17 @@ import Testing
         }
     }
 
+    @Test func `the last events of several streams are read together`() async throws {
+        try await LogFixture.with { log in
+            _ = try await log.store.append([LedgerEvent.credit(1), .credit(2)], to: one, expected: .new)
+            _ = try await log.store.append([LedgerEvent.credit(3)], to: other, expected: .new)
+            let last = try await log.store.loadLast(of: [one, other, one, UUID()], as: LedgerEvent.self)
+            #expect(last.mapValues(\.event) == [one: .credit(2), other: .credit(3)])
+            #expect(last[one]?.version == 2)
+            #expect(try await log.store.loadLast(of: [], as: LedgerEvent.self).isEmpty)
+        }
+    }
+
     @Test func `one conflict takes all of them back`() async throws {
         try await LogFixture.with { log in
             _ = try await log.store.append([LedgerEvent.credit(1)], to: one, expected: .new)

@@ -100,6 +100,12 @@ struct FeedFixture: Sendable {
         }
     }
 
+    /// Lines of the feed at a path.
+    func stream(_ path: String) async throws -> BodyStream {
+        guard case .stream(let body) = try await open(path).body else { throw PostgresError(.decoding, "no stream") }
+        return body
+    }
+
     func follower(open: FeedFollower<PublishedFact>.Open? = nil) -> FeedFollower<PublishedFact> {
         FeedFollower(service: "town", pool: pool, open: open ?? { try await self.open($0) }) { facts, connection in
             for fact in facts {

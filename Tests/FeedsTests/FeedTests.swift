@@ -1,4 +1,5 @@
 import EventLog
+import EventSourcing
 import Feeds
 import FoundationEssentials
 import HTTPKit
@@ -201,8 +202,7 @@ import Testing
 
     @Test func `a silent feed beats, and ends when the service drains`() async throws {
         try await FeedFixture.with { fixture in
-            let response = try await fixture.open("/feeds/town")
-            guard case .stream(let body) = response.body else { throw PostgresError(.decoding, "no stream") }
+            let body = try await fixture.stream("/feeds/town")
             for _ in 1...3 {
                 let bytes = try await body.next() ?? []
                 #expect(String(decoding: bytes, as: UTF8.self).contains("\"position\":0"))
@@ -212,6 +212,56 @@ import Testing
             while try await body.next() != nil {}
             let refused = try await fixture.open("/feeds/town")
             #expect(refused.status == 503)
+        }
+    }
+
+    /// A reader's transactions are as many as the lines that it gets, not as the events of the log.
+    @Test func `what isn't published is told together, and what is at once`() async throws {
+        let settings = FeedSettings(heartbeat: .milliseconds(50), spacing: .seconds(3600))
+        try await FeedFixture.with(settings: settings) { fixture in
+            let body = try await fixture.stream("/feeds/town")
+            let first = try await body.next() ?? []
+            #expect(String(decoding: first, as: UTF8.self).contains("\"position\":0"))
+            for word in 1...20 { try await fixture.happen(.whispered("\(word)")) }
+            try await fixture.happen(.born("Ann"))
+            let second = String(decoding: try await body.next() ?? [], as: UTF8.self)
+            #expect(second.contains("Ann") && second.contains("\"position\":21"))
+        }
+    }
+
+    @Test func `what isn't published is told by itself after a while`() async throws {
+        let settings = FeedSettings(heartbeat: .seconds(3600), spacing: .milliseconds(20))
+        try await FeedFixture.with(settings: settings) { fixture in
+            let body = try await fixture.stream("/feeds/town")
+            _ = try await body.next()
+            try await fixture.happen(.whispered("a"), .whispered("b"))
+            var told = ""
+            while !told.contains("\"position\":2"), let bytes = try await body.next() {
+                told = String(decoding: bytes, as: UTF8.self)
+            }
+            #expect(told.contains("\"head\":2"))
+        }
+    }
+
+    @Test func `types of which nothing is published aren't opened`() async throws {
+        try await FeedFixture.with { fixture in
+            try await fixture.happen(.whispered("a"), .born("Ann"), .whispered("b"))
+            let translated = Mutex<[PublisherEvent]>([])
+            let feed = FeedServer<PublisherEvent, PublishedFact>(
+                service: "town",
+                store: fixture.store,
+                interests: ["town.born"]
+            ) { recorded, _ in
+                translated.withLock { $0.append(recorded.event) }
+                return nil
+            }
+            let response = try await feed.routes[0].handler(Request(.get, "/feeds/town"))
+            guard case .stream(let body) = response.body else { throw PostgresError(.decoding, "no stream") }
+            while let bytes = try await body.next(), !String(decoding: bytes, as: UTF8.self).contains("\"position\":3")
+            {}
+            feed.close()
+            let births = translated.withLock { $0.map { if case .born(let name) = $0 { name } else { "" } } }
+            #expect(births == ["Ann"])
         }
     }
 

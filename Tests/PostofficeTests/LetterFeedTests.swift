@@ -16,7 +16,11 @@ import Testing
 @Suite(.freshSchema, .timeLimit(.minutes(1))) struct LetterFeedTests {
     /// The first `count` facts of the feed, as a service reads it, with all that was sent to say them.
     private func facts(_ count: Int, _ unit: Unit) async throws -> (facts: [LetterFact], text: String) {
-        let feed = FeedServer<PostofficeEvent, LetterFact>(service: "postoffice", store: unit.store) {
+        let feed = FeedServer<PostofficeEvent, LetterFact>(
+            service: "postoffice",
+            store: unit.store,
+            interests: LetterFact.interests
+        ) {
             LetterFact($0, for: $1)
         }
         defer { feed.close() }

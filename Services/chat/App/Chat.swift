@@ -30,7 +30,7 @@ struct Chat: Sendable {
         Migration("rooms", RoomsProjection.tables),
         Migration("people", ChatTables.people),
         Migration("care-team", CareTeamTables.schema),
-        Migration("messages", MessagesProjection.tables),
+        Migration("messages", MessagesProjection.first),
         Migration("search", SearchProjection.tables),
         Migration("live", LiveTables.all),
         Migration("care", CareProjection.tables),
@@ -44,7 +44,7 @@ struct Chat: Sendable {
         Migration("file-links", AttachmentSchema.links),
         Migration("later", LaterProjection.first),
         Migration("later-files", LaterProjection.files),
-        Migration("attention", AttentionProjection.tables),
+        Migration("attention", MessagesProjection.calls),
         Migration("attention-run", ChatTables.attentionRun),
     ]
 }

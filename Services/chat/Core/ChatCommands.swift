@@ -60,7 +60,7 @@ package struct ChatCommands: Sendable {
             hours: BusinessHours(gateway: base.gateway)
         )
         retention = RetentionCommands(rooms: rooms, projection: readModels.care)
-        attention = AttentionCommands(reading: reading, projection: readModels.attention)
+        attention = AttentionCommands(reading: reading)
     }
 
     /// Notes on the log that an operator has read the words in `streams`.

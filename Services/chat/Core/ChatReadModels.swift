@@ -9,7 +9,6 @@ package struct ChatReadModels: Sendable {
     package let care: ProjectionRunner<CareProjection>
     package let clocks: ProjectionRunner<ClocksProjection>
     package let later: ProjectionRunner<LaterProjection>
-    package let attention: ProjectionRunner<AttentionProjection>
 
     /// Read models of the log of `store`.
     init(_ store: EventStore) {
@@ -19,6 +18,5 @@ package struct ChatReadModels: Sendable {
         care = ProjectionRunner(CareProjection(), store: store)
         clocks = ProjectionRunner(ClocksProjection(), store: store)
         later = ProjectionRunner(LaterProjection(), store: store)
-        attention = ProjectionRunner(AttentionProjection(), store: store)
     }
 }

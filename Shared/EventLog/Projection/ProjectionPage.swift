@@ -35,7 +35,7 @@ extension EventStore {
     ) async throws -> ProjectionPage<P.Event> {
         let stretch = try await stretch(after: position, limit: Int(min(Int64(limit), end - position)))
         return ProjectionPage(
-            events: try await decode(try wanted(of: stretch, by: type)),
+            events: try await decode(try wanted(of: stretch, P.interests, P.Event.schema)),
             count: stretch.count,
             last: stretch.last.map { ($0.position, $0.at) }
         )
@@ -51,7 +51,7 @@ extension EventStore {
     ) async throws -> HeldPage<P.Event>? {
         let stretch = Stretch(recent: recent.held(after: position, limit: limit, of: epoch))
         guard let last = stretch.last else { return nil }
-        let wanted = try wanted(of: stretch, by: type)
+        let wanted = try wanted(of: stretch, P.interests, P.Event.schema)
         let generation = keys.generation
         let events: [Recorded<P.Event>] = try await decode(wanted)
         // Some may have been opened before keys were forgotten, some after it.
@@ -63,11 +63,12 @@ extension EventStore {
         )
     }
 
-    /// Events of a stretch in which `P` is interested. Throws `StoppedAtEvent` at an event that its schema doesn't
+    /// Events of a stretch whose stored types are among `interests`; nil: all. Throws `StoppedAtEvent` at an event that `schema` doesn't
     /// know.
-    private func wanted<P: Projection>(of stretch: Stretch, by _: P.Type) throws -> Stretch {
-        guard let interests = P.interests else { return stretch }
-        let schema = P.Event.schema
+    func wanted<E: StoredEvent>(of stretch: Stretch, _ interests: Set<String>?, _ schema: EventSchema<E>) throws
+        -> Stretch
+    {
+        guard let interests else { return stretch }
         // Many of one type follow each other.
         var last: (type: String, isWanted: Bool)?
         return try stretch.filter { event in

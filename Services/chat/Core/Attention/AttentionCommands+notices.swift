@@ -23,16 +23,19 @@ extension NoticeTerms {
 }
 
 extension AttentionCommands {
-    /// Feature of calls: their read model and job, the feed by which `notifications` hears of them, and the route by which it asks whether messages
+    /// Feature of calls: their job, the feed by which `notifications` hears of them, and the route by which it asks whether messages
     /// still wait.
     func feature(_ service: String, log: Logger) -> Feature {
-        let feed = FeedServer(service: service, store: rooms.store) { event, reader in
+        let feed = FeedServer(
+            service: service,
+            store: rooms.store,
+            interests: Set(AttentionEvent.schema.types.map(\.name))
+        ) { (event: Recorded<ChatEvent>, reader) in
             FeedLineFor<Never>(for: reader, fact: nil, notices: NoticeTerms.notices(event))
         }
         let counter = NoticeCounter(reading.messages.projection) { person, _ in try await count(for: person) }
         return Feature(
             routes: [.notices(of: service, rooms.store, [.messages: counter])] + feed.routes,
-            projections: [projection],
             background: [AttentionJob(commands: self, log: log)],
             endStreams: { feed.close() }
         )

@@ -11,8 +11,6 @@ import ServiceKit
 /// everybody is in call nobody, and quiet rooms only those who are named.
 package struct AttentionCommands: Sendable {
     let reading: ReadingCommands
-    /// Follows the log and writes who was called.
-    let projection: any AnyProjectionRunner
 
     /// Seconds that a message may wait before its readers are called: those who look have read it by then.
     static let patience = 30.0
@@ -35,40 +33,44 @@ package struct AttentionCommands: Sendable {
     struct Fresh: Sendable {
         var rooms: [UUID: Int64] = [:]
         var position: Int64
-        /// True if there are messages that are looked at later.
-        var isMore = false
     }
 
-    /// Calls those for whom messages wait that are old enough by now. Answers whether there are messages that are looked at later.
+    /// Calls those for whom messages wait that are old enough by now. Answers whether there are messages that aren't.
     @discardableResult
     func call() async throws -> Bool {
-        guard let start = try await start() else { return false }
-        let time = rooms.now()
-        let fresh = try await fresh(after: start, before: time.addingTimeInterval(-Self.patience))
-        guard fresh.position > start else { return fresh.isMore }
-        let waiting = try await waiting(in: fresh, at: time)
-        for first in stride(from: 0, to: waiting.count, by: Self.page) {
+        guard var start = try await start() else { return false }
+        while true {
             try Task.checkCancellation()
-            try await call(Array(waiting[first..<min(first + Self.page, waiting.count)]), at: time)
+            let time = rooms.now()
+            let latest = time.addingTimeInterval(-Self.patience)
+            // Where the first of all is too young, no more than its row is read.
+            guard let oldest = try await oldest(after: start) else { return false }
+            guard oldest <= latest else { return true }
+            let fresh = try await fresh(after: start, before: latest)
+            let waiting = try await waiting(in: fresh, at: time)
+            for first in stride(from: 0, to: waiting.count, by: Self.page) {
+                try await call(Array(waiting[first..<min(first + Self.page, waiting.count)]), at: time)
+            }
+            start = fresh.position
+            try await pool.execute("update chat_attention_run set position = \(start)")
         }
-        try await pool.execute("update chat_attention_run set position = \(fresh.position)")
-        return fresh.isMore
     }
 
     private func call(_ people: [Waiting], at time: Date) async throws {
         let streams = people.map { StreamID.attention(of: $0.person) }
-        let known = try await rooms.store.load(streams, as: AttentionEvent.self)
+        // The state is what the last call says; there may be thousands.
+        let known = try await rooms.store.loadLast(of: streams, as: AttentionEvent.self)
         let appends = zip(people, streams).compactMap { waiting, stream -> Append? in
             var state = Attention.initial
-            let calls = known[stream] ?? []
-            for recorded in calls { Attention.evolve(&state, recorded.event) }
+            let last = known[stream]
+            if let last { Attention.evolve(&state, last.event) }
             let events = Attention.decide(.call(waiting.person, hasRead: waiting.hasRead, at: time), state)
             // Another process that called them meanwhile makes the append fail; the next round decides anew.
-            let expected = ExpectedVersion.loaded(at: calls.last?.version ?? 0)
+            let expected = ExpectedVersion.loaded(at: last?.version ?? 0)
             return events.isEmpty ? nil : Append(events, to: stream, expected: expected, meta: EventMeta())
         }
         guard !appends.isEmpty else { return }
-        await projection.show(try await rooms.store.appendAll(appends).map(\.position).max())
+        await reading.messages.projection.show(try await rooms.store.appendAll(appends).map(\.position).max())
     }
 
     /// Position of the last message that was looked at. Nil at the first start, from which on messages are looked at.
@@ -85,22 +87,27 @@ package struct AttentionCommands: Sendable {
         return nil
     }
 
+    private func oldest(after start: Int64) async throws -> Date? {
+        try await pool.query("select at from chat_message where position > \(start) order by position limit 1")
+            .decode(Date.self).first
+    }
+
+    /// Messages of one round that are old enough, up to the first that isn't: at least one.
     private func fresh(after start: Int64, before time: Date) async throws -> Fresh {
         let rows = try await pool.query(
             """
-            select position, room, number, at from chat_message where position > \(start)
-            order by position limit \(Self.most)
+            with round as (
+                select position, room, number, at from chat_message where position > \(start)
+                order by position limit \(Self.most)
+            )
+            select room, min(number), max(position) from round
+            where position < coalesce((select min(position) from round where at > \(time)), \(Int64.max))
+            group by room
             """
-        ).decode(Int64.self, UUID.self, Int64.self, Date.self)
-        var fresh = Fresh(position: start, isMore: rows.count == Self.most)
-        for (position, room, number, at) in rows {
-            guard at <= time else {
-                fresh.isMore = true
-                break
-            }
-            fresh.rooms[room] = min(fresh.rooms[room] ?? number, number)
-            fresh.position = position
+        ).decode(UUID.self, Int64.self, Int64.self)
+        return rows.reduce(into: Fresh(position: start)) { fresh, row in
+            fresh.rooms[row.0] = row.1
+            fresh.position = max(fresh.position, row.2)
         }
-        return fresh
     }
 }

@@ -64,6 +64,8 @@ struct MessageFold: Sendable {
     /// Reactions as they are afterwards; `nil`: taken back.
     private(set) var reactions: [Reaction: Mark?] = [:]
     private(set) var choices: [UUID: Choice] = [:]
+    /// Times of the last calls of people for whom something waits.
+    private(set) var calls: [UUID: Date] = [:]
     /// Retirements in the order of the log.
     private(set) var retired: [Retired] = []
 
@@ -98,6 +100,7 @@ struct MessageFold: Sendable {
             quiets[ReaderSlot(room: chosen.room, member: chosen.member)] = chosen.quiet
         case .room(let event): arrange(event, recorded.stream)
         case .retention(.applied(let applied)): retire(applied, at: recorded.position)
+        case .attention(.called(let called)): calls[called.person] = called.at
         default: break
         }
     }

@@ -19,6 +19,7 @@ struct MessageWriting: Sendable {
         try await writeReadings(connection)
         try await writeQuiets(connection)
         try await writeChoices(connection)
+        try await writeCalls(connection)
     }
 
     private func writeTalks(_ connection: Connection) async throws {
@@ -142,5 +143,17 @@ struct MessageWriting: Sendable {
                 """
             )
         }
+    }
+
+    private func writeCalls(_ connection: Connection) async throws {
+        guard !fold.calls.isEmpty else { return }
+        let (people, times) = (fold.calls.map(\.key), fold.calls.map(\.value))
+        try await connection.execute(
+            """
+            insert into chat_called (person, called_at)
+            select person, called_at from unnest(\(people), \(times)) as t(person, called_at)
+            on conflict (person) do update set called_at = excluded.called_at
+            """
+        )
     }
 }

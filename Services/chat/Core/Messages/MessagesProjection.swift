@@ -4,14 +4,17 @@ import EventSourcing
 import FoundationEssentials
 import Postgres
 
-/// Writes messages as readers see them, and how far everybody has read. Both in one, so that a count of the unread never mixes
-/// two moments.
+/// Writes messages as readers see them, how far everybody has read, and who was called because something waits. All in one, so that a
+/// count of the unread never mixes two moments.
 package struct MessagesProjection: Projection {
     static let name = "messages-1"
-    static let tables = PackageResources.messages_sql + PackageResources.reading_sql
+    static let tables = first + calls
+    /// Steps by which an installation came to these tables.
+    package static let first = PackageResources.messages_sql + PackageResources.reading_sql
+    package static let calls = PackageResources.attention_sql
     static let interests: Set<String>? = Set(
-        (TalkEvent.schema.types + MessageEvent.schema.types + ReadingEvent.schema.types + RetentionEvent.schema.types)
-            .map(\.name) + ["room.created", "room.joined", "room.added"]
+        (TalkEvent.schema.types + MessageEvent.schema.types + ReadingEvent.schema.types + RetentionEvent.schema.types
+            + AttentionEvent.schema.types).map(\.name) + ["room.created", "room.joined", "room.added"]
     )
 
     func apply(_ batch: [Recorded<ChatEvent>], on connection: Connection) async throws {

@@ -11,7 +11,11 @@ extension MailCommands {
 
     /// Feature of the feed by which other services learn of letters.
     func feedFeature() -> Feature {
-        let feed = FeedServer<PostofficeEvent, LetterFact>(service: Postoffice.name, store: store) {
+        let feed = FeedServer<PostofficeEvent, LetterFact>(
+            service: Postoffice.name,
+            store: store,
+            interests: LetterFact.interests
+        ) {
             LetterFact($0, for: $1)
         }
         return Feature(routes: feed.routes, endStreams: { feed.close() })

@@ -6,6 +6,8 @@ import PostofficeDomain
 extension LetterFact {
     /// Follower that is told who is to be told of letters.
     static let notifier = "notifications"
+    /// Stored types of which facts are made.
+    static let interests: Set<String> = ["letter.sent"]
 
     /// Makes the part of `recorded` that the service `reader` needs; `nil` if it is none of its business. Never a word.
     init?(_ recorded: Recorded<PostofficeEvent>, for reader: String?) {
