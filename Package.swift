@@ -413,7 +413,10 @@ let targets: [[Target]] = [
     ),
     service(
         "trumpet",
-        follows: ["IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "LedgerContract"],
+        follows: [
+            "IdentityContract", "PeopleKit", "TangoContract", "CareTeamKit", "LedgerContract", "NotificationsContract",
+            "NoticesKit",
+        ],
         uses: ["CommonMark"],
         applies: ["Languages", "TextRules"]
     ),

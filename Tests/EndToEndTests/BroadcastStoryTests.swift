@@ -56,4 +56,38 @@ import TheraCommClient
         await clients.close()
         await browser.close()
     }
+
+    @Test func `who isn't looking is mailed to in a crisis, without a word of it, and who has read it isn't`()
+        async throws
+    {
+        let system = try await SharedSystem.system()
+        let browser = TestBrowser(system)
+        let clients = try StoryClients(system)
+        let outbox = StoryOutbox(folder: system.outbox)
+        let author = try await browser.create("siren.coordinator", first: "Ute", last: "Siren", role: "coordinator")
+        let away = try await outbox.register("siren.away", first: "Nils", last: "Far", at: browser)
+        let here = try await outbox.register("siren.here", first: "Siv", last: "Near", at: browser)
+        let ute = try await clients.unit(of: author)
+        let siv = try await clients.unit(of: here)
+
+        let fire = TrumpetComposeInput(
+            texts: [TrumpetComposeTextInput(language: "en", title: "Fire", body: "Come out by the garden.")],
+            severity: .crisis,
+            audience: TrumpetAudienceRuleInput(people: [away.id, here.id])
+        )
+        let id = try await ute.send(.postTrumpetDeskBroadcasts(fire)).id
+        _ = try await ute.send(.postTrumpetDeskBroadcastPublish(broadcast: id))
+        try await eventually("it is shown") { try await shown(id, to: siv) != nil }
+        let read = try #require(try await shown(id, to: siv))
+        try await siv.broadcasts.markSeen(read)
+
+        try await eventually("a mail", within: .seconds(60)) {
+            try outbox.mail(to: "siren.away@story.example", "you should know") != nil
+        }
+        let mail = try #require(try outbox.mail(to: "siren.away@story.example", "you should know"))
+        #expect(!mail.contains("Fire") && !mail.contains("garden") && !mail.contains("Nils"))
+        #expect(try outbox.mail(to: "siren.here@story.example", "you should know") == nil)
+        await clients.close()
+        await browser.close()
+    }
 }

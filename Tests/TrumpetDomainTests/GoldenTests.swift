@@ -46,6 +46,15 @@ import Testing
         ),
         .receipt(.seen(receipt)), .receipt(.dismissed(receipt)), .receipt(.acknowledged(receipt)),
         .start(BroadcastStarted(Examples.broadcast, version: 2, at: Examples.noon)),
+        .call(
+            BroadcastCalled(
+                Examples.broadcast,
+                version: 2,
+                people: [Examples.bob, Examples.cleo],
+                isUrgent: true,
+                at: Examples.noon
+            )
+        ),
     ]
 
     @Test func `every event reads back as it was stored`() throws {
@@ -55,7 +64,8 @@ import Testing
     @Test func `every stored name is known`() {
         #expect(
             TrumpetEvent.schema.types.map(\.stored) == [
-                "broadcast.acknowledged.1", "broadcast.corrected.1", "broadcast.delivered.1", "broadcast.discarded.1",
+                "broadcast.acknowledged.1", "broadcast.called.1", "broadcast.corrected.1", "broadcast.delivered.1",
+                "broadcast.discarded.1",
                 "broadcast.dismissed.1", "broadcast.drafted.1", "broadcast.edited.1", "broadcast.published.1",
                 "broadcast.scheduled.1", "broadcast.seen.1", "broadcast.started.1", "broadcast.withdrawn.1",
             ]

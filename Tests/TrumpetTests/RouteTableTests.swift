@@ -38,6 +38,8 @@ import Testing
                 "GET /api/v1/trumpet/events signed-in",
                 "GET /api/v1/trumpet/asyncapi.json open",
                 "GET /internal/realtime/trumpet open",
+                "GET /internal/trumpet/people/{person}/notices services",
+                "GET /feeds/trumpet services",
             ]
         )
     }

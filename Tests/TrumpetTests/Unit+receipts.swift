@@ -14,6 +14,9 @@ extension Unit {
     /// Says what was put away for later and begins now.
     var startScheduler: StartScheduler { StartScheduler(commands: commands, log: .none) }
 
+    /// Calls people for what they may not see.
+    var callScheduler: CallScheduler { CallScheduler(commands: commands, log: .none) }
+
     /// Waits until it shows which starts are waited for.
     func settleStarts() async throws {
         _ = await starts.wait(for: try await events(), timeout: .seconds(10))

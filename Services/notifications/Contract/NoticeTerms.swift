@@ -18,6 +18,8 @@ public struct NoticeTerms: Codable, Sendable, Hashable {
         case notes
         /// Messages that wait in rooms.
         case messages
+        /// Broadcasts that must be known.
+        case broadcasts
     }
 
     /// Name of the notice: one key is told once, and as long as it isn't, what is stated last counts.

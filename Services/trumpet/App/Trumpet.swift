@@ -25,8 +25,9 @@ struct Trumpet: Service {
         Migration("people", PersonTable.schema + PackageResources.people_sql),
         Migration("care-team", CareTeamTables.schema),
         Migration("receipts", PackageResources.receipts_sql),
-        Migration("starts", PackageResources.starts_sql),
+        Migration("starts", StartsProjection.starts),
         Migration("enrolments", PackageResources.enrolments_sql),
+        Migration("calls", StartsProjection.calls),
     ]
 
     /// Streams decide what may be done with a broadcast; the read models are what is shown.
@@ -53,7 +54,10 @@ struct Trumpet: Service {
         live: RealtimeHub<TrumpetEvent>,
         log: Logger
     ) -> [Feature] {
-        [receipts.reading, commands.feature, receipts.feature(starts: starts, live: live, log: log)]
+        [
+            receipts.reading, commands.feature, receipts.feature(starts: starts, live: live, log: log),
+            receipts.callsFeature(log: log),
+        ]
     }
 
     static func addVerbs(to table: inout CommandTable<ServiceContext<Trumpet>>) {

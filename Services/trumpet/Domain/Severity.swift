@@ -19,6 +19,12 @@ public enum Severity: String, Codable, Sendable, Hashable, CaseIterable, Compara
         }
     }
 
+    /// True if people who aren't looking are told that there is something.
+    public var callsPeople: Bool { self >= .warning }
+
+    /// True if that can't wait.
+    public var isUrgent: Bool { self == .crisis }
+
     /// Compares by severity.
     public static func < (one: Self, other: Self) -> Bool { one.rank < other.rank }
 }

@@ -11,6 +11,8 @@ public enum TrumpetEvent: Sendable, Hashable {
     case receipt(ReceiptEvent)
     /// One that was put away for later has begun.
     case start(BroadcastStarted)
+    /// People who aren't looking are called for one.
+    case call(BroadcastCalled)
 }
 
 extension TrumpetEvent: StoredEvent {
@@ -20,12 +22,14 @@ extension TrumpetEvent: StoredEvent {
         .including(BroadcastDelivered.schema) { .delivery($0) }
         .including(ReceiptEvent.schema) { .receipt($0) }
         .including(BroadcastStarted.schema) { .start($0) }
+        .including(BroadcastCalled.schema) { .call($0) }
         .writing { event in
             switch event {
             case .broadcast(let event): BroadcastEvent.schema.form(of: event)
             case .delivery(let event): BroadcastDelivered.schema.form(of: event)
             case .receipt(let event): ReceiptEvent.schema.form(of: event)
             case .start(let event): BroadcastStarted.schema.form(of: event)
+            case .call(let event): BroadcastCalled.schema.form(of: event)
             }
         }
 
@@ -33,7 +37,7 @@ extension TrumpetEvent: StoredEvent {
     public var subject: UUID? {
         switch self {
         case .broadcast(let event): event.subject
-        case .delivery, .receipt, .start: nil
+        case .delivery, .receipt, .start, .call: nil
         }
     }
 }

@@ -79,6 +79,7 @@ struct AccessInput: Sendable {
         "GET /internal/ridler/people/{person}/notices": "?kind=alerts&since=0",
         "GET /internal/scribe/people/{person}/notices": "?kind=notes&since=0",
         "GET /internal/snitch/people/{person}/notices": "?kind=summary&since=0",
+        "GET /internal/trumpet/people/{person}/notices": "?kind=broadcasts&since=0",
         "GET /internal/postoffice/people/{person}/unread": "?since=0",
         "PUT /api/v1/mail/drafts/{letter}/attachments/{attachment}": "?name=note.txt",
     ]

@@ -214,11 +214,13 @@ test('a push is told in the language of the device, without a name', async () =>
     await tell({kind: 'letters', count: 3, urgent: true}, around);
     await tell({kind: 'messages', count: 1, urgent: false}, around);
     await tell({kind: 'messages', count: 2, urgent: false}, around);
+    await tell({kind: 'broadcasts', count: 1, urgent: true}, around);
     await tell({kind: 'tea'}, around);
     await tell(undefined, around);
     deepEqual(shown.map(({title, body, tag, lang}) => [title, body, tag, lang]), [
         ['A letter has come.', '', 'letters', 'en'], ['3 letters have come.', 'At least one is urgent.', 'letters', 'en'],
         ['A message waits in a room.', '', 'messages', 'en'], ['2 messages wait in rooms.', '', 'messages', 'en'],
+        ['There is news that you should know of.', '', 'broadcasts', 'en'],
         ['There is something new.', '', 'tea', 'en'], ['There is something new.', '', 'other', 'en'],
     ]);
 });

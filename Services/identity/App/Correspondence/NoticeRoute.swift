@@ -32,6 +32,8 @@ struct NoticeRoute: Sendable {
         case notes
         /// Messages in rooms.
         case messages
+        /// Broadcasts that must be known.
+        case broadcasts
     }
 
     /// Order for a mail.

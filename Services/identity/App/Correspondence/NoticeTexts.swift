@@ -71,6 +71,11 @@ struct NoticeTexts: Sendable {
                 subject: "Messages are waiting for you",
                 news: "somebody has written to you in a room. Sign in at \(url)/chat to read it."
             )
+        case .broadcasts:
+            Words(
+                subject: "There is something that you should know",
+                news: "there is news that you should know of. Sign in at \(url) to read it."
+            )
         }
     }
 
@@ -116,6 +121,11 @@ struct NoticeTexts: Sendable {
             Words(
                 subject: "Des messages vous attendent",
                 news: "on vous a écrit dans un salon. Connectez-vous sur \(url)/chat pour le lire."
+            )
+        case .broadcasts:
+            Words(
+                subject: "Une nouvelle importante vous attend",
+                news: "une nouvelle importante vous attend. Connectez-vous sur \(url) pour la lire."
             )
         }
     }

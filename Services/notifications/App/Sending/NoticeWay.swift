@@ -33,7 +33,9 @@ extension NoticeKind {
     /// Way in which people are told of it.
     var way: NoticeWay {
         switch self {
-        case .letters, .stated(.messages), .stated(.modules), .stated(.silence), .stated(.surveys): .asLetters
+        case .letters, .stated(.messages), .stated(.broadcasts), .stated(.modules), .stated(.silence),
+            .stated(.surveys):
+            .asLetters
         case .stated(.alerts): .duty
         case .stated(.summary): .chosen
         case .stated(.notes): .work
@@ -50,6 +52,7 @@ extension NoticeTerms.Kind {
         case .summary: "snitch"
         case .notes: "scribe"
         case .messages: "chat"
+        case .broadcasts: "trumpet"
         }
     }
 }

@@ -56,7 +56,7 @@ struct ReceiptCommands: Sendable {
     }
 
     /// Returns a person's actions on the shown version of each of the rows.
-    private func marks(of rows: [BroadcastRow], by person: UUID) async throws -> [UUID: OwnMarks] {
+    func marks(of rows: [BroadcastRow], by person: UUID) async throws -> [UUID: OwnMarks] {
         guard !rows.isEmpty else { return [:] }
         let found = try await commands.pool.query(
             """

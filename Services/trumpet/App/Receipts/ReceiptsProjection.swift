@@ -39,7 +39,7 @@ struct ReceiptsProjection: Projection {
             ]
         case .delivery(let made):
             return made.people.map { Line(broadcast: made.broadcast, version: made.version, person: $0, at: made.at) }
-        case .broadcast, .start: return []
+        case .broadcast, .start, .call: return []
         }
     }
 

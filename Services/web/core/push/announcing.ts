@@ -72,6 +72,7 @@ export async function lead({data}: {data: unknown}, around: Around): Promise<voi
 function wordsOf(pushed: unknown, lang: 'en' | 'fr'): [string, string] {
     const {count: given, urgent} = (pushed ?? {}) as Pushed;
     const count = typeof given === 'number' && given >= 1 ? Math.floor(given) : 1;
+    if (kindOf(pushed) === 'broadcasts') return [WORDS[lang]['push.broadcasts']?.({count}) ?? '', ''];
     if (kindOf(pushed) === 'messages') return [WORDS[lang]['push.messages']?.({count}) ?? '', ''];
     if (kindOf(pushed) !== 'letters') return [WORDS[lang]['push.other'] ?? '', ''];
     return [WORDS[lang]['push.letters']?.({count}) ?? '', urgent === true ? WORDS[lang]['push.urgent']?.({count}) ?? '' : ''];

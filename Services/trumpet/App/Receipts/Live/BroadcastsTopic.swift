@@ -43,6 +43,7 @@ struct BroadcastsTopic: Topic {
         case .receipt(let event):
             try publications(recorded.type.name, LiveReceipt(event.receipt), for: [event.receipt.by])
         case .delivery(let delivered): try await outdated(delivered, at: recorded.position)
+        case .call: []
         }
     }
 

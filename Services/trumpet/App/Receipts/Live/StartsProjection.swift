@@ -4,11 +4,17 @@ import FoundationEssentials
 import Postgres
 import TrumpetDomain
 
-/// Writes which starts are waited for, so that the clock finds what is due without reading broadcasts.
+/// Writes which starts are waited for, and for which versions people are still to be called, so that the clocks find what is due without
+/// reading broadcasts.
 struct StartsProjection: Projection {
     static let name = "starts-1"
-    static let tables = PackageResources.starts_sql
-    static let interests: Set<String>? = Set((BroadcastEvent.schema.types + BroadcastStarted.schema.types).map(\.name))
+    static let tables = starts + calls
+    /// Steps by which an installation came to these tables.
+    static let starts = PackageResources.starts_sql
+    static let calls = PackageResources.calls_sql
+    static let interests: Set<String>? = Set(
+        (BroadcastEvent.schema.types + BroadcastStarted.schema.types + BroadcastCalled.schema.types).map(\.name)
+    )
 
     func apply(_ batch: [Recorded<TrumpetEvent>], on connection: Connection) async throws {
         for recorded in batch {
@@ -22,6 +28,10 @@ struct StartsProjection: Projection {
                         and version = \(started.version) and start_at <= \(started.at)
                     """
                 )
+            case .call(let called):
+                try await connection.execute(
+                    "delete from awaited_call where broadcast = \(called.broadcast) and version = \(called.version)"
+                )
             case .receipt, .delivery: break
             }
         }
@@ -30,8 +40,9 @@ struct StartsProjection: Projection {
     private func apply(_ event: BroadcastEvent, to broadcast: UUID, on connection: Connection) async throws {
         switch event {
         case .scheduled(let issued), .published(let issued), .corrected(let issued):
+            try await awaitCall(issued, broadcast, on: connection)
             guard issued.start > issued.at else {
-                return try await forget(broadcast, on: connection)
+                return try await forgetStart(broadcast, on: connection)
             }
             try await connection.execute(
                 """
@@ -40,12 +51,30 @@ struct StartsProjection: Projection {
                 on conflict (broadcast) do update set version = excluded.version, start_at = excluded.start_at
                 """
             )
-        case .withdrawn: try await forget(broadcast, on: connection)
+        case .withdrawn:
+            try await forgetStart(broadcast, on: connection)
+            try await forgetCall(broadcast, on: connection)
         case .drafted, .edited, .discarded: break
         }
     }
 
-    private func forget(_ broadcast: UUID, on connection: Connection) async throws {
+    /// A version takes the place of the one before it, for which nobody needs to be called any more.
+    private func awaitCall(_ issued: BroadcastIssued, _ broadcast: UUID, on connection: Connection) async throws {
+        guard issued.contents.severity.callsPeople else { return try await forgetCall(broadcast, on: connection) }
+        try await connection.execute(
+            """
+            insert into awaited_call (broadcast, version, due_at)
+            values (\(broadcast), \(issued.version), \(max(issued.start, issued.at)))
+            on conflict (broadcast) do update set version = excluded.version, due_at = excluded.due_at
+            """
+        )
+    }
+
+    private func forgetStart(_ broadcast: UUID, on connection: Connection) async throws {
         try await connection.execute("delete from awaited_start where broadcast = \(broadcast)")
+    }
+
+    private func forgetCall(_ broadcast: UUID, on connection: Connection) async throws {
+        try await connection.execute("delete from awaited_call where broadcast = \(broadcast)")
     }
 }

@@ -6,6 +6,7 @@ export type Mail = Answer<'GET /api/v1/identity/mail-queue'>['mails'][number];
 const KINDS = [
     'verification', 'invitation', 'password_reset', 'login_forgotten', 'welcome', 'new_address', 'address_changed', 'address_corrected', 'address_known',
     'login_changed', 'password_changed', 'erasure_asked', 'account_merged', 'merge_undone', 'notice_letters', 'notice_messages',
+    'notice_broadcasts',
 ] as const;
 
 /** Kind of a mail among those for which there are words. */
