@@ -13,17 +13,34 @@ struct CareTeamFixture: Sendable {
         pool = FreshSchema.pool()
         // What the statements ask of people.
         let people = Migration("people", "create table person (id uuid primary key, is_erased boolean not null)")
-        let steps = Migrations([people, Migration("care-team", CareTeamTables.schema)])
+        let extras = Migration(
+            "extras",
+            """
+            alter table matching add column kind text;
+            create table client_access (
+                id uuid primary key, client uuid not null, staff uuid not null,
+                valid_from timestamptz not null, valid_until timestamptz
+            )
+            """
+        )
+        let steps = Migrations([people, Migration("care-team", CareTeamTables.schema), extras])
         try await steps.run(on: pool, schema: FreshSchema.current)
     }
 
-    func learn(_ facts: MatchingFact...) async throws {
-        for statement in facts.flatMap(CareTeamTables.statements) { try await pool.execute(statement) }
+    func learn(_ facts: MatchingFact..., keeping extras: CareTeamExtras = []) async throws {
+        for statement in facts.flatMap({ CareTeamTables.statements(for: $0, keeping: extras) }) {
+            try await pool.execute(statement)
+        }
     }
 
-    func erase(_ person: UUID) async throws {
+    func erase(_ person: UUID, keeping extras: CareTeamExtras = []) async throws {
         try await pool.execute("insert into person values (\(person), true)")
-        for statement in CareTeamTables.removal(of: [person]) { try await pool.execute(statement) }
+        for statement in CareTeamTables.removal(of: [person], keeping: extras) { try await pool.execute(statement) }
+    }
+
+    /// Whether a condition holds.
+    func holds(_ condition: Query) async throws -> Bool {
+        try await pool.query("select \(condition)")[0].decode(Bool.self)
     }
 
     func ids(_ subquery: Query) async throws -> Set<UUID> {
@@ -34,9 +51,10 @@ struct CareTeamFixture: Sendable {
         try await CareTeam.load(query, from: pool)
     }
 
-    /// How many matchings and covers there are.
+    /// How many matchings, covers and leaves there are.
     func count() async throws -> Int {
-        try await pool.query("select (select count(*) from matching) + (select count(*) from cover)")
-            .decode(Int.self).reduce(0, +)
+        try await pool.query(
+            "select (select count(*) from matching) + (select count(*) from cover) + (select count(*) from client_access)"
+        ).decode(Int.self).reduce(0, +)
     }
 }

@@ -138,4 +138,50 @@ private struct Dice: RandomNumberGenerator {
             }
         }
     }
+
+    private func leave(_ client: UUID, to staff: UUID, _ from: Double, _ until: Double, id: UUID = UUID())
+        -> MatchingFact
+    {
+        .access(
+            AccessTerms(id: id, client: client, staff: staff, from: after(from), until: after(until))
+        )
+    }
+
+    @Test func `leave holds for its time, ties nobody, and is kept by who wants it alone`() async throws {
+        let tables = try await CareTeamFixture()
+        let id = UUID()
+        try await tables.learn(leave(cleo, to: ann, 1, 3, id: id))
+        #expect(try await tables.count() == 0)
+        for until in [9.0, 3, 3] { try await tables.learn(leave(cleo, to: ann, 1, until, id: id), keeping: .leaves) }
+        #expect(try await tables.count() == 1)
+        for (hour, isThere) in [(0.5, false), (1, true), (2.5, true), (3, false)] {
+            let time = after(hour)
+            #expect(try await tables.holds(CareTeam.hasLeave(ann, toSee: "\(cleo)", at: time)) == isThere, "\(hour)")
+            #expect(try await tables.ids(CareTeam.clients(seenByLeaveOf: ann, at: time)) == (isThere ? [cleo] : []))
+            #expect(try await tables.ids(CareTeam.staff(withLeaveToSee: cleo, at: time)) == (isThere ? [ann] : []))
+        }
+        #expect(try await tables.ids(CareTeam.clients(of: ann, at: after(2))).isEmpty)
+        #expect(try await !tables.holds(CareTeam.hasLeave(bob, toSee: "\(cleo)", at: after(2))))
+    }
+
+    @Test func `the kind of a matching is kept by who wants it alone`() async throws {
+        let tables = try await CareTeamFixture()
+        try await tables.learn(matching(cleo, ann, 0, nil))
+        try await tables.learn(matching(cleo, bob, 0, nil), keeping: .kinds)
+        let kinds = try await tables.pool.query("select staff, kind from matching").decode(UUID.self, String?.self)
+        #expect(Dictionary(uniqueKeysWithValues: kinds.map { ($0.0, $0.1) }) == [ann: nil, bob: "primary"])
+    }
+
+    @Test func `an erasure takes leaves away, and nothing said late of the erased is learned`() async throws {
+        let tables = try await CareTeamFixture()
+        for client in [cleo, dora] {
+            try await tables.learn(leave(client, to: ann, 0, 9), leave(client, to: bob, 0, 9), keeping: .leaves)
+        }
+        try await tables.erase(cleo, keeping: .leaves)
+        #expect(try await tables.count() == 2)
+        try await tables.erase(bob, keeping: .leaves)
+        #expect(try await tables.count() == 1)
+        try await tables.learn(leave(dora, to: bob, 0, 9), keeping: .leaves)
+        #expect(try await tables.count() == 1)
+    }
 }

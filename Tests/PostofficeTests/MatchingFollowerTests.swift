@@ -97,7 +97,7 @@ import Testing
             for fact in facts { try await unit.learn(fact) }
             #expect(try await rows() == [0, 1, 0])
             let done = try await MailPurge.run(unit.bob.id, isDryRun: true, on: unit.pool)
-            #expect(done.last == "1 matchings, covers and accesses would be removed")
+            #expect(done.last == "1 matchings, covers and leaves would be removed")
             try await unit.learn(.erased(PersonReference(id: unit.bob.id)))
             #expect(try await rows() == [0, 0, 0])
         }

@@ -1,3 +1,4 @@
+import CareTeamKit
 import CommandLineKit
 import FoundationEssentials
 import IdentityContract
@@ -120,7 +121,7 @@ import Testing
                 from: .distantPast,
                 until: nil
             )
-            try await postoffice.execute(AccessTable.statements(for: .matching(terms)))
+            try await postoffice.execute(CareTeamTables.statements(for: .matching(terms)))
             let allowed = try await postoffice("may-write", cleo.id.uuidString, "11", "--json")
             #expect(allowed.text.contains("\"may\":true"), "\(allowed.errors)")
             let pairs = [(cleo, ann), (ann, cleo), (cleo, cleo), (ann, Unit.person(9, "", "", ""))]

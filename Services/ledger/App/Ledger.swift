@@ -82,7 +82,7 @@ struct Ledger: Service {
             projection: ProjectionRunner(DocumentsProjection(), store: base.store)
         )
         features = [
-            Feature(background: followers + base.matchings(learning: MatchingKinds.statements)), commands.feature,
+            Feature(background: followers + base.matchings(keeping: [.kinds, .leaves])), commands.feature,
             Feature(
                 routes: CaseloadRoutes(commands: commands, target: settings.careMinutes).routes
                     + figures.routes,

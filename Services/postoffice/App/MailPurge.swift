@@ -1,3 +1,4 @@
+import CareTeamKit
 import FoundationEssentials
 import PeopleKit
 import PostofficeDomain
@@ -45,7 +46,11 @@ enum MailPurge: PersonPurge {
                 "emptied",
                 PersonTable.erasure(of: [person], ", haystack = '', picture = null")
             ),
-            PurgeStep("matchings, covers and accesses", "removed", AccessTable.removal(of: person)),
+            PurgeStep(
+                "matchings, covers and leaves",
+                "removed",
+                CareTeamTables.removal(of: [person], keeping: .leaves)
+            ),
         ]
     }
 

@@ -102,7 +102,7 @@ extension Postoffice: Service {
     private static func people(_ base: ServiceBase, _ demand: MatchingDemand) -> Feature {
         Feature(
             background: [base.people(learn: People.learn)]
-                + base.matchings(demand, learning: AccessTable.statements),
+                + base.matchings(demand, keeping: .leaves),
             purge: { [pool = base.pool] person, isDryRun in
                 try await MailPurge.run(person, isDryRun: isDryRun, on: pool)
             }

@@ -45,6 +45,7 @@ struct Ridler: Service {
         Migration("readings", PackageResources.readings_sql),
         Migration("client-access", PackageResources.client_access_sql),
         Migration("modules-done", PackageResources.modules_done_sql),
+        Migration("client-access-by-client", PackageResources.client_access_by_client_sql),
     ]
 
     static func readSettings(_ reader: inout ConfigurationReader) { _ = RidlerSettings(&reader) }
@@ -92,7 +93,7 @@ struct Ridler: Service {
             base.follow { CourseTable.enrolments(pool: base.pool, open: $0) },
         ]
         features = [
-            Feature(background: followers + base.matchings(learning: CareKinds.statements)),
+            Feature(background: followers + base.matchings(keeping: [.kinds, .leaves])),
             instruments.feature, SurveyRoutes(commands: surveys, now: base.now).feature,
             duty.feature, ReadingRoutes(readings: readings).feature,
             Feature(routes: DueRoutes(reader: reader).routes),

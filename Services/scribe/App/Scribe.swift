@@ -51,7 +51,7 @@ struct Scribe: Service {
         }
         let followers: [any LongRunning] = [base.people(purging: ScribePurge.self)]
         features = [
-            Feature(background: followers + base.matchings(learning: CareRelations.statements)),
+            Feature(background: followers + base.matchings(keeping: [.kinds, .leaves])),
             commands.feature(HeadsJob(commands: commands), log: base.log),
             Feature(routes: [WaitingNotes(commands: commands).route] + feed.routes, endStreams: { feed.close() }),
         ]

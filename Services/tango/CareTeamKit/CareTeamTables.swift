@@ -7,22 +7,27 @@ public enum CareTeamTables {
     /// The statements that make them, UTF-8.
     public static let schema: [UInt8] = PackageResources.care_team_sql
 
-    /// The statements by which a fact from tango's feed is learned, to run in one transaction. A fact states the whole of one thing, so
-    /// it is written over what was there. None for leave to look at somebody's things, which ties nobody to anybody.
-    public static func statements(for fact: MatchingFact) -> [Query] {
+    /// The statements by which a fact from tango's feed is learned by a service that keeps `extras`, too, to run in one transaction. A fact
+    /// states the whole of one thing, so it is written over what was there. Leave to see somebody's things ties nobody to anybody.
+    public static func statements(for fact: MatchingFact, keeping extras: CareTeamExtras = []) -> [Query] {
         switch fact {
-        case .matching(let terms): [statement(for: terms)]
+        case .matching(let terms):
+            extras.contains(.kinds)
+                ? [statement(for: terms), "update matching set kind = \(terms.kind) where id = \(terms.id)"]
+                : [statement(for: terms)]
         case .cover(let terms): [statement(for: terms)]
-        case .access: []
+        case .access(let terms): extras.contains(.leaves) ? [statement(for: terms)] : []
         }
     }
 
-    /// The statements that take erased `people` out.
-    public static func removal(of people: [UUID]) -> [Query] {
-        [
+    /// The statements that take erased `people` out, where a service keeps `extras`, too.
+    public static func removal(of people: [UUID], keeping extras: CareTeamExtras = []) -> [Query] {
+        let ties: [Query] = [
             "delete from matching where client = any(\(people)) or staff = any(\(people))",
             "delete from cover where absent = any(\(people)) or covering = any(\(people))",
         ]
+        guard extras.contains(.leaves) else { return ties }
+        return ties + ["delete from client_access where client = any(\(people)) or staff = any(\(people))"]
     }
 
     /// The condition that neither of two people was erased. The two feeds don't wait for each other: what tango says late of somebody
@@ -34,6 +39,16 @@ public enum CareTeamTables {
     private static func statement(for terms: MatchingTerms) -> Query {
         """
         insert into matching (id, client, staff, valid_from, valid_until)
+        select \(terms.id), \(terms.client), \(terms.staff), \(terms.from), \(terms.until)
+        where \(nobodyErased(terms.client, terms.staff))
+        on conflict (id) do update set client = excluded.client, staff = excluded.staff,
+            valid_from = excluded.valid_from, valid_until = excluded.valid_until
+        """
+    }
+
+    private static func statement(for terms: AccessTerms) -> Query {
+        """
+        insert into client_access (id, client, staff, valid_from, valid_until)
         select \(terms.id), \(terms.client), \(terms.staff), \(terms.from), \(terms.until)
         where \(nobodyErased(terms.client, terms.staff))
         on conflict (id) do update set client = excluded.client, staff = excluded.staff,

@@ -8,20 +8,15 @@ public import TangoContract
 public typealias MatchingFollower = FeedFollower<MatchingFact>
 
 extension MatchingFollower {
-    /// The statements that follow from a fact.
-    public typealias Learn = @Sendable (MatchingFact) -> [Query]
-
     /// Name of its checkpoint, which moves with each fact that is learned.
     public static var checkpoint: String { FeedName.follower(of: "tango") }
 
-    /// `open` opens a feed at a path; `statements` follow from a fact, and are run with the checkpoint in one transaction.
-    public convenience init(
-        pool: Pool,
-        learning statements: @escaping Learn = CareTeamTables.statements,
-        open: @escaping Open
-    ) {
+    /// `open` opens a feed at a path. What follows from a fact, `extras` too, is written with the checkpoint in one transaction.
+    public convenience init(pool: Pool, keeping extras: CareTeamExtras = [], open: @escaping Open) {
         self.init(service: "tango", pool: pool, open: open) { facts, connection in
-            for statement in facts.flatMap({ statements($0.fact) }) { try await connection.execute(statement) }
+            for statement in facts.flatMap({ CareTeamTables.statements(for: $0.fact, keeping: extras) }) {
+                try await connection.execute(statement)
+            }
         }
     }
 }
@@ -31,9 +26,9 @@ extension ServiceBase {
     /// may not be there to be followed.
     public func matchings(
         _ demand: MatchingDemand = .required,
-        learning statements: @escaping MatchingFollower.Learn = CareTeamTables.statements
+        keeping extras: CareTeamExtras = []
     ) -> [any LongRunning] {
         guard demand == .required else { return [] }
-        return [follow { MatchingFollower(pool: pool, learning: statements, open: $0) }]
+        return [follow { MatchingFollower(pool: pool, keeping: extras, open: $0) }]
     }
 }

@@ -9,9 +9,9 @@ enum LedgerPurge: PersonPurge {
         [
             PurgeStep("entries about the person", "emptied", PersonTable.erasure(of: [person], ", folded = ''")),
             PurgeStep(
-                "leaves to see things",
+                "matchings, covers and leaves",
                 "removed",
-                "delete from client_access where client = \(person) or staff = \(person)"
+                CareTeamTables.removal(of: [person], keeping: .leaves)
             ),
             PurgeStep("unanswered letters", "forgotten", UnansweredRows.removal(of: person)),
             PurgeStep(

@@ -11,7 +11,7 @@ extension AlertCommands {
     static func viewers(of alert: UUID, client: UUID, at time: Date) -> Query {
         """
         \(CareTeam.staff(of: client, at: time))
-        union select a.staff from client_access a where a.client = \(client) and \(CareTeam.holds("a", at: time))
+        union \(CareTeam.staff(withLeaveToSee: client, at: time))
         union select t.person from alert_told t where t.alert = \(alert)
         """
     }

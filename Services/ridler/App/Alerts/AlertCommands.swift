@@ -26,7 +26,7 @@ struct AlertCommands: Sendable {
     static func isVisible(to person: UUID, at time: Date) -> Query {
         """
         (client in \(CareTeam.clients(of: person, at: time))
-        or client in (select a.client from client_access a where a.staff = \(person) and \(CareTeam.holds("a", at: time)))
+        or client in \(CareTeam.clients(seenByLeaveOf: person, at: time))
         or id in (select alert from alert_told where person = \(person)))
         """
     }

@@ -27,8 +27,7 @@ struct StaffReader: Sendable {
                     where m.client = c.client and m.staff = \(person) and \(CareTeam.holds("m", at: time))),
                 exists (select 1 from \(CareTeam.relationships) r
                     where r.client = c.client and r.staff = \(person) and \(CareTeam.holds("r", at: time))),
-                exists (select 1 from client_access a
-                    where a.client = c.client and a.staff = \(person) and \(CareTeam.holds("a", at: time))),
+                \(CareTeam.hasLeave(person, toSee: "c.client", at: time)),
                 exists (select 1 from matching m where m.client = c.client and \(CareTeam.holds("m", at: time))),
                 exists (select 1 from alert a join alert_told t on t.alert = a.id
                     where a.client = c.client and a.state <> 'closed' and t.person = \(person))

@@ -1,3 +1,4 @@
+import CareTeamKit
 import FoundationEssentials
 import PeopleKit
 import Postgres
@@ -8,9 +9,9 @@ enum RidlerPurge: PersonPurge {
         [
             PurgeStep("entries about the person", "emptied", PersonTable.erasure(of: [person])),
             PurgeStep(
-                "leaves to see things",
+                "matchings, covers and leaves",
                 "removed",
-                "delete from client_access where client = \(person) or staff = \(person)"
+                CareTeamTables.removal(of: [person], keeping: .leaves)
             ),
             PurgeStep(
                 "alerts",

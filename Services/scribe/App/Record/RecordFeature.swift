@@ -1,3 +1,4 @@
+import CareTeamKit
 import EventLog
 import FoundationEssentials
 import PeopleKit
@@ -12,9 +13,9 @@ enum ScribePurge: PersonPurge {
         [
             PurgeStep("entries about the person", "emptied", PersonTable.erasure(of: [person])),
             PurgeStep(
-                "leaves to see things",
+                "matchings, covers and leaves",
                 "removed",
-                "delete from client_access where client = \(person) or staff = \(person)"
+                CareTeamTables.removal(of: [person], keeping: .leaves)
             ),
         ]
     }

@@ -3,29 +3,9 @@ import CareTeamKit
 import FoundationEssentials
 import Postgres
 import ScribeDomain
-import TangoContract
 
-/// Ties of clients and staff with the kind of each matching and with leaves, as tango's feed tells.
+/// Questions about ties of clients and staff, the kinds of matchings, and leaves.
 enum CareRelations {
-    /// Statements by which a fact is learned.
-    static func statements(for fact: MatchingFact) -> [Query] {
-        switch fact {
-        case .access(let terms):
-            [
-                """
-                insert into client_access (id, client, staff, valid_from, valid_until)
-                select \(terms.id), \(terms.client), \(terms.staff), \(terms.from), \(terms.until)
-                where \(CareTeamTables.nobodyErased(terms.client, terms.staff))
-                on conflict (id) do update set client = excluded.client, staff = excluded.staff,
-                    valid_from = excluded.valid_from, valid_until = excluded.valid_until
-                """
-            ]
-        case .matching(let terms):
-            CareTeamTables.statements(for: fact) + ["update matching set kind = \(terms.kind) where id = \(terms.id)"]
-        case .cover: CareTeamTables.statements(for: fact)
-        }
-    }
-
     /// The reason for which `staff` may read the notes of `client` at `time`; nil: there is none.
     static func ground(toRead client: UUID, staff: UUID, at time: Date, in pool: Pool) async throws -> AccessTaken
         .Ground?
@@ -34,13 +14,8 @@ enum CareRelations {
             .filter { $0.client == client && $0.span.contains(time) }
         if relationships.contains(where: { $0.absent == nil }) { return .matched }
         if !relationships.isEmpty { return .covering }
-        let leave = try await pool.query(
-            """
-            select 1 from client_access a
-            where a.client = \(client) and a.staff = \(staff) and \(CareTeam.holds("a", at: time))
-            """
-        )
-        return leave.isEmpty ? nil : .leave
+        let leave = try await pool.query("select \(CareTeam.hasLeave(staff, toSee: "\(client)", at: time))")
+        return try leave[0].decode(Bool.self) ? .leave : nil
     }
 
     /// The supervisor of `client` at `time`, if there is one and it isn't `author`.

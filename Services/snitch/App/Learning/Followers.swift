@@ -22,7 +22,7 @@ struct Followers: Sendable {
                 facts.flatMap { Activity.following(from: $0.fact) }
             },
             follow("tango") { (facts: [FeedFact<MatchingFact>], connection) in
-                for statement in facts.flatMap({ Ties.statements(for: $0.fact) }) {
+                for statement in facts.flatMap({ CareTeamTables.statements(for: $0.fact, keeping: .leaves) }) {
                     try await connection.execute(statement)
                 }
                 return facts.flatMap { Activity.following(from: $0.fact, at: $0.at) }

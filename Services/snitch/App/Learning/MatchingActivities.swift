@@ -1,6 +1,4 @@
-import CareTeamKit
 import FoundationEssentials
-import Postgres
 import SnitchDomain
 import TangoContract
 
@@ -60,22 +58,5 @@ extension Activity {
                 )
             }
         }
-    }
-}
-
-/// Ties of clients and staff, and leave, as tango's feed tells.
-enum Ties {
-    /// Statements by which a fact is learned.
-    static func statements(for fact: MatchingFact) -> [Query] {
-        guard case .access(let terms) = fact else { return CareTeamTables.statements(for: fact) }
-        return [
-            """
-            insert into client_access (id, client, staff, valid_from, valid_until)
-            select \(terms.id), \(terms.client), \(terms.staff), \(terms.from), \(terms.until)
-            where \(CareTeamTables.nobodyErased(terms.client, terms.staff))
-            on conflict (id) do update set client = excluded.client, staff = excluded.staff,
-                valid_from = excluded.valid_from, valid_until = excluded.valid_until
-            """
-        ]
     }
 }

@@ -22,7 +22,7 @@ struct FeedAudience: Sendable, Hashable {
                 """
                 select distinct 'team', t.client from (
                     select client from \(CareTeam.clients(of: person, at: time)) c
-                    union all select client from client_access a where a.staff = \(person) and \(CareTeam.holds("a", at: time))
+                    union all select client from \(CareTeam.clients(seenByLeaveOf: person, at: time)) l
                 ) t
                 """
             )

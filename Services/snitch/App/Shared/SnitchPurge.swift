@@ -15,10 +15,10 @@ enum SnitchPurge: PersonPurge {
             ),
             PurgeStep("enrolments", "removed", "delete from enrolment_told where client = \(person)"),
             PurgeStep(
-                "leaves to see things",
+                "matchings, covers and leaves",
                 "removed",
-                "delete from client_access where client = \(person) or staff = \(person)"
+                CareTeamTables.removal(of: [person], keeping: .leaves)
             ),
-        ] + CareTeamTables.removal(of: [person]).map { PurgeStep("matchings and covers", "removed", $0) }
+        ]
     }
 }
