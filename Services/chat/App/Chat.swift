@@ -46,6 +46,7 @@ struct Chat: Sendable {
         Migration("later-files", LaterProjection.files),
         Migration("attention", MessagesProjection.calls),
         Migration("attention-run", ChatTables.attentionRun),
+        Migration("attention-moved", ChatTables.attentionMoved),
     ]
 }
 

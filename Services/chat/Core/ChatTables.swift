@@ -12,6 +12,8 @@ package enum ChatTables {
     package static let uploads = PackageResources.upload_sql
     /// Progress of calling people for whom messages wait.
     package static let attentionRun = PackageResources.attention_run_sql
+    /// End of the projection that told who was called.
+    package static let attentionMoved = PackageResources.attention_moved_sql
     /// Runs of retention.
     package static let retentionRuns = PackageResources.retention_run_sql
 }

@@ -37,23 +37,7 @@ public enum CareTeamTables {
     }
 
     private static func statement(for terms: MatchingTerms) -> Query {
-        """
-        insert into matching (id, client, staff, valid_from, valid_until)
-        select \(terms.id), \(terms.client), \(terms.staff), \(terms.from), \(terms.until)
-        where \(nobodyErased(terms.client, terms.staff))
-        on conflict (id) do update set client = excluded.client, staff = excluded.staff,
-            valid_from = excluded.valid_from, valid_until = excluded.valid_until
-        """
-    }
-
-    private static func statement(for terms: AccessTerms) -> Query {
-        """
-        insert into client_access (id, client, staff, valid_from, valid_until)
-        select \(terms.id), \(terms.client), \(terms.staff), \(terms.from), \(terms.until)
-        where \(nobodyErased(terms.client, terms.staff))
-        on conflict (id) do update set client = excluded.client, staff = excluded.staff,
-            valid_from = excluded.valid_from, valid_until = excluded.valid_until
-        """
+        statement("matching", terms.id, client: terms.client, staff: terms.staff, from: terms.from, until: terms.until)
     }
 
     private static func statement(for terms: CoverTerms) -> Query {
@@ -62,6 +46,35 @@ public enum CareTeamTables {
         select \(terms.id), \(terms.absent), \(terms.covering), \(terms.from), \(terms.until)
         where \(nobodyErased(terms.absent, terms.covering))
         on conflict (id) do update set absent = excluded.absent, covering = excluded.covering,
+            valid_from = excluded.valid_from, valid_until = excluded.valid_until
+        """
+    }
+
+    private static func statement(for terms: AccessTerms) -> Query {
+        statement(
+            "client_access",
+            terms.id,
+            client: terms.client,
+            staff: terms.staff,
+            from: terms.from,
+            until: terms.until
+        )
+    }
+
+    /// Writes a row of `table` over the one of the same id, unless one of the two people was erased.
+    private static func statement(
+        _ table: Query,
+        _ id: UUID,
+        client: UUID,
+        staff: UUID,
+        from: Date,
+        until: Date?
+    ) -> Query {
+        """
+        insert into \(table) (id, client, staff, valid_from, valid_until)
+        select \(id), \(client), \(staff), \(from), \(until)
+        where \(nobodyErased(client, staff))
+        on conflict (id) do update set client = excluded.client, staff = excluded.staff,
             valid_from = excluded.valid_from, valid_until = excluded.valid_until
         """
     }

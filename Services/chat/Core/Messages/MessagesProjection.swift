@@ -9,7 +9,7 @@ import Postgres
 package struct MessagesProjection: Projection {
     static let name = "messages-1"
     static let tables = first + calls
-    /// Steps by which an installation came to these tables.
+    /// Steps by which an installation came to these tables. Who was called was a read model of its own at first.
     package static let first = PackageResources.messages_sql + PackageResources.reading_sql
     package static let calls = PackageResources.attention_sql
     static let interests: Set<String>? = Set(
