@@ -78,11 +78,16 @@ import Testing
     @Test func `status tells followers of feeds from those of the service's own log`() async throws {
         try await write("one", "two")
         _ = try await notes.withBase { base in
-            for (consumer, position) in [("notes-1", 1), ("feed-identity", 70), ("feed-tango-2", 7)] {
+            let followers = [
+                ("notes-1", 1), ("erasures-1", 2), ("feed-identity", 70), ("feed-tango-2", 7),
+                ("erasures-identity-2", 69),
+            ]
+            for (consumer, position) in followers {
                 try await base.pool.execute(
                     """
                     insert into checkpoint (consumer, part, pos, epoch)
-                    select \(consumer), 0, \(position), case when \(consumer) = 'notes-1' then epoch else \(UUID.v7()) end
+                    select \(consumer), 0, \(position),
+                        case when \(consumer) in ('notes-1', 'erasures-1') then epoch else \(UUID.v7()) end
                     from log_position where part = 0
                     """
                 )
@@ -98,6 +103,8 @@ import Testing
         let json = try JSONDecoder().decode(Report.self, from: Data(await notes.run("status", "--json").output.utf8))
         #expect(
             json.followers == [
+                .init(name: "erasures-1", position: 2, lag: 0, feed_of: nil),
+                .init(name: "erasures-identity-2", position: 69, lag: nil, feed_of: "identity"),
                 .init(name: "feed-identity", position: 70, lag: nil, feed_of: "identity"),
                 .init(name: "feed-tango-2", position: 7, lag: nil, feed_of: "tango"),
                 .init(name: "notes-1", position: 1, lag: 1, feed_of: nil),
