@@ -23,7 +23,7 @@ struct StoryOutbox {
         return nil
     }
 
-    /// What stands behind the `#` of the link in that mail, once it has come.
+    /// Token behind the `#` of the link in that mail, once it has come.
     func token(to address: String, _ words: String, within limit: Duration = .seconds(10)) async throws -> String {
         var token: Substring?
         try await eventually("a mail \(words) to \(address)", within: limit) {

@@ -23,8 +23,11 @@ import TrumpetDomain
             _ = await unit.runner.wait(for: try await unit.events(), timeout: .seconds(10))
             try await unit.callScheduler.tick()
         }
-        let stream = StreamID.calls(of: broadcast, version: version)
-        return try await unit.store.load(stream, as: TrumpetEvent.self).flatMap(NoticeTerms.notices)
+        let events = try await unit.store.read(after: 0, limit: 1000, as: TrumpetEvent.self)
+        return events.filter { recorded in
+            guard case .call(let called) = recorded.event else { return false }
+            return called.broadcast == broadcast && called.version == version
+        }.flatMap(NoticeTerms.notices)
     }
 
     private func people(_ notices: [NoticeTerms]) -> Set<UUID> { Set(notices.map(\.person)) }
@@ -74,6 +77,26 @@ import TrumpetDomain
             #expect(try await called(unit, for: later[0]).count == 4)
             #expect(try await called(unit, for: later[1]).isEmpty)
             #expect(try await called(unit, for: later[2], version: 2).isEmpty)
+        }
+    }
+
+    @Test func `what was put away again, as another process had called for it, calls at its new time`() async throws {
+        try await Unit.with { unit in
+            let later = try await unit.draft("Later", ["severity": "crisis"])
+            try await unit.act("schedule", on: later, ["start": unit.time(1)]).expect(200)
+            try await unit.settleStarts()
+            _ = await unit.runner.wait(for: try await unit.events(), timeout: .seconds(10))
+            let ahead = BroadcastCommands(store: unit.store, projection: unit.runner, pool: unit.pool) {
+                [clock = unit.clock] in
+                clock.now.addingTimeInterval(3600)
+            }
+            try await CallScheduler(commands: ahead, log: .none).tick()
+            try await unit.act("schedule", on: later, ["start": unit.time(2)]).expect(200)
+            #expect(try await called(unit, for: later).count == 4)
+            unit.clock.advance(by: 7200)
+            #expect(try await called(unit, for: later).count == 8)
+            let waiting = try await unit.pool.query("select broadcast from awaited_call").decode(UUID.self)
+            #expect(waiting.isEmpty)
         }
     }
 

@@ -11,8 +11,10 @@ public enum StreamID {
     /// Stream of the deliveries of a broadcast.
     public static func deliveries(of broadcast: UUID) -> UUID { UUID.named("deliveries", in: broadcast) }
 
-    /// Stream of the calls for one version of a broadcast.
-    public static func calls(of broadcast: UUID, version: Int) -> UUID { UUID.named("calls.\(version)", in: broadcast) }
+    /// Stream of the calls for one start of one version of a broadcast.
+    public static func calls(of broadcast: UUID, version: Int, at start: Date) -> UUID {
+        UUID.named("calls.\(version).\(Int64((start.timeIntervalSince1970 * 1000).rounded()))", in: broadcast)
+    }
 
     /// Stream of one start of one version of a broadcast. A version that is put away again for another time has
     /// another.

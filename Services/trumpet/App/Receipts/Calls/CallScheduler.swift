@@ -40,7 +40,7 @@ struct CallScheduler: LongRunning {
                 at: time
             )
             do {
-                let stream = StreamID.calls(of: broadcast, version: version)
+                let stream = StreamID.calls(of: broadcast, version: version, at: start)
                 _ = try await commands.store.append(calls, to: stream, expected: .new)
             } catch is VersionConflict {
                 // Another process was faster, or the list of what is due is a moment old.

@@ -29,8 +29,12 @@ struct StartsProjection: Projection {
                     """
                 )
             case .call(let called):
+                // As with starts.
                 try await connection.execute(
-                    "delete from awaited_call where broadcast = \(called.broadcast) and version = \(called.version)"
+                    """
+                    delete from awaited_call where broadcast = \(called.broadcast)
+                        and version = \(called.version) and due_at <= \(called.at)
+                    """
                 )
             case .receipt, .delivery: break
             }
