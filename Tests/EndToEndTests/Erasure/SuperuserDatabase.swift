@@ -25,8 +25,13 @@ struct SuperuserDatabase {
     func streams(of service: String, sealedFor holders: [UUID]) async throws -> [UUID] {
         let list = holders.map { "'\($0.uuidString)'" }.joined(separator: ", ")
         let query = "select distinct stream from \(service).event where subject in (\(list)) order by stream"
-        let rows = try await run("psql", ["-h", socket, "-U", "postgres", "-d", "theracomm", "-At", "-c", query])
-        return rows.split(separator: "\n").compactMap { UUID(uuidString: String($0)) }
+        return try await rows(query).compactMap(UUID.init(uuidString:))
+    }
+
+    /// Lines that a query gives, each of one column.
+    func rows(_ query: String) async throws -> [String] {
+        let output = try await run("psql", ["-h", socket, "-U", "postgres", "-d", "theracomm", "-At", "-c", query])
+        return output.split(separator: "\n").map(String.init)
     }
 
     /// What a service shows of streams, in their order, when it was restored from an older `copy` and its keys are those of today.
