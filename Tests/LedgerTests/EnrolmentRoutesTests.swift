@@ -40,6 +40,40 @@ import Testing
         }
     }
 
+    @Test func `a coordinator writes the application of a client who calls, and the client sees that`()
+        async throws
+    {
+        try await Unit.run { unit in
+            try await unit.tellProgramme()
+            try await unit.match(unit.cleo, unit.ann)
+            func path(_ person: UUID) -> String { "/api/v1/ledger/clients/\(person)/enrolments" }
+            let (bob, key): (_, Headers) = (unit.seat(unit.bob), [.idempotencyKey: "call"])
+            let first = try await bob.post(path(unit.cleo.id), Unit.application(), headers: key).expect(201)
+            let id = try first.decode(EnrolmentMadeView.self).id
+            #expect(first.headers[.location] == "\(Unit.enrolments)/\(id.uuidString.lowercased())")
+            let again = try await bob.post(path(unit.cleo.id), Unit.application(), headers: key).expect(201)
+            #expect(try again.decode(EnrolmentMadeView.self).id == id)
+            for reader in [unit.cleo, unit.ann, unit.bob] {
+                let view = try await unit.view(id, by: reader)
+                #expect(view.client == unit.cleo.id && view.enteredByName == "Bob Baker" && view.state == .applied)
+            }
+            // By themselves it is nobody else's hand.
+            try await unit.step(id, "screen", ["outcome": "not"])
+            try await unit.step(id, "refuse", ["reason": "other-region"])
+            #expect(try await unit.view(try await unit.apply(unit.cleo), by: unit.cleo).enteredByName == nil)
+            let end = try await unit.base.store.tail().position
+            for (person, why) in [(unit.ann, "staff"), (unit.bob, "oneself")] {
+                #expect(try await bob.post(path(person.id), Unit.application()).problem == "client-not-found", "\(why)")
+            }
+            #expect(try await bob.post(path(UUID()), Unit.application()).problem == "client-not-found")
+            #expect(try await bob.post(path(unit.cleo.id), Unit.application()).problem == "enrolment-open")
+            for stranger in [unit.ann, unit.cleo, unit.dora] {
+                #expect(try await unit.seat(stranger).post(path(unit.cleo.id), Unit.application()).status == 403)
+            }
+            #expect(try await unit.base.store.tail().position == end)
+        }
+    }
+
     @Test func `one applies for what takes applications, in one of its languages`() async throws {
         try await Unit.run { unit in
             let (cleo, closed) = (unit.seat(unit.cleo), UUID())

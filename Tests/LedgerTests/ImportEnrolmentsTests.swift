@@ -20,7 +20,7 @@ import Testing
     private static let heading =
         "\u{FEFF}Client;Programme ID;Language;Phone;Emergency name;Emergency phone;Located at;Consent version;Start;Therapist"
 
-    private func line(_ client: String, start: String = "", therapist: String = "", consent: String = "1") -> String {
+    private func line(_ client: String, start: String = "", therapist: String = "", consent: String = "2") -> String {
         "\(client);\(Unit.programme);en;306 555 0100;\"Dan; a friend\";306 555 0101;At home;\(consent);\(start);\(therapist)"
     }
 
@@ -58,7 +58,7 @@ import Testing
                     .decode(EnrolmentsView.self).enrolments
             }
             let cleo = try #require(try await mine(unit.cleo).first)
-            #expect(cleo.start == day && cleo.therapist == unit.ann.id && cleo.consent.version == "1")
+            #expect(cleo.start == day && cleo.therapist == unit.ann.id && cleo.consent.version == "2")
             let whole = try await unit.view(cleo.id, by: unit.cleo)
             #expect(whole.application?.emergencyContact.name == "Dan; a friend")
             #expect(whole.consent.text == SiteTexts.usual.consent.texts["en"])

@@ -30,6 +30,7 @@ import Testing
             [
                 "POST \(all) client", "GET \(all)/mine client", "GET \(one) client|coordinator|therapist",
                 "POST \(one)/consent/withdraw client", "GET \(all) \(desk)",
+                "POST /api/v1/ledger/clients/{client}/enrolments \(desk)",
             ] + deciding + ["GET \(one)/move \(desk)"] + running + [
                 "GET /api/v1/ledger/caseload \(staff)", "GET /api/v1/ledger/figures \(desk)",
                 "GET \(one)/case \(staff)",

@@ -18,7 +18,7 @@ import Testing
     @Test func `a client reads what they consent to and why one may be refused, in their language`() async throws {
         try await Unit.run(environment: ["THERACOMM_REFUSAL_REASONS": "not-suited,no-room"]) { unit in
             let english = try await texts(unit)
-            #expect(english.consent.language == "en" && english.consent.version == "1")
+            #expect(english.consent.language == "en" && english.consent.version == "2")
             #expect(english.reasons.map(\.reason) == ["not-suited", "no-room"])
             #expect(english.reasons.map { $0.words != nil } == [true, false])
             let french = try await texts(unit, "?language=fr-CA")

@@ -87,6 +87,16 @@ extension Call where Answer == LedgerEnrolment {
 }
 
 extension Call where Answer == LedgerEnrolmentMade {
+    /// Writes the application of a client who makes it on the phone or on paper, with the consent that they gave to the text. The
+    /// client sees who wrote it. Lines have up to 200 characters, texts up to 4000, the text of a consent up to 20000. Takes
+    /// Idempotency-Key.
+    ///
+    /// Problems: read-only-token, not-found, client-not-found, programme-not-found, programme-closed, enrolment-open,
+    /// enrolment-id-used.
+    public static func postLedgerClientEnrolments(client: UUID, _ body: LedgerApplicationInput) -> Call {
+        Call(.post, "/api/v1/ledger/clients/\(client)/enrolments").sending(body).takingKey()
+    }
+
     /// Applies for a programme, with consent. Lines have up to 200 characters, texts up to 4000, the text of a consent up to 20000.
     /// Takes Idempotency-Key.
     ///

@@ -523,6 +523,7 @@ public struct LedgerEnrolment: Codable, Hashable, Sendable, Identifiable {
     public var therapistID: UUID?
     public var therapistName: String?
     public var appliedAt: Date
+    public var enteredByName: String?
     public var acceptedAt: Date?
     public var changedAt: Date
     public var endedAt: Date?
@@ -556,6 +557,7 @@ public struct LedgerEnrolment: Codable, Hashable, Sendable, Identifiable {
         case therapistID = "therapist_id"
         case therapistName = "therapist_name"
         case appliedAt = "applied_at"
+        case enteredByName = "entered_by_name"
         case acceptedAt = "accepted_at"
         case changedAt = "changed_at"
         case endedAt = "ended_at"

@@ -146,9 +146,13 @@ struct AccessInput: Sendable {
         let (ridler, occurrence) = ("/api/v1/ridler", "/api/v1/ridler/occurrences/{occurrence}")
         let course =
             #""texts":[{"language":"en","title":"Not mine"}],"modules":[],"surveys":[],"languages":["en"],"weeks":8"#
+        let consent = #""consent":{"text":"as a test","version":"1","language":"en"}"#
+        let contact = #""phone":"1","emergency_contact":{"name":"x","phone":"2"}"#
         let bodies: [String: String] = [
             "PUT /api/v1/babylon/desk/programmes/{programme}/draft":
                 #"{\#(course),"contact":{"kind":"on-request"},"zone":"UTC"}"#,
+            "POST /api/v1/ledger/clients/{client}/enrolments":
+                #"{"programme_id":"\#(ForeignThings.nobodys)","language":"en",\#(consent),\#(contact),"located_at":"here"}"#,
             "POST \(enrolment)/screen": #"{"outcome":"eligible"}"#,
             "POST \(enrolment)/accept": #"{"start":"2026-12-07"}"#,
             "POST \(enrolment)/refuse": reason,

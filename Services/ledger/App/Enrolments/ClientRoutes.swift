@@ -12,6 +12,10 @@ struct ClientRoutes: Sendable {
     static let enrolments = "/api/v1/ledger/enrolments"
     static let enrolment = enrolments + "/{enrolment}"
     private static let clients = Access.roles([.client])
+    /// Problems of an application.
+    static let refusals = [
+        "programme-not-found", "programme-closed", "enrolment-open", "enrolment-id-used", "idempotency-mismatch",
+    ]
 
     var routes: [Route] {
         [
@@ -22,19 +26,8 @@ struct ClientRoutes: Sendable {
                 body: ApplicationBody.self,
                 returns: EnrolmentMadeView.self,
                 status: 201,
-                problems: [
-                    "programme-not-found", "programme-closed", "enrolment-open", "enrolment-id-used",
-                    "idempotency-mismatch",
-                ]
-            ) { request, body in
-                let made = try await commands.apply(
-                    body,
-                    for: try request.person(),
-                    try await request.creationContext()
-                )
-                let place = "\(Self.enrolments)/\(made.answer.id.uuidString.lowercased())"
-                return await commands.projection.answer(made, status: 201, headers: [.location: place])
-            },
+                problems: Self.refusals
+            ) { request, body in try await commands.answer(body, for: try request.person(), request) },
             .get(
                 Self.enrolments + "/mine",
                 Self.clients,
@@ -93,6 +86,15 @@ struct ClientRoutes: Sendable {
         return await commands.projection.answer(
             CommandResult(answer: view, streamVersion: ended.streamVersion, position: ended.position)
         )
+    }
+}
+
+extension EnrolmentCommands {
+    /// Writes an application for a client, by whoever calls, and says where the enrolment is.
+    func answer(_ body: ApplicationBody, for client: UUID, _ request: Request) async throws -> Response {
+        let made = try await apply(body, for: client, try await request.creationContext())
+        let place = "\(ClientRoutes.enrolments)/\(made.answer.id.uuidString.lowercased())"
+        return await projection.answer(made, status: 201, headers: [.location: place])
     }
 }
 

@@ -40,6 +40,17 @@ struct DeskRoutes: Sendable {
 
     private var deciding: [Route] {
         [
+            .post(
+                "/api/v1/ledger/clients/{client}/enrolments",
+                EnrolmentRules.coordinators,
+                "Writes the application of a client who makes it on the phone or on paper, with the consent that they gave to the text. The client "
+                    + "sees who wrote it. \(EnrolmentRules.words) Takes Idempotency-Key.",
+                body: ApplicationBody.self,
+                returns: EnrolmentMadeView.self,
+                status: 201,
+                problems: ["client-not-found"] + ClientRoutes.refusals,
+                handler: enter
+            ),
             step(
                 "screen",
                 "Writes what a screening came to: a form of up to \(Limits.answers) answers, and a call.",
@@ -137,6 +148,14 @@ struct DeskRoutes: Sendable {
                 return .open(module, reason: body.reason)
             },
         ]
+    }
+
+    private func enter(_ request: Request, _ body: ApplicationBody) async throws -> Response {
+        let id = try request.parameters.uuid("client")
+        guard let client = try await commands.people.known(id), client.isActive, client.has(.client) else {
+            throw Problem.noSuchClient
+        }
+        return try await commands.answer(body, for: client.id, request)
     }
 
     private func list(_ request: Request) async throws -> Response {

@@ -53,15 +53,13 @@ extension EnrolmentCommands {
 
     /// The enrolment as `reader` sees it.
     func view(_ row: EnrolmentRow, for reader: EnrolmentView.Reader) async throws -> EnrolmentView {
-        let people = try await people.known([row.standing.client, row.standing.therapist ?? row.standing.client])
+        let people = try await people.known(row.people)
         return EnrolmentView(row, people, for: reader, waiting: try await waitingPlace(row), at: now())
     }
 
     /// Enrolments as lists show them.
     func views(_ rows: [EnrolmentRow]) async throws -> [EnrolmentView] {
-        let people = try await people.known(
-            Set(rows.flatMap { [$0.standing.client, $0.standing.therapist].compactMap { $0 } })
-        )
+        let people = try await people.known(rows.reduce(into: []) { $0.formUnion($1.people) })
         let time = now()
         return rows.map { EnrolmentView($0, people, for: .list, at: time) }
     }

@@ -24,6 +24,8 @@ struct EnrolmentNotes: Codable, Sendable, Hashable {
     }
 
     var consent: Consent
+    /// Member of staff who wrote the application for the client; nil: they did it themselves, or an operator did.
+    var entered: UUID?
     var screened: Screened?
     var pausedFrom: Date?
     var extended = 0

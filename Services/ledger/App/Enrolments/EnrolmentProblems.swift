@@ -6,6 +6,8 @@ import TextRules
 extension Problem {
     /// Answer to an enrolment that doesn't exist, or isn't one's own.
     static let noSuchEnrolment = Problem(404, "enrolment-not-found", "There is no such enrolment.")
+    /// Answer to somebody who is no client, or isn't here any more.
+    static let noSuchClient = Problem(404, "client-not-found", "There is no such client.")
     /// Answer to a programme or version that babylon hasn't told of.
     static let noSuchProgramme = Problem(404, "programme-not-found", "There is no such programme.")
     /// Answer to an application out of time.

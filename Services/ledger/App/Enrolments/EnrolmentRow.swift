@@ -31,6 +31,9 @@ struct EnrolmentRow: Sendable {
     var notes: EnrolmentNotes
     var words: EnrolmentWords
 
+    /// People whom it names.
+    var people: Set<UUID> { Set([standing.client, standing.therapist, notes.entered].compactMap { $0 }) }
+
     /// The row after an event; nil if there is none yet.
     static func project(_ row: Self?, _ event: EnrolmentEvent, at recorded: Recorded<LedgerEvent>) -> Self? {
         guard var row = row ?? first(event, at: recorded) else { return nil }
@@ -45,6 +48,7 @@ struct EnrolmentRow: Sendable {
     private static func first(_ event: EnrolmentEvent, at recorded: Recorded<LedgerEvent>) -> Self? {
         guard case .applied(let applied) = event else { return nil }
         let consent = EnrolmentNotes.Consent(version: applied.consent, language: applied.told, at: applied.at)
+        let entered = applied.by == applied.standing.client ? nil : applied.by
         return Self(
             id: recorded.stream,
             streamVersion: recorded.version,
@@ -53,7 +57,7 @@ struct EnrolmentRow: Sendable {
             appliedAt: applied.at,
             changedAt: applied.at,
             began: recorded.position,
-            notes: EnrolmentNotes(consent: consent),
+            notes: EnrolmentNotes(consent: consent, entered: entered),
             words: EnrolmentWords(application: applied.words.value)
         )
     }

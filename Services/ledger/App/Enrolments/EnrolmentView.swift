@@ -78,6 +78,8 @@ struct EnrolmentView: Codable, Sendable {
     var therapist: UUID?
     var therapistName: String?
     var appliedAt: Date
+    /// Member of staff who wrote the application for the client, as on the phone; absent where they did it themselves.
+    var enteredByName: String?
     var acceptedAt: Date?
     var changedAt: Date
     var endedAt: Date?
@@ -108,6 +110,7 @@ struct EnrolmentView: Codable, Sendable {
         case therapist = "therapist_id"
         case therapistName = "therapist_name"
         case appliedAt = "applied_at"
+        case enteredByName = "entered_by_name"
         case acceptedAt = "accepted_at"
         case changedAt = "changed_at"
         case endedAt = "ended_at"
@@ -133,6 +136,7 @@ extension EnrolmentView {
         (start, until, week) = (standing.start?.text, standing.until?.text, standing.week(at: time))
         (therapist, therapistName) = (standing.therapist, standing.therapist.flatMap { people[$0]?.name })
         (appliedAt, acceptedAt, changedAt, endedAt) = (row.appliedAt, row.acceptedAt, row.changedAt, row.endedAt)
+        enteredByName = notes.entered.map { people[$0]?.name ?? "" }
         (outcome, reason, elsewhere, waitingPlace) = (row.outcome, row.reason, words.elsewhere, waiting)
         (pausedFrom, pauseReason, endReason) = (notes.pausedFrom, words.pause, words.end)
         consent = Consent(

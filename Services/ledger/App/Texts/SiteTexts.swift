@@ -61,17 +61,19 @@ extension SiteTexts {
     /// Texts of a site that has none of its own.
     static let usual = SiteTexts(
         consent: Consent(
-            version: "1",
+            version: "2",
             texts: [
                 "en": """
-                I wish to take part in this programme. I know that it doesn't help in an emergency. My therapist reads what I share with them, \
-                and what happens in the programme. Others of the unit read it only where their work needs it, and I can see who did. \
-                I can take this consent back at any time, which ends my part in the programme.
+                I wish to take part in this programme. The unit keeps what I write here, which lessons I read, and what I write in exercises, so that \
+                those who look after me can help. They read exercises only where it says so. Others of the unit read it only where their work needs it, \
+                and I can see who did. I can take this consent back at any time, which ends my part in the programme; I am told then what the unit must \
+                keep, and how long. I know that the programme doesn't help in an emergency.
                 """,
                 "fr": """
-                Je souhaite participer à ce programme. Je sais qu'il n'aide pas en cas d'urgence. Mon thérapeute lit ce que je partage avec lui \
-                et ce qui se passe dans le programme. D'autres membres de l'unité ne le lisent que si leur travail l'exige, et je peux voir qui l'a fait. \
-                Je peux retirer ce consentement en tout temps, ce qui met fin à ma participation.
+                Je souhaite participer à ce programme. L'unité garde ce que j'écris ici, quelles leçons je lis et ce que j'écris dans les exercices, afin \
+                que ceux qui s'occupent de moi puissent aider. Ils ne lisent les exercices que là où c'est indiqué. D'autres membres de l'unité ne le lisent \
+                que si leur travail l'exige, et je peux voir qui l'a fait. Je peux retirer ce consentement en tout temps, ce qui met fin à ma participation ; \
+                on me dit alors ce que l'unité doit garder, et combien de temps. Je sais que le programme n'aide pas en cas d'urgence.
                 """,
             ]
         ),

@@ -1739,6 +1739,7 @@ export interface LedgerEnrolment {
     therapist_id?: string | null;
     therapist_name?: string | null;
     applied_at: string;
+    entered_by_name?: string | null;
     accepted_at?: string | null;
     changed_at: string;
     ended_at?: string | null;
@@ -4008,6 +4009,7 @@ export interface Operations {
     'PUT /api/v1/identity/unit/texts/{language}': {path: {language: string}; body: IdentityUnitTextInput; answer: IdentityUnitTexts};
     'DELETE /api/v1/identity/unit/texts/{language}': {path: {language: string}; answer: undefined};
     'GET /api/v1/ledger/caseload': {query: {limit?: number; cursor?: string; sort?: 'name' | 'programme' | 'version' | 'state' | 'week' | 'weeks' | 'start' | 'module' | 'minutes' | 'unanswered' | 'silent' | 'surveys' | 'last_seen' | 'modules_done' | 'next_contact'; descending?: boolean; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme_id?: string; overdue?: boolean; silent?: boolean; unanswered?: boolean; surveys_overdue?: boolean; alert?: boolean; query?: string; therapist_id?: string}; answer: LedgerCaseload};
+    'POST /api/v1/ledger/clients/{client}/enrolments': {path: {client: string}; body: LedgerApplicationInput; answer: LedgerEnrolmentMade};
     'GET /api/v1/ledger/enrolments': {query: {limit?: number; cursor?: string; state?: 'applied' | 'screened' | 'accepted' | 'refused' | 'waiting' | 'active' | 'paused' | 'completed' | 'withdrawn' | 'follow-up' | 'closed'; programme_id?: string; query?: string}; answer: LedgerEnrolments};
     'POST /api/v1/ledger/enrolments': {body: LedgerApplicationInput; answer: LedgerEnrolmentMade};
     'GET /api/v1/ledger/enrolments/mine': {answer: LedgerEnrolments};
