@@ -14,7 +14,7 @@ import test_screens
 from browser import DESK, PHONE, SMALL, URL, BrowserTest, expect, offline
 
 LONG = 30_000
-TITLE, LATER, EARLY = "Two lessons to try", "Lessons that change", "Lessons that nobody reads"
+TITLE, LATER, EARLY, CALLED = "Two lessons to try", "Lessons that change", "Lessons that nobody reads", "Lessons by phone"
 # Somebody whom the demo has not enrolled, and who looks after them.
 CLIENT, NAME, THERAPIST = "anton", "Anton Birchwood", "hanna"
 
@@ -87,10 +87,102 @@ class Course(BrowserTest):
         expect(enrolment.get_by_text("Week 1 of 12")).to_be_visible(timeout=LONG)
         # Nothing of it can be added any more.
         expect(page.get_by_role("radio", name="Add weeks")).to_have_count(0)
+        self.rests(page, enrolment)
         self.another_version(page, programme, body, token)
         self.minutes(self.of_therapist())
         self.end(page, token)
         self.figures(page)
+
+    def test_a_programme_is_written_and_published(self):
+        """By somebody who knows nothing of the API, with what goes wrong on the way; clients find it, and don't any more once it is retired."""
+        title = "Written in the browser"
+        modules = {each["name"]: each["id"] for each in api(doors.token(test_mail.person("ruben")), "GET", "curator/modules?limit=200")["modules"]}
+        page = self.enter("ruben", "/unit/programmes", DESK)
+        page.get_by_role("link", name="New programme").click()
+        page.get_by_role("button", name="Begin").click()
+        expect(page.get_by_label("Title")).to_be_focused()
+        self.check_accessible(page, "programme-new-desk")
+        page.get_by_label("Title").fill(title)
+        page.get_by_role("button", name="Begin").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Write a programme", timeout=LONG)
+        saved = page.get_by_role("status").get_by_text("All of it is saved.")
+        page.get_by_label("What it is").fill("Three weeks.")
+        lessons = page.get_by_role("region", name="Lessons")
+        for name in ("worry-2", "worry-1"):
+            lessons.get_by_label("Another lesson").select_option(modules[name])
+            lessons.get_by_role("button", name="Add it").click()
+        # One after the other; turned round the first would wait for one that comes later.
+        expect(lessons.get_by_label("After this lesson")).to_have_value(modules["worry-2"])
+        lessons.get_by_role("button", name=re.compile("^Down: 1. ")).click()
+        expect(page.get_by_text("All is saved but one thing")).to_be_visible()
+        lessons.get_by_role("button", name=re.compile("^Take out: .*After another lesson")).click()
+        lessons.get_by_label(re.compile("^When else it opens: 2. ")).select_option("done")
+        lessons.get_by_role("button", name="Add a rule").last.click()
+        expect(page.get_by_text("Choose a lesson that comes before this one")).to_be_visible()
+        lessons.get_by_label("After this lesson").select_option(modules["worry-1"])
+        # Numbers that can't be, and a language without a title.
+        page.get_by_label("Weeks", exact=True).fill("105")
+        page.get_by_role("button", name="Translate: français").click()
+        expect(page.get_by_text("All is saved but 2 things")).to_be_visible()
+        expect(page.get_by_text("Please choose a number from 1 to 104.")).to_be_visible()
+        self.check_accessible(page, "programme-write-desk")
+        page.get_by_label("Title").fill("Écrit dans le navigateur")
+        page.get_by_label("Weeks", exact=True).fill("3")
+        page.get_by_role("radio", name="When the client asks for it").check()
+        expect(saved).to_be_visible(timeout=LONG)
+        self.a_colleague_writes(page, saved)
+        self.publish_and_retire(page, title)
+
+    def a_colleague_writes(self, page, saved):
+        """At the same time: nobody writes over the other."""
+        token = doors.token(test_mail.person("ruben"))
+        programme = page.url.split("/")[-2]
+        draft = api(token, "GET", f"babylon/desk/programmes/{programme}")["draft"]
+        self.assertEqual(draft["weeks"], 3)
+        self.assertEqual(draft["contact"]["kind"], "on-request")
+        self.assertEqual([len(each["rules"]) for each in draft["modules"]], [0, 1])
+        api(token, "PUT", f"babylon/desk/programmes/{programme}/draft", {**draft, "weeks": 4}, **{"If-Match": "*"})
+        page.get_by_label("Places").fill("12")
+        expect(page.get_by_text("Somebody else has written this draft meanwhile.")).to_be_visible(timeout=LONG)
+        page.get_by_role("button", name="Load theirs").click()
+        expect(page.get_by_label("Weeks", exact=True)).to_have_value("4", timeout=LONG)
+        page.get_by_label("Places").fill("12")
+        expect(saved).to_be_visible(timeout=LONG)
+
+    def publish_and_retire(self, page, title):
+        page.get_by_role("link", name="What it says, and publishing").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(title, timeout=LONG)
+        expect(page.get_by_text("12 places")).to_be_visible()
+        expect(page.get_by_text("After this is done:")).to_be_visible()
+        self.check_accessible(page, "programme-desk")
+        page.get_by_role("button", name="Publish").click()
+        page.get_by_role("dialog").get_by_role("button", name="Publish").click()
+        expect(page.get_by_role("heading", name="Draft of version 1")).to_have_count(0, timeout=LONG)
+        expect(page.get_by_text("Takes applications")).to_be_visible()
+        # What it says in a language, its clients find.
+        client = self.enter("owen", "/", PHONE, language="fr")
+        self.follow(client, "/course")
+        expect(client.get_by_role("article").filter(has_text="Écrit dans le navigateur")).to_be_visible(timeout=LONG)
+        page.get_by_role("button", name="Take no more applications").click()
+        page.get_by_role("dialog").get_by_role("button", name="Take no more applications").click()
+        expect(page.get_by_text("Retired", exact=True)).to_be_visible(timeout=LONG)
+        expect(page.get_by_role("link", name="Write the next version")).to_have_count(0)
+        self.follow(client, "/")
+        self.follow(client, "/course")
+        expect(client.get_by_role("heading", level=1)).to_be_visible()
+        self.quiet(client)
+        expect(client.get_by_role("article").filter(has_text="Écrit dans le navigateur")).to_have_count(0)
+
+    def rests(self, page, enrolment):
+        """The client reads why."""
+        self.step(page, "Let it rest")
+        page.get_by_label("Reason of the pause").fill("Exams until Friday")
+        page.get_by_role("button", name="Let it rest").click()
+        expect(enrolment.get_by_text("Rests", exact=True)).to_be_visible(timeout=LONG)
+        client = self.enter("owen", "/course", PHONE)
+        expect(client.get_by_text("Exams until Friday")).to_be_visible(timeout=LONG)
+        page.get_by_role("button", name="Go on").click()
+        expect(enrolment.get_by_text("Runs", exact=True)).to_be_visible(timeout=LONG)
 
     @staticmethod
     def applied(programme, token):
@@ -104,6 +196,45 @@ class Course(BrowserTest):
     @staticmethod
     def step(page, name):
         page.get_by_role("radio", name=name).check()
+
+    def test_somebody_applies_on_the_phone(self):
+        """Somebody of the unit writes what they say; they see it, by whom it was written, and why it was refused in the unit's own words."""
+        self.programme(CALLED)
+        page = self.enter("ruben", "/unit/applications", DESK)
+        page.get_by_role("link", name="Write an application").click()
+        page.get_by_label("Client").fill("Owen")
+        page.get_by_role("button", name="Owen Petrakis").click(timeout=LONG)
+        page.get_by_label("Programme").select_option(CALLED)
+        expect(page.get_by_role("heading", name="Read this to them")).to_be_visible(timeout=LONG)
+        expect(page.get_by_text("I wish to take part in this programme.")).to_be_visible()
+        page.get_by_role("button", name="Write the application").click()
+        expect(page.get_by_label("Phone", exact=True)).to_be_focused()
+        self.check_accessible(page, "application-new-desk")
+        page.get_by_label("Phone", exact=True).fill("306-555-0107")
+        page.get_by_label("To call in an emergency").fill("Lena Petrakis")
+        page.get_by_label("Number to call in an emergency").fill("306-555-0108")
+        page.get_by_label("Where they are").fill("Regina")
+        page.get_by_label("They have heard or read it, and agree").check()
+        page.get_by_role("button", name="Write the application").click()
+        expect(page.get_by_text("Written for them by Ruben")).to_be_visible(timeout=LONG)
+        expect(page.get_by_text("Lena Petrakis")).to_be_visible()
+        client = self.enter("owen", "/course", PHONE)
+        expect(client.get_by_text("wrote it for you")).to_be_visible(timeout=LONG)
+        token = doors.token(test_mail.person("ruben"))
+        page.get_by_label("Is the programme for them?").select_option("not")
+        page.get_by_label("Call", exact=True).select_option("none")
+        page.get_by_role("button", name="Write what the call came to").click()
+        self.step(page, "Refuse")
+        page.get_by_label("Reason of the refusal").select_option("in-crisis")
+        words = next(each["words"] for each in api(token, "GET", "ledger/texts?language=en")["reasons"] if each["reason"] == "in-crisis")
+        expect(page.get_by_text(words)).to_be_visible()
+        page.get_by_label("Where else to turn").fill("The crisis line is open day and night.")
+        page.get_by_role("button", name="Refuse").click()
+        expect(page.get_by_role("region", name="Enrolment").get_by_text("Refused", exact=True)).to_be_visible(timeout=LONG)
+        client.reload()
+        expect(client.get_by_text(words)).to_be_visible(timeout=LONG)
+        expect(client.get_by_text("The crisis line is open day and night.")).to_be_visible()
+        self.check_accessible(client, "course-refused-phone")
 
     def another_version(self, page, programme, body, token):
         """Two lessons become one other and one that stays: what that means is shown before it is done."""

@@ -1,8 +1,8 @@
 import {deepEqual, equal, ok} from 'node:assert/strict';
 import {test} from 'node:test';
-import {type Contents, FIELDS, kindOf, moved, movedBlock, newField, withPage, withWording, wordsIn} from 'areas/content/desk/contents';
+import {type Contents, FIELDS, kindOf, movedBlock, newField, withPage, withWording, wordsIn} from 'areas/content/desk/contents';
 import {idOf, LARGEST, PART, piecesOf} from 'areas/content/desk/pieces';
-import {freshName, pageOf, reads, writes} from 'areas/content/model';
+import {freshName, moved, pageOf, reads, writes} from 'areas/content/model';
 import {sent} from './server';
 
 const contents: Contents = {

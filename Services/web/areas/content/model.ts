@@ -48,3 +48,11 @@ const LETTERS = 'bcdfghjkmnpqrstvwxz23456789';
 export function freshName(stem: string, random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes)): string {
     return `${stem}-${[...random(new Uint8Array(8))].map((each) => LETTERS[each % LETTERS.length]).join('')}`;
 }
+
+/** The same list with what is at a place one step further up or down. */
+export function moved<T>(list: readonly T[], place: number, by: -1 | 1): T[] {
+    const other = place + by;
+    const [one, two] = [list[place], list[other]];
+    if (one === undefined || two === undefined) return [...list];
+    return list.map((each, at) => (at === place ? two : at === other ? one : each));
+}

@@ -1,7 +1,7 @@
 import {Problem} from 'core/api/problem';
 import {call, device, offline, session} from 'core/app';
 import {type Facts, factsID, recordsOf} from './parts/waiting';
-import {current, type Enrolment, isReading, type Path, type Programme, withFacts} from './model';
+import {current, type Enrolment, hasWords, isReading, type Path, type Programme, withFacts} from './model';
 import type {Document} from './reading/kept';
 import type {Reading} from '../content/model';
 
@@ -16,7 +16,9 @@ export interface Course {
 /** One's course as it stands, facts that wait on this device among it. Throws Problem. */
 export async function loadCourse(language: string): Promise<Course> {
     const {enrolments} = await call('GET /api/v1/ledger/enrolments/mine');
-    const enrolment = current(enrolments);
+    const listed = current(enrolments);
+    // Lists have no words: of where else to turn, and why it rests.
+    const enrolment = listed && hasWords(listed) ? await call('GET /api/v1/ledger/enrolments/{enrolment}', {path: {enrolment: listed.id}}) : listed;
     if (!enrolment || !isReading(enrolment)) return {enrolment, path: undefined, titles: new Map()};
     const [path, {modules}] = await Promise.all([loadPath(enrolment.id), call('GET /api/v1/curator/reading', {query: {language}})]);
     return {enrolment, path, titles: new Map(modules.map(({id, title}) => [id, title]))};

@@ -19,6 +19,11 @@ export function isReading({state}: Pick<Enrolment, 'state'>): boolean {
     return READING.includes(state);
 }
 
+/** Whether the unit may have written to the client why it stands so. */
+export function hasWords({state}: Pick<Enrolment, 'state'>): boolean {
+    return state === 'refused' || state === 'paused';
+}
+
 /** Whether an enrolment can be ended by the client. */
 export function isOpen({state}: Pick<Enrolment, 'state'>): boolean {
     return ASKING.includes(state) || state === 'active' || state === 'paused';

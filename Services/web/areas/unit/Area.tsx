@@ -21,8 +21,12 @@ const Why = lazily(() => withWords(() => import('./why/Why'), 'unit', 'portal', 
 const SignIns = lazily(() => withWords(() => import('./signins/SignIns'), 'unit', 'portal'));
 const Mails = lazily(() => withWords(() => import('./mails/Mails'), 'unit', 'portal'));
 const Applications = lazily(() => withWords(() => import('../course/parts/desk/Applications'), 'unit', 'courses', 'course'));
+const EnterApplication = lazily(() => withWords(() => import('../course/parts/desk/EnterApplication'), 'unit', 'courses', 'course', 'entry', 'people'));
 const OneEnrolment = lazily(() => withWords(() => import('../course/parts/desk/OneEnrolment'), 'unit', 'courses', 'course', 'entry'));
-const ProgrammeList = lazily(() => withWords(() => import('../course/parts/desk/ProgrammeList'), 'unit', 'courses', 'course'));
+const ProgrammeList = lazily(() => withWords(() => import('../course/parts/programmes/ProgrammeList'), 'unit', 'courses', 'programmes'));
+const NewProgramme = lazily(() => withWords(() => import('../course/parts/programmes/NewProgramme'), 'unit', 'courses', 'programmes', 'writing', 'entry'));
+const OneProgramme = lazily(() => withWords(() => import('../course/parts/programmes/OneProgramme'), 'unit', 'courses', 'programmes', 'writing'));
+const ProgrammeEditor = lazily(() => withWords(() => import('../course/parts/programmes/Editor'), 'unit', 'courses', 'programmes', 'writing', 'content', 'more'));
 const CourseFigures = lazily(() => withWords(() => import('../course/parts/desk/UnitFigures'), 'unit', 'courses', 'course'));
 const Alerts = lazily(() => withWords(() => import('../survey/parts/desk/Alerts'), 'alerts', 'entry'));
 const Duty = lazily(() => withWords(() => import('./duty/Duty'), 'unit', 'alerts'));
@@ -52,6 +56,7 @@ export default function Area({path, person}: {path: string; person: Person}) {
         case '/unit/looks': return <Looks isCoordinator={isCoordinator} zone={zone} />;
         case '/unit/reply-times': return <Times zone={zone} />;
         case '/unit/applications': return isCoordinator ? <Applications zone={zone} /> : <NotHere />;
+        case '/unit/applications/new': return isCoordinator ? <EnterApplication /> : <NotHere />;
         case '/unit/course-figures': return isCoordinator ? <CourseFigures zone={zone} /> : <NotHere />;
         case '/unit/alerts': return isCoordinator ? <Alerts back={{href: '/unit', text: say('unit.title')}} zone={zone} /> : <NotHere />;
         case '/unit/duty': return isCoordinator ? <Duty /> : <NotHere />;
@@ -62,6 +67,7 @@ export default function Area({path, person}: {path: string; person: Person}) {
         case '/unit/access-review': return isCoordinator ? <AccessReview zone={zone} /> : <NotHere />;
         case '/unit/kept-notes': return isCoordinator ? <Kept zone={zone} /> : <NotHere />;
         case '/unit/programmes': return isCoordinator ? <ProgrammeList zone={zone} /> : <NotHere />;
+        case '/unit/programmes/new': return isCoordinator ? <NewProgramme zone={zone} /> : <NotHere />;
         case '/unit/words': return <UnitWords />;
         case '/unit/calendar': return <CalendarScreen isCoordinator={isCoordinator} zone={zone} />;
     }
@@ -71,6 +77,10 @@ export default function Area({path, person}: {path: string; person: Person}) {
     if (isBelow('/unit/news', path)) return isCoordinator ? <Desk path={path} zone={zone} /> : <NotHere />;
     const enrolment = matched('/unit/applications/:enrolment', path)?.['enrolment'];
     if (enrolment && isCoordinator) return <OneEnrolment key={enrolment} id={enrolment} back={{href: '/unit/applications', text: say('courses.applications')}} isCoordinator zone={zone} />;
+    const written = matched('/unit/programmes/:programme/write', path)?.['programme'];
+    if (written) return isCoordinator ? <ProgrammeEditor key={written} id={written} /> : <NotHere />;
+    const programme = matched('/unit/programmes/:programme', path)?.['programme'];
+    if (programme) return isCoordinator ? <OneProgramme key={programme} id={programme} zone={zone} /> : <NotHere />;
     const instrument = matched('/unit/instruments/:instrument', path)?.['instrument'];
     if (instrument) return isCoordinator ? <OneInstrument key={instrument} name={instrument} zone={zone} /> : <NotHere />;
     const note = matched('/unit/kept-notes/:note', path)?.['note'];

@@ -3,7 +3,7 @@ import {say, withWords} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {lazily} from '../../lazy';
 import {freshName} from '../model';
-import {Add} from './Add';
+import {Add} from '../parts/Add';
 import {type BlockKind, MEDIA, type MediaKind, type WrittenBlock} from './contents';
 
 const MediaEditor = lazily(() => withWords(() => import('./MediaEditor'), 'content', 'writing', 'mail'));

@@ -13,7 +13,7 @@ import {Back} from '../../more/parts/Back';
 import {tellProblem} from '../../problems';
 import {loadModule, type Version} from '../load';
 import {Check} from './Check';
-import {Ask} from './Ask';
+import {Ask} from '../parts/Ask';
 
 /** Versions of a module, what the check finds in its draft, and publishing it. */
 export default function Desk({id, zone}: {id: string; zone: string | undefined}) {

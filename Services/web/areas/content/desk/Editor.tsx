@@ -7,11 +7,11 @@ import {Icon} from 'design/Icon';
 import {Select} from 'design/Select';
 import {NotYet, useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
-import {loadModule} from '../load';
-import {freshName} from '../model';
-import {type Contents, moved, movedBlock, withPage, type WrittenPage} from './contents';
+import {loadModule, saveDraft} from '../load';
+import {freshName, moved} from '../model';
+import {SavedLine, useDraft} from '../parts/useDraft';
+import {type Contents, movedBlock, withPage, type WrittenPage} from './contents';
 import {PageEditor} from './PageEditor';
-import {SavedLine, useDraft} from './useDraft';
 import {Wordings} from './Wordings';
 
 /** Writes a module: its titles and pages, a language at a time. Every change is saved by itself. */
@@ -29,7 +29,7 @@ export default function Editor({id}: {id: string}) {
 }
 
 function Written({id, contents: given, tag, onReload}: {id: string; contents: Contents; tag: string; onReload: () => Promise<void>}) {
-    const {contents, change, state, flush} = useDraft(id, given, tag);
+    const {contents, change, state, flush} = useDraft(given, tag, (written, known) => saveDraft(id, written, known));
     const [shown, setShown] = useState(given.languages.find((each) => each === language.value) ?? given.languages[0] ?? 'en');
     const pages = contents.pages ?? [];
     const setPages = (next: readonly WrittenPage[]) => change({...contents, pages: [...next]});

@@ -1,9 +1,9 @@
 import {say} from 'core/words/translate';
 import {Choices} from 'design/Select';
-import {Add} from './Add';
+import {Add} from '../parts/Add';
 import {FIELDS, type FieldKind, newField, type WrittenExercise} from './contents';
 import {FieldEditor} from './FieldEditor';
-import {Several} from './Several';
+import {Several} from '../parts/Several';
 import {Wordings} from './Wordings';
 
 /** Writes an exercise: who reads it, and its fields. What a field asks for is chosen once. */

@@ -2,9 +2,9 @@ import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {Select} from 'design/Select';
 import {freshName} from '../model';
-import {Add} from './Add';
+import {Add} from '../parts/Add';
 import {columnOf, COLUMNS, type FieldKind, newField, type WrittenField} from './contents';
-import {Several} from './Several';
+import {Several} from '../parts/Several';
 import {ForEver, Wordings} from './Wordings';
 
 /** Ends of scales that are offered. */

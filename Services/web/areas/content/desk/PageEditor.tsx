@@ -3,7 +3,7 @@ import {IconButton} from 'design/Button';
 import {AddBlock} from './AddBlock';
 import {BlockEditor} from './BlockEditor';
 import {type Contents, kindOf, type WrittenPage} from './contents';
-import {Several} from './Several';
+import {Several} from '../parts/Several';
 import {Wordings} from './Wordings';
 
 /** Writes a page: its title and its blocks, which can be moved, also to the next page, and taken out. */

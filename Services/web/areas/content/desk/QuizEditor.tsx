@@ -3,7 +3,7 @@ import {Button} from 'design/Button';
 import {Checkbox} from 'design/Field';
 import {freshName} from '../model';
 import {type WrittenQuiz} from './contents';
-import {Several} from './Several';
+import {Several} from '../parts/Several';
 import {Wordings} from './Wordings';
 
 /** Writes a question: its answers, which of them are right, and what is replied to each. */

@@ -1,5 +1,5 @@
 import type {Body} from 'core/api/call';
-import {freshName} from '../model';
+import {freshName, moved} from '../model';
 
 /** Contents of a module in all its languages, as they are written. */
 export type Contents = Body<'PUT /api/v1/curator/desk/modules/{module}'>;
@@ -48,14 +48,6 @@ export function withWording(wording: Wording | null | undefined, language: strin
 /** Kind of a block. */
 export function kindOf(block: WrittenBlock): BlockKind {
     return (Object.keys(block).find((each) => each !== 'id') ?? 'text') as BlockKind;
-}
-
-/** The same list with what is at a place one step further up or down. */
-export function moved<T>(list: readonly T[], place: number, by: -1 | 1): T[] {
-    const other = place + by;
-    const [one, two] = [list[place], list[other]];
-    if (one === undefined || two === undefined) return [...list];
-    return list.map((each, at) => (at === place ? two : at === other ? one : each));
 }
 
 /** The same pages with another one in the place of that id. */

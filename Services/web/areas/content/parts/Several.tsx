@@ -2,7 +2,7 @@ import type {ComponentChildren} from 'preact';
 import {useEffect, useRef} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {IconButton} from 'design/Button';
-import {moved} from './contents';
+import {moved} from '../model';
 
 /** A list of things that are written, each of which can be moved and taken out. */
 export function Several<T extends {id: string}>({items, called, onChange, onMove, isFirst = true, isLast = true, children}: {

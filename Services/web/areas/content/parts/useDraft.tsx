@@ -4,8 +4,6 @@ import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
 import {problemText} from '../../problems';
-import {saveDraft} from '../load';
-import type {Contents} from './contents';
 
 /** Milliseconds of quiet after which a change is saved, and after which what couldn't be is tried again. */
 const [SOON, AGAIN] = [1200, 10_000];
@@ -13,8 +11,8 @@ const [SOON, AGAIN] = [1200, 10_000];
 /** How far the draft is: as the unit has it, on its way, or not to be had. */
 export type DraftState = {is: 'saved'} | {is: 'saving'} | {is: 'stuck'; problem: unknown} | {is: 'overtaken'};
 
-/** Keeps a draft saved while it is written: one save at a time, the newest last. What somebody else wrote meanwhile is never written over. */
-export function useDraft(module: string, given: Contents, tag: string) {
+/** Keeps a draft saved while it is written: one save at a time, the newest last. What somebody else wrote meanwhile is never written over. `save` gives the tag of the draft then. */
+export function useDraft<T>(given: T, tag: string, save: (contents: T, tag: string) => Promise<string>) {
     const [contents, setContents] = useState(given);
     const [state, setState] = useState<DraftState>({is: 'saved'});
     const kept = useRef({contents: given, saved: given, tag, isBusy: false, isOver: false, timer: 0});
@@ -25,7 +23,7 @@ export function useDraft(module: string, given: Contents, tag: string) {
         now.isBusy = true;
         const sent = now.contents;
         try {
-            now.tag = await saveDraft(module, sent, now.tag);
+            now.tag = await save(sent, now.tag);
             now.saved = sent;
             setState(now.contents === sent ? {is: 'saved'} : {is: 'saving'});
         } catch (problem) {
@@ -36,7 +34,7 @@ export function useDraft(module: string, given: Contents, tag: string) {
         now.isBusy = false;
         if (now.contents !== sent && !now.isOver) await flush();
     };
-    const change = (next: Contents) => {
+    const change = (next: T) => {
         const now = kept.current;
         now.contents = next;
         setContents(next);

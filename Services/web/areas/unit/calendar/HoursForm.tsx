@@ -2,7 +2,8 @@ import {useState} from 'preact/hooks';
 import {call} from 'core/app';
 import {Problem} from 'core/api/problem';
 import {browserZone} from 'core/time/time';
-import {say} from 'core/words/translate';
+import {weekdayName} from 'core/time/weekday';
+import {language, say} from 'core/words/translate';
 import {DateField} from 'design/DateField';
 import {Field} from 'design/Field';
 import {toast} from 'design/toasts';
@@ -12,17 +13,17 @@ import {blocksOf, type Calendar, clocksOf, type Hours} from './model';
 const DAYS = 7;
 
 /** Sets the hours of the unit, or those of one of the `staff`, from a day on: for each day of the week, the zone they are meant in, and the promise. */
-export function HoursForm({now, staff, today, weekday, onSet}: {
+export function HoursForm({now, staff, today, onSet}: {
     now: Hours | undefined;
     staff: string | undefined;
     today: string;
-    weekday: (index: number) => string;
     onSet: (calendar: Calendar) => void;
 }) {
     const [days, setDays] = useState<readonly string[]>(() => Array.from({length: DAYS}, (_, index) => clocksOf(now?.hours?.week[index] ?? [])));
     const [from, setFrom] = useState(today);
     const [zone, setZone] = useState(now?.hours?.zone ?? browserZone());
     const [promise, setPromise] = useState(now?.hours?.promise == null ? '' : String(now.hours.promise / 60));
+    const weekday = (index: number) => weekdayName(index, language.value);
     const names: Record<string, string> = {promise: say('calendar.promiseHours'), zone: say('calendar.zone'), from: say('calendar.hoursFrom')};
     const special: Record<string, string> = {promise: say('calendar.promiseWrong'), zone: say('calendar.zoneWrong'), from: say('calendar.fromWrong')};
     for (const index of days.keys()) {

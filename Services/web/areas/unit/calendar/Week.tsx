@@ -1,6 +1,7 @@
 import {useState} from 'preact/hooks';
 import {call} from 'core/app';
 import {fullDay} from 'core/time/time';
+import {weekdayName} from 'core/time/weekday';
 import {language, say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {Select} from 'design/Select';
@@ -60,7 +61,7 @@ export function Week({calendar, staff, today, onSet}: {
                     <div className="card unit-part">
                         <HoursForm
                             // Whoever has none begins with those of the unit.
-                            now={now?.hours ? now : hoursOn(calendar.hours, undefined, today)} staff={who || undefined} today={today} weekday={weekday}
+                            now={now?.hours ? now : hoursOn(calendar.hours, undefined, today)} staff={who || undefined} today={today}
                             onSet={(next) => {
                                 onSet(next);
                                 setSetting(false);
@@ -80,7 +81,7 @@ function Days({from, hours: {week, zone, promise}}: {from: string; hours: NonNul
             <dl className="unit-week">
                 {week.map((blocks, index) => (
                     <div key={index}>
-                        <dt>{weekday(index)}</dt>
+                        <dt>{weekdayName(index, language.value)}</dt>
                         <dd>{blocks.length === 0 ? say('calendar.closed') : blocks.map((each) => `${clockOf(each.from)}–${clockOf(each.to)}`).join(', ')}</dd>
                     </div>
                 ))}
@@ -89,9 +90,4 @@ function Days({from, hours: {week, zone, promise}}: {from: string; hours: NonNul
             {promise != null && <p>{say('calendar.promise', {hours: Math.round((promise / 60) * 10) / 10})}</p>}
         </div>
     );
-}
-
-/** Name of a day of the week, from Monday on. 5 January 1970 was one. */
-function weekday(index: number): string {
-    return new Intl.DateTimeFormat(language.value, {weekday: 'long', timeZone: 'UTC'}).format(new Date(Date.UTC(1970, 0, 5 + index)));
 }

@@ -3,6 +3,7 @@ import {fullDay} from 'core/time/time';
 import {language, say} from 'core/words/translate';
 import {Field} from 'design/Field';
 import {Title} from 'design/Frame';
+import {Icon} from 'design/Icon';
 import {Row} from 'design/Row';
 import {Select} from 'design/Select';
 import {Back} from '../../../more/parts/Back';
@@ -30,6 +31,7 @@ export default function Applications({zone}: {zone: string | undefined}) {
             <Back href="/unit">{say('unit.title')}</Back>
             <Title>{say('courses.applications')}</Title>
             <p className="line">
+                <a className="button primary" href="/unit/applications/new"><Icon name="add" />{say('courses.enter')}</a>
                 <a className="button" href="/unit/programmes">{say('courses.programmes')}</a>
                 <a className="button" href="/unit/course-figures">{say('courses.figures')}</a>
             </p>

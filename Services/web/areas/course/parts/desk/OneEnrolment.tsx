@@ -71,7 +71,7 @@ export default function OneEnrolment({id, back, isCoordinator, zone}: {id: strin
 }
 
 function Facts({known: {enrolment, programme}, zone}: {known: Known; zone: string | undefined}) {
-    const {state, applied_at: applied, start, until, week, weeks, therapist_name: therapist, waiting_place: place} = enrolment;
+    const {state, applied_at: applied, start, until, week, weeks, therapist_name: therapist, waiting_place: place, entered_by_name: enteredBy} = enrolment;
     return (
         <section className="card stack" aria-label={say('courses.enrolment')}>
             <p className="line">
@@ -80,6 +80,7 @@ function Facts({known: {enrolment, programme}, zone}: {known: Known; zone: strin
                 <span className="quiet">{languageName(enrolment.language)}</span>
             </p>
             <p>{say('courses.appliedOn', {day: fullDay(new Date(applied), language.value, zone)})}</p>
+            {enteredBy != null && <p>{say('courses.enteredBy', {name: enteredBy})}</p>}
             {place != null && <p>{say('courses.place', {place})}</p>}
             {start != null && until != null && <p>{say('courses.runs', {from: dayText(start, language.value), until: dayText(until, language.value)})}</p>}
             {week != null && <p>{say('course.week', {week, weeks})}</p>}

@@ -1,15 +1,17 @@
 import {useState} from 'preact/hooks';
 import {timeIn} from 'core/time/time';
-import {say} from 'core/words/translate';
+import {language, say} from 'core/words/translate';
 import {DateField} from 'design/DateField';
 import {Choices, Select} from 'design/Select';
 import {TextArea} from 'design/TextArea';
 import {Form, useSending} from '../../../entry/parts/Form';
+import {NotYet, useLoaded} from '../../../loaded';
 import {missing} from '../../../problems';
 import {Accept} from './Accept';
 import {Extend, Withdraw} from './LateSteps';
 import {type Known, PLAIN, type Plain, type take} from './load';
-import {REASONS, reasonText} from './reasons';
+import {loadTexts, wordsFor} from '../applying/texts';
+import {reasonText} from './reasons';
 
 type Step = Parameters<typeof take>[1];
 type Kind = 'screen' | 'accept' | 'refuse' | 'pause' | 'extend' | 'withdraw' | Plain;
@@ -111,13 +113,20 @@ function Screen({onStep}: Properties) {
 }
 
 function Refuse({onStep}: Properties) {
-    const [reason, setReason] = useState<string>(REASONS[0]);
+    // Those of the unit, in its order.
+    const texts = useLoaded(() => loadTexts(language.value));
+    const [chosen, setChosen] = useState('');
     const [elsewhere, setElsewhere] = useState('');
     const {busy, trouble, send} = useSending();
     const names = {reason: say('courses.refusedFor'), elsewhere: say('courses.elsewhereFor')};
+    if (!texts.value) return <NotYet of={texts} lines={2} />;
+    const {reasons} = texts.value;
+    const reason = chosen || (reasons[0]?.reason ?? '');
+    const told = wordsFor(texts.value, reason);
     return (
         <Form action={say('coursestep.refuse')} kind="danger" wide={false} busy={busy} trouble={trouble} names={names} onSend={() => void send(() => onStep({is: 'refuse', body: {reason, elsewhere: elsewhere.trim() || undefined}}))}>
-            <Select id="reason" label={names.reason} value={reason} error={trouble?.fields['reason']} options={REASONS.map((value) => ({value, text: reasonText(value)}))} onChange={setReason} />
+            <Select id="reason" label={names.reason} value={reason} error={trouble?.fields['reason']} options={reasons.map(({reason: value}) => ({value, text: reasonText(value)}))} onChange={setChosen} />
+            {told?.words != null && <p className="quiet">{say('courses.theyRead')} <span lang={told.language ?? undefined} dir="auto">{told.words}</span></p>}
             <TextArea id="elsewhere" label={names.elsewhere} hint={say('courses.elsewhereWhy')} value={elsewhere} maxLength={TEXT} error={trouble?.fields['elsewhere']} onInput={setElsewhere} />
         </Form>
     );

@@ -6,5 +6,5 @@ export function reasonText(reason: string): string {
     return known === undefined ? reason : say(`courserefusal.${known}`);
 }
 
-/** Reasons of a refusal where a site has chosen none. */
-export const REASONS = ['not-suited', 'other-care-needed', 'in-crisis', 'other-region', 'not-reached', 'own-wish'] as const;
+/** Reasons of a refusal for which there are words of ours. A unit may have others. */
+const REASONS = ['not-suited', 'other-care-needed', 'in-crisis', 'other-region', 'not-reached', 'own-wish'] as const;
