@@ -295,6 +295,7 @@ class Course(BrowserTest):
         page.get_by_label("Reason of the end").fill("Moves away")
         page.get_by_role("button", name="End it early").click()
         expect(enrolment.get_by_text("Ended early", exact=True)).to_be_visible(timeout=LONG)
+        expect(self.enter("owen", "/course", PHONE).get_by_text("Moves away")).to_be_visible(timeout=LONG)
 
     def figures(self, page):
         self.follow(page, "/unit/course-figures")

@@ -10,7 +10,7 @@ import {loadTexts, wordsFor} from './parts/applying/texts';
 
 /** How an enrolment stands, in words; nothing more is said of one that runs than its week. */
 export function Standing({enrolment}: {enrolment: Enrolment}) {
-    const {state, start, week, weeks, therapist_name: therapist, waiting_place: place, pause_reason: pause, entered_by_name: enteredBy} = enrolment;
+    const {state, start, week, weeks, therapist_name: therapist, waiting_place: place, pause_reason: pause, end_reason: end, entered_by_name: enteredBy} = enrolment;
     const day = start == null ? '' : dayText(start, language.value);
     switch (state) {
         case 'applied': return <Card title={say('course.applied')} text={say('course.appliedWhy')} words={enteredBy == null ? undefined : say('course.enteredBy', {name: enteredBy})} />;
@@ -18,7 +18,7 @@ export function Standing({enrolment}: {enrolment: Enrolment}) {
         case 'waiting': return <Card title={say('course.waiting')} text={place == null ? say('course.waitingWhy') : say('course.waitingPlace', {place})} help />;
         case 'accepted': return <Card title={say('course.accepted')} text={therapist == null ? say('course.acceptedOn', {day}) : say('course.acceptedWith', {day, name: therapist})} />;
         case 'refused': return <Refused enrolment={enrolment} />;
-        case 'withdrawn': return <Card title={say('course.ended')} text={say('course.endedWhy')} help />;
+        case 'withdrawn': return <Card title={say('course.ended')} text={say('course.endedWhy')} words={end} help />;
         case 'closed': return <Card title={say('course.ended')} text={say('course.closedWhy')} />;
         case 'completed': case 'follow-up': return <Card title={say('course.through')} text={say('course.throughWhy')} />;
         case 'paused': return <Banner><p>{say('course.paused')}</p>{pause && <p dir="auto">{pause}</p>}</Banner>;

@@ -21,7 +21,7 @@ export function isReading({state}: Pick<Enrolment, 'state'>): boolean {
 
 /** Whether the unit may have written to the client why it stands so. */
 export function hasWords({state}: Pick<Enrolment, 'state'>): boolean {
-    return state === 'refused' || state === 'paused';
+    return state === 'refused' || state === 'paused' || state === 'withdrawn';
 }
 
 /** Whether an enrolment can be ended by the client. */
