@@ -534,7 +534,8 @@ let targets: [[Target]] = [
             [
                 "ProcessTesting", "HTTPKit", "EventLoop", "Postgres", "PostgresCluster", "PostgresTesting",
                 "HTTPTesting", "ServiceRegistry", "Tokens", "CSodium", "TheraCommClient", "HTTPKitTransport",
-            ]
+            ],
+            resources: [.copy("Golden")]
         ),
         .executableTarget(
             name: "benchmarks",

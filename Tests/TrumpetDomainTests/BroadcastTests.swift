@@ -130,6 +130,24 @@ private typealias Spec = Specification<Broadcast>
         Spec.given(published).when(.correct(past, by: ann, at: Examples.hour(1))).thenRefused(.faulty([.endPassed]))
     }
 
+    @Test func `a slip is mended quietly, and what is more severe than before never is`() throws {
+        func correct(_ severity: Severity) -> Broadcast.Command {
+            var words = Examples.contents([Examples.text("en", "Closed on Monday!")], start: Examples.noon)
+            words.severity = severity
+            return .correct(words, isQuiet: true, by: ann, at: Examples.hour(1))
+        }
+        var state = Broadcast.initial
+        Broadcast.evolve(&state, published)
+        for severity in Severity.allCases {
+            let events = try Broadcast.decide(correct(severity), state)
+            guard case .corrected(let issued)? = events.first else {
+                Issue.record("\(severity): nothing was corrected")
+                continue
+            }
+            #expect(issued.quiet == (severity > Examples.contents().severity ? nil : true), "\(severity)")
+        }
+    }
+
     @Test func `what is shown or will be is taken back`() {
         let withdraw = Broadcast.Command.withdraw(by: ann, at: Examples.hour(1))
         Spec.given(published).when(withdraw).then(withdrawn)

@@ -35,6 +35,11 @@ import Testing
         .broadcast(.scheduled(BroadcastIssued(by: Examples.ann, version: 1, contents: contents, at: Examples.noon))),
         .broadcast(.published(BroadcastIssued(by: nil, version: 1, contents: contents, at: Examples.noon))),
         .broadcast(.corrected(BroadcastIssued(by: Examples.ann, version: 2, contents: contents, at: Examples.noon))),
+        .broadcast(
+            .corrected(
+                BroadcastIssued(by: Examples.ann, version: 3, contents: contents, at: Examples.noon, quiet: true)
+            )
+        ),
         .broadcast(.withdrawn(step)),
         .delivery(
             BroadcastDelivered(

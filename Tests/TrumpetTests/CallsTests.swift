@@ -112,6 +112,28 @@ import TrumpetDomain
         }
     }
 
+    @Test func `a slip that is mended calls nobody anew, but those who were never called`() async throws {
+        try await Unit.with { unit in
+            let shown = try await unit.publish("Fier", ["severity": "warning"])
+            #expect(try await called(unit, for: shown).count == 4)
+            let again = Unit.saying("Fire", ["severity": "warning"])
+            try await unit.act("correct?quiet=true", on: shown, again).expect(200)
+            #expect(try await called(unit, for: shown, version: 2).isEmpty)
+            // Whoever is told of something else meanwhile hears of what they haven't read.
+            #expect(try await unit.receipts.unseen(by: unit.cleo.id) == 1)
+            let worse = Unit.saying("Fire!", ["severity": "crisis"])
+            try await unit.act("correct?quiet=true", on: shown, worse).expect(200)
+            #expect(try await called(unit, for: shown, version: 3).count == 4)
+
+            let later = try await unit.draft("Fier", ["severity": "crisis"])
+            try await unit.act("schedule", on: later, ["start": unit.time(1)]).expect(200)
+            try await unit.act("correct?quiet=true", on: later, worse).expect(200)
+            #expect(try await called(unit, for: later, version: 2).isEmpty)
+            unit.clock.advance(by: 3600)
+            #expect(try await called(unit, for: later, version: 2).count == 4)
+        }
+    }
+
     @Test func `nobody is called for what began long ago, however often it is looked at`() async throws {
         try await Unit.with { unit in
             let broadcast = try await unit.publish("Fire", ["severity": "crisis"])

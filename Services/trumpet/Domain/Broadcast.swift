@@ -38,7 +38,7 @@ public enum Broadcast: Decider {
         /// Write it and show it now: what can't wait.
         case announce(BroadcastContents, by: UUID?, at: Date)
         /// Change the contents from now on. A broadcast that is shown already keeps its start.
-        case correct(BroadcastContents, by: UUID?, at: Date)
+        case correct(BroadcastContents, isQuiet: Bool = false, by: UUID?, at: Date)
         /// Show it no longer.
         case withdraw(by: UUID?, at: Date)
     }
@@ -108,14 +108,17 @@ public enum Broadcast: Decider {
             case .withdrawn: throw .withdrawn
             }
 
-        case .correct(let contents, let author, let time):
+        case .correct(let contents, let isQuiet, let author, let time):
             let (old, version) = try open(state, at: time)
             let isShown = old.hasBegun(at: time)
             let corrected = contents.starting(isShown ? old.start : contents.start ?? old.start)
             guard corrected != old else { return [] }
             let late = isShown ? corrected.violations(shownAt: time) : corrected.violations(scheduledAt: time)
             try check(corrected.violations + late)
-            return [.corrected(BroadcastIssued(by: author, version: version + 1, contents: corrected, at: time))]
+            var issued = BroadcastIssued(by: author, version: version + 1, contents: corrected, at: time)
+            // More severe than before it is news for everybody.
+            issued.quiet = isQuiet && corrected.severity <= old.severity ? true : nil
+            return [.corrected(issued)]
 
         case .withdraw(let author, let time):
             if case .withdrawn = state { return [] }

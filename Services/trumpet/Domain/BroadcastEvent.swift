@@ -38,6 +38,8 @@ public struct BroadcastIssued: Codable, Sendable, Hashable {
     public var contents: BroadcastContents
     /// Time of issuing; also the start of a broadcast that is shown at once.
     public var at: Date
+    /// True if people who were called for an earlier version aren't called anew; absent: they are.
+    public var quiet: Bool?
 
     /// The first moment at which it is shown.
     public var start: Date { contents.start ?? at }

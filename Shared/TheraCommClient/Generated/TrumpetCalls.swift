@@ -67,8 +67,8 @@ extension Call where Answer == TrumpetBroadcastMade {
     /// not (of one).
     ///
     /// Problems: read-only-token, not-found, broadcast-not-found, broadcast-over, broadcast-withdrawn, broadcast-is-draft.
-    public static func postTrumpetDeskBroadcastCorrect(broadcast: UUID, _ body: TrumpetComposeInput, ifMatch tag: EntityTag? = nil) -> Call {
-        Call(.post, "/api/v1/trumpet/desk/broadcasts/\(broadcast)/correct").sending(body).onlyIf(tag)
+    public static func postTrumpetDeskBroadcastCorrect(broadcast: UUID, _ body: TrumpetComposeInput, ifMatch tag: EntityTag? = nil, quiet: Bool? = nil) -> Call {
+        Call(.post, "/api/v1/trumpet/desk/broadcasts/\(broadcast)/correct").asking("quiet", quiet).sending(body).onlyIf(tag)
     }
 
     /// Shows a broadcast now, also one that was put away for later.

@@ -4262,7 +4262,7 @@ export interface Operations {
     'GET /api/v1/trumpet/desk/broadcasts/{broadcast}': {path: {broadcast: string}; answer: TrumpetBroadcastHistory};
     'PUT /api/v1/trumpet/desk/broadcasts/{broadcast}': {path: {broadcast: string}; body: TrumpetComposeInput; answer: TrumpetBroadcastMade};
     'DELETE /api/v1/trumpet/desk/broadcasts/{broadcast}': {path: {broadcast: string}; answer: undefined};
-    'POST /api/v1/trumpet/desk/broadcasts/{broadcast}/correct': {path: {broadcast: string}; body: TrumpetComposeInput; answer: TrumpetBroadcastMade};
+    'POST /api/v1/trumpet/desk/broadcasts/{broadcast}/correct': {path: {broadcast: string}; query: {quiet?: boolean}; body: TrumpetComposeInput; answer: TrumpetBroadcastMade};
     'GET /api/v1/trumpet/desk/broadcasts/{broadcast}/preview': {path: {broadcast: string}; answer: TrumpetPreview};
     'POST /api/v1/trumpet/desk/broadcasts/{broadcast}/publish': {path: {broadcast: string}; answer: TrumpetBroadcastMade};
     'POST /api/v1/trumpet/desk/broadcasts/{broadcast}/schedule': {path: {broadcast: string}; body: TrumpetIssuingScheduleInput; answer: TrumpetBroadcastMade};

@@ -84,7 +84,7 @@ extension Broadcast.Command {
     fileprivate var contents: BroadcastContents? {
         switch self {
         case .draft(let contents, _, _), .edit(let contents, _, _), .announce(let contents, _, _),
-            .correct(let contents, _, _):
+            .correct(let contents, _, _, _):
             contents
         case .discard, .schedule, .publish, .withdraw: nil
         }

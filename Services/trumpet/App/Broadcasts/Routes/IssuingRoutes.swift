@@ -12,6 +12,11 @@ struct IssuingRoutes: Sendable {
         var start: Date?
     }
 
+    private static let quiet = QueryParameter(
+        "quiet",
+        .flag,
+        "For a slip that was mended: calls nobody by push and mail who was called for an earlier version, unless it is more severe now."
+    )
     private static let problems = [
         "broadcast-not-found", "broadcast-over", "broadcast-withdrawn", "precondition-failed",
     ]
@@ -40,10 +45,14 @@ struct IssuingRoutes: Sendable {
                 WritingPaths.writers,
                 "Lets a broadcast say something else, as a new version: who has put it away is shown it again. What is shown "
                     + "already keeps its start. \(Compose.limits)",
+                query: [Self.quiet],
                 body: Compose.self,
                 returns: BroadcastMadeView.self,
                 problems: Self.problems + ["broadcast-is-draft"]
-            ) { request, body in try await issue(request) { .correct(body.contents, by: $0, at: $1) } },
+            ) { request, body in
+                let isQuiet = try request.queryFlag("quiet") ?? false
+                return try await issue(request) { .correct(body.contents, isQuiet: isQuiet, by: $0, at: $1) }
+            },
             .post(
                 WritingPaths.broadcast + "/withdraw",
                 WritingPaths.writers,

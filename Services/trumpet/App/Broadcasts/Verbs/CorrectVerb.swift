@@ -17,7 +17,8 @@ struct CorrectVerb: DecisionVerb {
         [.argument("broadcast", "Its id.")]
         + TextArguments.parameters(language: "Its language. Default: that of the first text there was.") + [
             .option("--severity", value: "word", "\(WordArgument<Severity>.kind)."),
-            .option("--end", value: "time", "Until when it is shown."), .json,
+            .option("--end", value: "time", "Until when it is shown."),
+            .flag("--quiet", "For a slip that was mended: nobody is called anew by push and mail."), .json,
         ]
     static let examples = [(line: "correct 0197… monday.md --dry-run", meaning: "who would see it again")]
 
@@ -25,6 +26,7 @@ struct CorrectVerb: DecisionVerb {
     private let texts: TextArguments
     private let severity: Severity?
     private let end: Date?
+    private let isQuiet: Bool
     private let isDryRun: Bool
     private let isSure: Bool
 
@@ -33,6 +35,7 @@ struct CorrectVerb: DecisionVerb {
         texts = try TextArguments(&arguments)
         severity = try arguments.word("--severity")
         end = try arguments.option("--end")
+        isQuiet = arguments.flag("--quiet")
         isDryRun = arguments.isDryRun
         isSure = arguments.isSure
     }
@@ -42,7 +45,9 @@ struct CorrectVerb: DecisionVerb {
         contents.texts = try texts.texts(language: contents.texts.first?.language ?? "en")
         contents.severity = severity ?? contents.severity
         contents.end = end ?? contents.end
-        let command: (Date) -> Broadcast.Command = { [contents] in .correct(contents, by: nil, at: $0) }
+        let command: (Date) -> Broadcast.Command = { [contents, isQuiet] in
+            .correct(contents, isQuiet: isQuiet, by: nil, at: $0)
+        }
         if !isDryRun, !isSure {
             let people = try await service.commands.step(broadcast, isDryRun: true, command).people
             try console.demand(false, "\(grouped(people)) people are shown another version.", byTyping: Self.name)

@@ -65,12 +65,15 @@ struct StartsProjection: Projection {
     /// A version takes the place of the one before it, for which nobody needs to be called any more.
     private func awaitCall(_ issued: BroadcastIssued, _ broadcast: UUID, on connection: Connection) async throws {
         guard issued.contents.severity.callsPeople else { return try await forgetCall(broadcast, on: connection) }
+        let due = max(issued.start, issued.at)
+        // A quiet one takes the place of a version for which nobody was called yet, and of nothing else.
         try await connection.execute(
-            """
-            insert into awaited_call (broadcast, version, due_at)
-            values (\(broadcast), \(issued.version), \(max(issued.start, issued.at)))
-            on conflict (broadcast) do update set version = excluded.version, due_at = excluded.due_at
-            """
+            issued.quiet ?? false
+                ? "update awaited_call set version = \(issued.version), due_at = \(due) where broadcast = \(broadcast)"
+                : """
+                insert into awaited_call (broadcast, version, due_at) values (\(broadcast), \(issued.version), \(due))
+                on conflict (broadcast) do update set version = excluded.version, due_at = excluded.due_at
+                """
         )
     }
 

@@ -36,6 +36,9 @@ function Writing({known, zone}: {known: Known | undefined; zone: string | undefi
     const [key] = useState(() => crypto.randomUUID());
     const {busy, trouble, send} = useSending({audience: say('desk.audienceMissing'), end: say('desk.endWrong')});
     const isDraft = known === undefined || known.history.broadcast.state === 'draft';
+    // Whoever isn't looking is called by push and mail for these.
+    const calls = draft.severity === 'warning' || draft.severity === 'crisis';
+    const [isCalling, setCalling] = useState(true);
     const change = (changes: Partial<Draft>) => setDraft({...draft, ...changes});
     const save = async () => {
         const arrive = router.whileHere();
@@ -43,7 +46,7 @@ function Writing({known, zone}: {known: Known | undefined; zone: string | undefi
         if (empty.length > 0) throw missing(empty);
         const body = composed(draft, zone, new Date());
         const id = known?.history.broadcast.id ?? await write(body, key);
-        if (known) await take(id, known.tag, {is: isDraft ? 'rewrite' : 'correct', body});
+        if (known) await take(id, known.tag, isDraft ? {is: 'rewrite', body} : {is: 'correct', body, isQuiet: calls && !isCalling});
         toast(say(isDraft ? 'desk.saved' : 'desk.corrected'));
         arrive(`/unit/news/${id}`, true);
     };
@@ -52,6 +55,7 @@ function Writing({known, zone}: {known: Known | undefined; zone: string | undefi
     return (
         <Form action={say(isDraft ? 'desk.save' : 'desk.correct')} wide={false} busy={busy} trouble={trouble} names={names} onSend={() => void send(save)}>
             {!isDraft && <Banner><p>{say('desk.correctWhy')}</p></Banner>}
+            {!isDraft && calls && <Checkbox label={say('desk.callAgain')} hint={say('desk.callAgainWhy')} checked={isCalling} onChange={setCalling} />}
             <TextFields draft={draft} trouble={trouble} onChange={(texts) => change({texts})} />
             <p className="quiet">{say('desk.markup')}</p>
             <section className="card stack unit-part">

@@ -29,7 +29,8 @@ export async function write(body: Compose, key: string): Promise<string> {
 
 /** Step of a broadcast. */
 export type Step =
-    | {is: 'rewrite' | 'correct'; body: Compose}
+    | {is: 'rewrite'; body: Compose}
+    | {is: 'correct'; body: Compose; isQuiet: boolean}
     | {is: 'schedule'; start: string}
     | {is: 'publish' | 'withdraw'};
 
@@ -44,7 +45,7 @@ function send(options: {path: {broadcast: string}; headers: Record<string, strin
     const {caller} = session;
     switch (step.is) {
         case 'rewrite': return caller.send('PUT /api/v1/trumpet/desk/broadcasts/{broadcast}', {...options, body: step.body});
-        case 'correct': return caller.send('POST /api/v1/trumpet/desk/broadcasts/{broadcast}/correct', {...options, body: step.body});
+        case 'correct': return caller.send('POST /api/v1/trumpet/desk/broadcasts/{broadcast}/correct', {...options, query: {quiet: step.isQuiet}, body: step.body});
         case 'schedule': return caller.send('POST /api/v1/trumpet/desk/broadcasts/{broadcast}/schedule', {...options, body: {start: step.start}});
         case 'publish': return caller.send('POST /api/v1/trumpet/desk/broadcasts/{broadcast}/publish', options);
         case 'withdraw': return caller.send('POST /api/v1/trumpet/desk/broadcasts/{broadcast}/withdraw', options);
