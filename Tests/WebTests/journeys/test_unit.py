@@ -100,6 +100,15 @@ class Unit(BrowserTest):
         expect(page.get_by_text("Shown now", exact=True)).to_be_visible()
         stranger.reload()
         expect(stranger.get_by_role("heading", name="Please read this now")).to_be_visible(timeout=LONG)
+        # A slip in it calls nobody again.
+        page.get_by_role("link", name="Correct it").click()
+        again = page.get_by_label("Tell those again who aren't looking")
+        expect(again).to_be_checked()
+        again.uncheck()
+        page.get_by_role("group", name="English").get_by_label("Text").fill("Stay at home today.")
+        with page.expect_request(re.compile("/correct[?]quiet=true")):
+            page.get_by_role("button", name="Correct it").click()
+        expect(page.get_by_text("Stay at home today.")).to_be_visible(timeout=LONG)
         # Nobody else of the tests is to meet it.
         page.get_by_role("button", name="Take it back").click()
         page.get_by_role("dialog").get_by_role("button", name="Take it back").click()
