@@ -57,6 +57,15 @@ class Content(BrowserTest):
         page.get_by_role("button", name="Publish", exact=True).click()
         page.get_by_role("dialog").get_by_role("button", name="Publish", exact=True).click()
         expect(page.get_by_text("Version 1")).to_be_visible(timeout=LONG)
+        expect(page.get_by_role("region", name="Who has it").get_by_text("No course has it yet.")).to_be_visible(timeout=LONG)
+        # Before the next version goes out, what it changes is seen.
+        page.get_by_role("link", name="Write", exact=True).click()
+        page.get_by_label("Text 1", exact=True).fill("Dim the **light** two hours before.")
+        expect(page.get_by_text("All of it is saved.")).to_be_visible(timeout=LONG)
+        page.get_by_role("link", name="Versions and check").click()
+        different = page.get_by_role("region", name="What is different")
+        expect(different.get_by_role("insertion")).to_have_text("Dim the **light** two hours before.", timeout=LONG)
+        expect(different.get_by_role("deletion")).to_have_text("Dim the **light** an hour before.")
         self.check_accessible(page, "content-versions-desk")
 
         reader = self.enter("tomas", "/content", PHONE)
@@ -128,6 +137,26 @@ class Content(BrowserTest):
         page.get_by_label("No", exact=True).check()
         expect(page.get_by_text("Rest comes back.")).to_be_visible()
         self.check_accessible(page, "content-exercise-phone")
+        self.files_are_removed(page)
+
+    def files_are_removed(self, page):
+        """What is shown stays; what nothing shows any more makes room."""
+        module = page.url.split("/")[4]
+        remove = page.get_by_role("button", name="Remove: night.bin")
+        self.follow(page, "/content/files")
+        expect(remove).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "content-files-desk")
+        remove.click()
+        page.get_by_role("dialog").get_by_role("button", name="Remove the file").click()
+        expect(page.get_by_text("shows this file, so it stays")).to_be_visible(timeout=LONG)
+        self.follow(page, f"/content/{module}/write")
+        page.get_by_role("button", name=re.compile("^Take out: File to take along")).click()
+        expect(page.get_by_text("All of it is saved.")).to_be_visible(timeout=LONG)
+        self.follow(page, "/content/files")
+        remove.click()
+        page.get_by_role("dialog").get_by_role("button", name="Remove the file").click()
+        expect(page.get_by_text("The file is removed.")).to_be_visible(timeout=LONG)
+        expect(remove).to_have_count(0)
 
     def test_lessons_are_read_page_by_page(self):
         for device, (size, scheme) in {"small": (SMALL, "dark"), "desk": (DESK, "light")}.items():

@@ -1,6 +1,6 @@
 import {deepEqual, equal, ok} from 'node:assert/strict';
 import {test} from 'node:test';
-import {type Contents, FIELDS, kindOf, movedBlock, newField, withPage, withWording, wordsIn} from 'areas/content/desk/contents';
+import {type Contents, FIELDS, kindOf, movedBlock, newField, plainText, withPage, withWording, wordsIn} from 'areas/content/desk/contents';
 import {idOf, LARGEST, PART, piecesOf} from 'areas/content/desk/pieces';
 import {freshName, moved, pageOf, reads, writes} from 'areas/content/model';
 import {sent} from './server';
@@ -96,4 +96,14 @@ test('the page that is asked for is shown, else the first', () => {
 
 test('coordinators write, therapists read, others find no door', () => {
     deepEqual([['coordinator'], ['therapist'], ['administrator'], ['client']].map((roles) => [reads(roles), writes(roles)]), [[true, true], [true, false], [false, false], [false, false]]);
+});
+
+test('words of a block are one text, in the language that is read or else its first', () => {
+    const words = (text: string) => [{language: 'fr', text}];
+    equal(plainText({id: 'a', text: [{language: 'en', text: 'Rest'}, {language: 'fr', text: 'Repos'}]}, 'fr'), 'Repos');
+    equal(plainText({id: 'a', quiz: {question: words('Oui ?'), answers: [{id: 'b', words: words('Oui'), right: true, feedback: []}]}}, 'en'), 'Oui ?\nOui');
+    equal(plainText({id: 'a', exercise: {title: words('Le soir'), sharing: 'private', fields: [{id: 'f', kind: 'text', words: words('Au lit')}]}}, 'en'), 'Le soir\nAu lit');
+    equal(plainText({id: 'a', picture: {media_id: 'm', words: words('La lune')}}, 'en'), 'La lune');
+    equal(plainText({id: 'a', site: 'crisis'}, 'en'), '');
+    equal(plainText(undefined, 'en'), '');
 });

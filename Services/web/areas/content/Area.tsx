@@ -10,6 +10,7 @@ import {ReadingScreen} from './ReadingScreen';
 
 const Desk = lazily(() => withWords(() => import('./desk/Desk'), 'content', 'writing'));
 const Editor = lazily(() => withWords(() => import('./desk/Editor'), 'content', 'writing'));
+const Files = lazily(() => withWords(() => import('./desk/Files'), 'content', 'writing', 'more'));
 const NewModule = lazily(() => withWords(() => import('./desk/NewModule'), 'content', 'writing', 'more', 'entry'));
 
 /** Lessons and other things to read and work on, for those who work here. */
@@ -17,6 +18,7 @@ export default function Area({path, person}: {path: string; person: Person}) {
     if (!reads(person.roles)) return <NotHere />;
     const isWriter = writes(person.roles);
     if (path === '/content') return <Library isWriter={isWriter} />;
+    if (path === '/content/files') return isWriter ? <Files zone={knownZone(person.time_zone)} /> : <NotHere />;
     if (path === '/content/new') return isWriter ? <NewModule /> : <NotHere />;
     const written = matched('/content/:module/write', path)?.['module'];
     if (written) return isWriter ? <Editor key={written} id={written} /> : <NotHere />;

@@ -22,7 +22,12 @@ export function Library({isWriter}: {isWriter: boolean}) {
             <Back href="/more">{say('nav.more')}</Back>
             <Title>{say('content.title')}</Title>
             <p className="unit-part">{say(isWriter ? 'content.whyWriter' : 'content.why')}</p>
-            {isWriter && <p><a className="button" href="/content/new"><Icon name="add" />{say('content.new')}</a></p>}
+            {isWriter && (
+                <p className="line">
+                    <a className="button" href="/content/new"><Icon name="add" />{say('content.new')}</a>
+                    <a className="button" href="/content/files">{say('content.files')}</a>
+                </p>
+            )}
             <div className="unit-days">
                 <Select
                     label={say('content.kind')}

@@ -14,6 +14,8 @@ import {tellProblem} from '../../problems';
 import {loadModule, type Version} from '../load';
 import {Check} from './Check';
 import {Ask} from '../parts/Ask';
+import {Differences} from './Differences';
+import {Readers} from './Readers';
 
 /** Versions of a module, what the check finds in its draft, and publishing it. */
 export default function Desk({id, zone}: {id: string; zone: string | undefined}) {
@@ -56,6 +58,8 @@ export default function Desk({id, zone}: {id: string; zone: string | undefined})
                         {hasDraft && <Button kind="quiet" icon="trash" onClick={() => setAsks('discard')}>{say('writing.discard')}</Button>}
                         {known.module.module.state === 'published' && <Button kind="quiet" onClick={() => setAsks('retire')}>{say('writing.retire')}</Button>}
                     </p>
+                    {version > 0 && (hasDraft || version > 1) && <Differences key={known.tag} id={id} module={known.module} />}
+                    {version > 0 && <Readers id={id} />}
                     <Versions versions={known.module.versions} zone={zone} />
                 </>
             )}

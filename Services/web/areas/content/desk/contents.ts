@@ -50,6 +50,20 @@ export function kindOf(block: WrittenBlock): BlockKind {
     return (Object.keys(block).find((each) => each !== 'id') ?? 'text') as BlockKind;
 }
 
+/** Words of a block in a language, else in its first, as one text; empty where it has none. */
+export function plainText(block: WrittenBlock | null | undefined, language: string): string {
+    const words = (of: Wording | null | undefined) => wordsIn(of, language) || (of?.[0]?.text ?? '');
+    if (block == null) return '';
+    const {text, quiz, exercise, link, picture, audio, video, file} = block;
+    return [
+        words(text),
+        ...(quiz ? [quiz.question, ...quiz.answers.map((each) => each.words)].map(words) : []),
+        ...(exercise ? [exercise.title, ...exercise.fields.map((each) => each.words)].map(words) : []),
+        words(link?.words),
+        words((picture ?? audio ?? video ?? file)?.words),
+    ].filter((each) => each !== '').join('\n');
+}
+
 /** The same pages with another one in the place of that id. */
 export function withPage({pages, ...rest}: Contents, page: WrittenPage): Contents {
     return {...rest, pages: (pages ?? []).map((each) => (each.id === page.id ? page : each))};
