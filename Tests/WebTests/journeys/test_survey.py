@@ -1,8 +1,12 @@
 """Questions: asked by a therapist, answered on a phone with and without a network, and the alert that follows from an answer."""
 
+import json
+import pathlib
 import re
 import unittest
 
+import doors
+import test_course
 import test_mail
 import test_screens
 from browser import DESK, PHONE, SMALL, BrowserTest, expect, offline
@@ -83,6 +87,25 @@ class Survey(BrowserTest):
         self.see(therapist)
         self.correct(therapist)
         self.by_phone(therapist)
+        self.rescore()
+
+    def rescore(self):
+        """Another version calls the lowest band otherwise: earlier answers are scored by it once it was seen what that changes."""
+        shipped = pathlib.Path(__file__).resolve().parents[3] / "Services/ridler/App/Shipped"
+        rules = json.loads((shipped / "phq9_rules.json").read_text())
+        rules["scoring"][0]["version"] = 2
+        rules["scoring"][0]["bands"][0]["id"] = "hardly-any"
+        form = {"language": "en", "form": (shipped / "phq9_en.json").read_text()}
+        test_course.api(doors.token(test_mail.person("ruben")), "POST", "ridler/instruments", {"instrument": "phq-9", "forms": [form], "rules": json.dumps(rules)})
+        page = self.enter("ruben", "/unit/instruments/phq-9", DESK)
+        page.get_by_role("button", name="Show what would change").click()
+        expect(page.get_by_text(re.compile(r"\(minimal\) → 0 \(hardly-any\)"))).to_be_visible(timeout=LONG)
+        self.check_accessible(page, "rescore-desk")
+        page.get_by_role("button", name="Score them anew").click()
+        page.get_by_role("dialog").get_by_role("button", name="Score them anew").click()
+        expect(page.get_by_text("They are scored anew.")).to_be_visible(timeout=LONG)
+        page.get_by_role("button", name="Show what would change").click()
+        expect(page.get_by_role("status").get_by_text(re.compile("^0 scores"))).to_be_visible(timeout=LONG)
 
     def answer(self, page):
         expect(page.get_by_text(TITLE)).to_be_visible(timeout=LONG)

@@ -8,6 +8,7 @@ import {isSame, order, typedOf, valueOf} from 'areas/survey/answering/values';
 import type {Condition, FormItem, Sheet, Value} from 'areas/survey/model';
 import {drawingOf} from 'areas/survey/parts/drawing';
 import type {Kept} from 'areas/survey/parts/kept';
+import {changedScores} from 'areas/unit/instruments/model';
 import {draftOf, wantedOf, wrongIn} from 'areas/unit/surveys/model';
 
 const item = (id: string, more: Partial<FormItem> = {}): FormItem => ({link_id: id, kind: 'boolean', text: id, required: false, repeats: false, options: [], ...more});
@@ -203,4 +204,14 @@ test('a survey keeps names in languages that the client has not, and says what i
         names: [{language: 'fr', name: 'Moral'}, {language: 'cr', name: 'Tansi'}], instrument: 'phq-9', version: 2, opens: '09:00', begin_hours: 48, active: false, shows_scores: true,
     });
     assert.deepEqual(wrongIn({...draftOf(undefined), hours: 'two', opens: ''}), ['names', 'instrument', 'opens', 'begin_hours']);
+});
+
+test('scores that would be others are counted by what changes, the most frequent first', () => {
+    const change = (before: number | null, after: number | null, band: string | null = null) => ({rule: 'total', before, after, band_before: band, band_after: band});
+    assert.deepEqual(changedScores([change(4, 5), change(9, 9, 'mild'), change(4, 5), change(null, 0)]), [
+        {rule: 'total', before: '4', after: '5', count: 2},
+        {rule: 'total', before: '9 (mild)', after: '9 (mild)', count: 1},
+        {rule: 'total', before: '', after: '0', count: 1},
+    ]);
+    assert.deepEqual(changedScores([]), []);
 });

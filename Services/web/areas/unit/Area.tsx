@@ -31,7 +31,7 @@ const CourseFigures = lazily(() => withWords(() => import('../course/parts/desk/
 const Alerts = lazily(() => withWords(() => import('../survey/parts/desk/Alerts'), 'alerts', 'entry'));
 const Duty = lazily(() => withWords(() => import('./duty/Duty'), 'unit', 'alerts'));
 const Instruments = lazily(() => withWords(() => import('./instruments/Instruments'), 'unit', 'instruments', 'entry'));
-const OneInstrument = lazily(() => withWords(() => import('./instruments/OneInstrument'), 'unit', 'instruments'));
+const OneInstrument = lazily(() => withWords(() => import('./instruments/OneInstrument'), 'unit', 'instruments', 'writing'));
 const SurveyReport = lazily(() => withWords(() => import('./instruments/SurveyReport'), 'unit', 'instruments', 'courses'));
 const Surveys = lazily(() => withWords(() => import('./surveys/Surveys'), 'unit', 'instruments'));
 const OneSurvey = lazily(() => withWords(() => import('./surveys/OneSurvey'), 'unit', 'instruments', 'alerts', 'entry'));

@@ -8,6 +8,7 @@ import {NotHere} from '../../NotHere';
 import {NotYet, useLoaded} from '../../loaded';
 import {Back} from '../../more/parts/Back';
 import {Findings} from './Findings';
+import {Rescore} from './Rescore';
 
 /** An instrument: its forms with their notices, how it is scored, what raises an alert, and its versions. */
 export default function OneInstrument({name, zone}: {name: string; zone: string | undefined}) {
@@ -49,6 +50,7 @@ export default function OneInstrument({name, zone}: {name: string; zone: string 
                         <p className="quiet" dir="auto">{known.source}</p>
                         <Findings notes={known.notes} findings={known.findings} />
                     </section>
+                    {known.scoring.length > 0 && known.instrument.version > 1 && <Rescore instrument={name} version={known.instrument.version} />}
                 </>
             )}
         </div>
