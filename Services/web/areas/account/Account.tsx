@@ -26,6 +26,8 @@ const Notifications = lazily(() => withWords(() => import('./notifications/Notif
 
 const Earlier = lazily(() => withWords(() => import('./earlier/Earlier'), 'account'));
 
+const Counselling = lazily(() => withWords(() => import('./Counselling'), 'account', 'people', 'entry'));
+
 const OwnRecord = lazily(() => withWords(() => import('../notes/parts/OwnRecord'), 'notes', 'entry'));
 
 /** One's account: a list of settings, and a screen for each. */
@@ -42,6 +44,7 @@ export default function Account({path, person}: {path: string; person: Person}) 
         case '/account/notifications': return <Notifications person={person} />;
         case '/account/looks': return <Looks person={person} />;
         case '/account/record': return person.staff ? <NotHere /> : <OwnRecord zone={knownZone(person.time_zone)} />;
+        case '/account/counselling': return person.roles.includes('counsellor') ? <Counselling person={person} /> : <NotHere />;
         case '/account/reading': return <Reading />;
         case '/account/device': return <ThisDevice isStaff={person.staff} />;
         case '/account/install': return <Install />;

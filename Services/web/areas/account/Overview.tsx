@@ -33,6 +33,7 @@ export function Overview({person}: {person: Person}) {
                         line('shown', 'show', 'shown.title', say('shown.short')),
                         line('notifications', 'bell', 'notify.title', say('notify.short')),
                         line('looks', 'glance', person.staff ? 'looks.titleStaff' : 'looks.title', say(person.staff ? 'looks.shortStaff' : 'looks.short')),
+                        ...(person.roles.includes('counsellor') ? [line('counselling', 'people', 'account.counselling', say('account.counsellingShort'))] : []),
                         ...(person.staff ? [] : [line('record', 'document', 'record.title', say('record.short'))]),
                     ]}
                 />

@@ -1,19 +1,17 @@
 import {useState} from 'preact/hooks';
 import {call} from 'core/app';
-import type {Answer, Body} from 'core/api/call';
+import type {Answer} from 'core/api/call';
 import {Problem} from 'core/api/problem';
 import {languageName} from 'core/words/languages';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
 import {Button} from 'design/Button';
-import {Field} from 'design/Field';
-import {TextArea} from 'design/TextArea';
 import {toast} from 'design/toasts';
-import {Form, useSending} from '../entry/parts/Form';
+import {useSending} from '../entry/parts/Form';
 import {NotYet, useLoaded} from '../loaded';
 import {AllTheSame, Refused} from './AllTheSame';
 import {Card, type CardOf} from './Card';
-import {listed} from './model';
+import {CounsellorForm} from './parts/CounsellorForm';
 
 type Counsellor = Answer<'GET /api/v1/identity/counsellors/{person}'>;
 
@@ -75,25 +73,16 @@ async function load(person: string): Promise<Counsellor | null> {
 }
 
 function Appoint({person, onAppointed, onLeave}: {person: string; onAppointed: () => Promise<void>; onLeave: () => void}) {
-    const [typed, setTyped] = useState({specialities: '', languages: '', qualifications: '', about: ''});
-    const {busy, trouble, send} = useSending({languages: say('counsel.languagesWrong')}, {'not-screened': say('counsel.notScreened'), appointed: say('counsel.already')});
-    const names = {specialities: say('counsel.specialities'), languages: say('counsel.languages'), qualifications: say('counsel.qualifications'), about: say('counsel.about')};
-    const field = (name: keyof typeof typed) => ({
-        id: name, label: names[name], value: typed[name], error: trouble?.fields[name], onInput: (value: string) => setTyped({...typed, [name]: value}),
-    });
-    const appoint = async () => {
-        const body: Body<'POST /api/v1/identity/people/{person}/counsellor'> = {specialities: listed(typed.specialities), languages: listed(typed.languages), qualifications: listed(typed.qualifications), about: typed.about.trim()};
-        await call('POST /api/v1/identity/people/{person}/counsellor', {path: {person}, body});
-        await onAppointed();
-    };
     return (
         <>
-            <Form action={say('counsel.appointDo')} kind="plain" wide={false} busy={busy} trouble={trouble} names={names} onSend={() => void send(appoint)}>
-                <Field {...field('specialities')} hint={say('counsel.commas')} />
-                <Field {...field('languages')} hint={say('counsel.languagesHint')} />
-                <Field {...field('qualifications')} hint={say('counsel.commas')} />
-                <TextArea {...field('about')} hint={say('counsel.aboutHint')} />
-            </Form>
+            <CounsellorForm
+                action={say('counsel.appointDo')}
+                refusals={{'not-screened': say('counsel.notScreened'), appointed: say('counsel.already')}}
+                onSend={async (body) => {
+                    await call('POST /api/v1/identity/people/{person}/counsellor', {path: {person}, body});
+                    await onAppointed();
+                }}
+            />
             <div><Button kind="quiet" onClick={onLeave}>{say('people.leaveIt')}</Button></div>
         </>
     );
