@@ -105,8 +105,30 @@ Wrong;Di;di.{mark};;king
         expect(card).to_contain_text(re.compile("sleep", re.IGNORECASE), timeout=LONG)
         expect(page.get_by_text("Counsellor").first).to_be_visible()
         self.check_accessible(page, "people-counsellor")
+        self.is_found({"login": login, "password": PASSWORD})
         card.get_by_role("button", name="End the appointment").click()
         expect(card.get_by_role("button", name="Begin the screening")).to_be_visible(timeout=LONG)
+
+    def is_found(self, person):
+        """A counsellor writes what clients read; one of these finds it, and talks under another name."""
+        counsellor = self.entered(person, "/account", DESK)
+        counsellor.get_by_role("link", name="What clients read of you").click()
+        expect(counsellor.get_by_label("Qualifications")).to_have_value("Diploma", timeout=LONG)
+        counsellor.get_by_label("About you").fill("Listens at night, too.")
+        self.check_accessible(counsellor, "counselling-desk")
+        counsellor.get_by_role("button", name="Save").click()
+        expect(counsellor.get_by_role("status").filter(has_text="It is saved.")).to_be_visible(timeout=LONG)
+        client = self.entered("client", "/more", PHONE)
+        client.get_by_role("link", name="Counsellors").click()
+        card = client.get_by_role("article", name="Noemi Adler")
+        expect(card.get_by_text("Listens at night, too.")).to_be_visible(timeout=LONG)
+        client.get_by_label("Language").select_option("fr")
+        client.get_by_label("Good at").select_option(index=1)
+        expect(card).to_be_visible(timeout=LONG)
+        self.check_accessible(client, "counsellors-phone")
+        client.get_by_label("Under another name").check()
+        card.get_by_role("button", name="Talk with Noemi").click()
+        expect(client.get_by_role("textbox", name="Message")).to_be_visible(timeout=LONG)
 
 
 if __name__ == "__main__":

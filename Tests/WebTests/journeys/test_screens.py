@@ -24,7 +24,7 @@ SIGNED_IN = {
 }
 # The same forms and lists again and again: narrow and dark, wide and light.
 SETTINGS = {
-    "news": "/more/broadcasts", "happened": "/happened", "profile": "/account/profile", "picture": "/account/picture", "password": "/account/password", "address": "/account/address", "second-factor": "/account/second-factor",
+    "news": "/more/broadcasts", "counsellors": "/more/counsellors", "happened": "/happened", "profile": "/account/profile", "picture": "/account/picture", "password": "/account/password", "address": "/account/address", "second-factor": "/account/second-factor",
     "devices": "/account/devices", "shown": "/account/shown", "notifications": "/account/notifications", "looks": "/account/looks", "reading": "/account/reading", "device": "/account/device", "install": "/account/install",
     "course": "/course", "surveys": "/surveys", "record": "/account/record", "export": "/account/export", "leave": "/account/leave", "earlier": "/account/earlier", "report": "/account/report", "about": "/account/about",
 }

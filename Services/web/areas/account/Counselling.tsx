@@ -18,6 +18,7 @@ export default function Counselling({person: {id}}: {person: Person}) {
                 {known && (
                     <CounsellorForm
                         known={known}
+                        isOwn
                         action={say('counsel.save')}
                         onSend={async (body) => {
                             await call('PUT /api/v1/identity/counsellors/{person}/profile', {path: {person: id}, body});

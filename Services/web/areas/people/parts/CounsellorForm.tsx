@@ -10,8 +10,9 @@ import {listed} from '../model';
 export type CounsellorProfile = Body<'POST /api/v1/identity/people/{person}/counsellor'>;
 
 /** Writes what clients read of a counsellor. `refusals`: words for kinds of problems. */
-export function CounsellorForm({known, action, refusals = {}, onSend}: {
+export function CounsellorForm({known, isOwn = false, action, refusals = {}, onSend}: {
     known?: CounsellorProfile;
+    isOwn?: boolean;
     action: string;
     refusals?: Partial<Record<string, string>>;
     onSend: (profile: CounsellorProfile) => Promise<void>;
@@ -19,7 +20,7 @@ export function CounsellorForm({known, action, refusals = {}, onSend}: {
     const lines = (words: readonly string[] | undefined) => (words ?? []).join(', ');
     const [typed, setTyped] = useState({specialities: lines(known?.specialities), languages: lines(known?.languages), qualifications: lines(known?.qualifications), about: known?.about ?? ''});
     const {busy, trouble, send} = useSending({languages: say('counsel.languagesWrong')}, refusals);
-    const names = {specialities: say('counsel.specialities'), languages: say('counsel.languages'), qualifications: say('counsel.qualifications'), about: say('counsel.about')};
+    const names = {specialities: say('counsel.specialities'), languages: say('counsel.languages'), qualifications: say('counsel.qualifications'), about: say(isOwn ? 'counsel.aboutYou' : 'counsel.about')};
     const field = (name: keyof typeof typed) => ({
         id: name, label: names[name], value: typed[name], error: trouble?.fields[name], onInput: (value: string) => setTyped({...typed, [name]: value}),
     });
