@@ -29,4 +29,5 @@ test('each leads to the screen on which one sees more, and none to a screen that
     // Who counsels alone has no records.
     deepEqual((['started', 'alert'] as const).map((kind) => screenOf(activity(kind, '/api/v1/x/e1'), {...staff, roles: ['counsellor']})), [undefined, undefined]);
     equal(screenOf(activity('correction', '/api/v1/curator/modules/m1'), staff), '/content/m1');
+    equal(screenOf(activity('programme', '/api/v1/babylon/desk/programmes/p1'), staff), '/unit/programmes/p1');
 });

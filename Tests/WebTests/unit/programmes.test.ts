@@ -1,6 +1,8 @@
 import {deepEqual, equal, ok} from 'node:assert/strict';
 import {test} from 'node:test';
-import {type Contents, contentsOf, type Draft, draftOf, newContents, newRule, wrongIn} from 'areas/course/parts/programmes/model';
+import {type Contents, type Draft, draftOf, newContents, newRule} from 'areas/course/parts/programmes/model';
+import {contentsOf} from 'areas/course/parts/programmes/sending';
+import {wrongIn} from 'areas/course/parts/programmes/whole';
 import {lessonName, pointText, ruleText} from 'areas/course/parts/programmes/wording';
 import {showLanguage, withWords} from 'core/words/translate';
 import {sent} from './server';

@@ -45,7 +45,7 @@ export function screenOf({kind, about, object}: Activity, {staff, id, roles}: Pi
         case 'survey-due': return '/surveys';
         case 'survey': return staff ? `/caseload/${client}` : '/surveys';
         case 'module': case 'correction': case 'module-retired': return `/content/${thing}`;
-        case 'programme': case 'programme-retired': return '/unit/programmes';
+        case 'programme': case 'programme-retired': return `/unit/programmes/${thing}`;
         default: return staff ? (seesRecords(roles) ? `/caseload/course/${thing}` : undefined) : '/course';
     }
 }

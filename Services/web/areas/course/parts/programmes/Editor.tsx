@@ -13,9 +13,11 @@ import {Back} from '../../../more/parts/Back';
 import {FrameFields} from './FrameFields';
 import {LessonFields} from './LessonFields';
 import {loadParts, loadProgramme, type Parts, saveProgramme} from './load';
-import {type Contents, contentsOf, draftOf, wrongIn} from './model';
+import {type Contents, draftOf} from './model';
+import {contentsOf} from './sending';
 import {SurveyFields} from './SurveyFields';
 import {TextFields} from './TextFields';
+import {wrongIn} from './whole';
 
 /** Writes the next version of a programme. Every change is saved by itself, as a draft that clients don't see. */
 export default function Editor({id}: {id: string}) {
