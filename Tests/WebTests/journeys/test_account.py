@@ -210,6 +210,16 @@ class Account(BrowserTest):
         self.assertTrue(re.fullmatch(r"theracomm-[\d-]{10}\.ndjson", download.value.suggested_filename))
         lines = [json.loads(line) for line in download.value.path().read_text().splitlines()]
         self.assertIn(person["email"], json.dumps(lines))
+        # The same to be read, in any browser and without a network.
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Save as a page to read").click()
+        self.check_accessible(page, "export-ready-desk")
+        kept = self.open("/help")
+        kept.route("**/kept", lambda route: route.fulfill(path=download.value.path(), content_type="text/html"))
+        kept.goto("/kept")
+        expect(kept.get_by_role("heading", level=2, name="About you")).to_be_visible()
+        expect(kept.get_by_text(person["email"]).first).to_be_visible()
+        self.check_accessible(kept, "export-page-desk")
         page.get_by_role("button", name="Remove it from the unit").click()
         expect(button).to_be_hidden()
         self.title(page, "Take your data along")

@@ -2,7 +2,7 @@ import {useEffect, useState} from 'preact/hooks';
 import {call} from 'core/app';
 import type {Person} from 'core/session/grant';
 import {fullTime, knownZone} from 'core/time/time';
-import {language, say} from 'core/words/translate';
+import {language, say, withWords} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {toast} from 'design/toasts';
 import {Form, useSending} from '../entry/parts/Form';
@@ -81,12 +81,12 @@ function OneArchive({archive, zone, onRemove}: {archive: Archive; zone: string |
     const [busy, setBusy] = useState(false);
     const when = (time: string) => fullTime(new Date(time), language.value, zone);
     const ready = canFetch(archive, new Date());
-    const fetch = async () => {
+    const fetch = async (isPage: boolean) => {
         setBusy(true);
         try {
             // A file, of which the description of the API says nothing.
             const file: unknown = await call('GET /api/v1/identity/exports/{export}/file', {path: {export: archive.id}});
-            if (file instanceof Blob) saveFile(file, `theracomm-${archive.requested_at.slice(0, 10)}.ndjson`);
+            if (file instanceof Blob) saveFile(isPage ? (await withWords(() => import('./archive/page'), 'archive')).pageOf(await file.text(), zone) : file, `theracomm-${archive.requested_at.slice(0, 10)}.${isPage ? 'html' : 'ndjson'}`);
         } catch (problem) {
             tellProblem(problem);
         } finally {
@@ -99,9 +99,15 @@ function OneArchive({archive, zone, onRemove}: {archive: Archive; zone: string |
             {isUnderWay(archive) && <progress aria-label={say('export.progress')} max={100} value={percent(archive)} />}
             <p className="quiet">{say('export.asked', {when: when(archive.requested_at)})}</p>
             {ready && archive.until != null && <p className="quiet">{say('export.until', {when: when(archive.until)})}</p>}
+            {ready && <p className="quiet">{say('export.readWhy')}</p>}
             <div className="line">
                 {ready && (
-                    <Button kind="primary" icon="take-along" busy={busy} onClick={() => void fetch()}>
+                    <Button kind="primary" icon="take-along" busy={busy} onClick={() => void fetch(true)}>
+                        {say('export.read')}
+                    </Button>
+                )}
+                {ready && (
+                    <Button busy={busy} onClick={() => void fetch(false)}>
                         {archive.bytes == null ? say('export.save') : say('export.saveOf', {size: sizeText(archive.bytes)})}
                     </Button>
                 )}
