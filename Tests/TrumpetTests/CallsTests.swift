@@ -119,7 +119,7 @@ import TrumpetDomain
             let again = Unit.saying("Fire", ["severity": "warning"])
             try await unit.act("correct?quiet=true", on: shown, again).expect(200)
             #expect(try await called(unit, for: shown, version: 2).isEmpty)
-            // Whoever is told of something else meanwhile hears of what they haven't read.
+            // The version is still unread: a notice of something else counts it.
             #expect(try await unit.receipts.unseen(by: unit.cleo.id) == 1)
             let worse = Unit.saying("Fire!", ["severity": "crisis"])
             try await unit.act("correct?quiet=true", on: shown, worse).expect(200)

@@ -6,7 +6,7 @@ import {NotYet, useLoaded} from '../loaded';
 import {CounsellorForm} from '../people/parts/CounsellorForm';
 import {Setting} from './Setting';
 
-/** What clients read of a counsellor, written by themselves. */
+/** Profile of a counsellor, as clients read it, written by themselves. */
 export default function Counselling({person: {id}}: {person: Person}) {
     const loaded = useLoaded(() => call('GET /api/v1/identity/counsellors/{person}', {path: {person: id}}));
     const known = loaded.value;

@@ -29,7 +29,7 @@ struct StartsProjection: Projection {
                     """
                 )
             case .call(let called):
-                // As with starts.
+                // The same as with starts.
                 try await connection.execute(
                     """
                     delete from awaited_call where broadcast = \(called.broadcast)

@@ -10,7 +10,7 @@ export interface Archive {
     kinds: ReadonlyMap<string, readonly Record<string, unknown>[]>;
     /** Names of people by id. */
     names: ReadonlyMap<string, string>;
-    /** What files hold, by id, as addresses that carry it. */
+    /** Contents of files by id, as addresses that carry them. */
     files: ReadonlyMap<string, string>;
 }
 

@@ -39,7 +39,7 @@ function section(part: keyof typeof PARTS, kinds: readonly string[], archive: Ar
     return lists.length === 0 ? '' : `<section><h2>${safe(say(`archivepart.${part}`))}</h2>${lists.join('')}</section>`;
 }
 
-/** What a file holds, to be seen or saved. */
+/** Picture or link by which the contents of a file are seen or saved. */
 function fileOf({id, name, media}: Record<string, unknown>, {files}: Archive): string {
     const address = typeof id === 'string' ? files.get(id) : undefined;
     if (address === undefined) return '';

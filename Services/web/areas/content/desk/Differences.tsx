@@ -9,7 +9,7 @@ import {kindOf, plainText} from './contents';
 
 type Difference = Answer<'GET /api/v1/curator/desk/modules/{module}/differences'>['differences'][number];
 
-/** What differs between two versions of a module, or from its draft. */
+/** Differences between two versions of a module, or from its draft. */
 export function Differences({id, module: {module, versions, contents}}: {id: string; module: Module}) {
     const numbers = versions.map(({version}) => version).toSorted((one, other) => other - one);
     const [from, setFrom] = useState(String((module.draft ? numbers[0] : numbers[1]) ?? ''));

@@ -6,7 +6,7 @@ import {TextArea} from 'design/TextArea';
 import {Form, useSending} from '../../entry/parts/Form';
 import {listed} from '../model';
 
-/** What clients find a counsellor by, and read of them. */
+/** Profile by which clients find a counsellor, and which they read. */
 export type CounsellorProfile = Body<'POST /api/v1/identity/people/{person}/counsellor'>;
 
 /** Writes what clients read of a counsellor. `refusals`: words for kinds of problems. */

@@ -36,7 +36,7 @@ function Writing({known, zone}: {known: Known | undefined; zone: string | undefi
     const [key] = useState(() => crypto.randomUUID());
     const {busy, trouble, send} = useSending({audience: say('desk.audienceMissing'), end: say('desk.endWrong')});
     const isDraft = known === undefined || known.history.broadcast.state === 'draft';
-    // Whoever isn't looking is called by push and mail for these.
+    // People who aren't looking are called by push and mail for these.
     const calls = draft.severity === 'warning' || draft.severity === 'crisis';
     const [isCalling, setCalling] = useState(true);
     const change = (changes: Partial<Draft>) => setDraft({...draft, ...changes});

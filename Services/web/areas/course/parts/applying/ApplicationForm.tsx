@@ -47,7 +47,7 @@ export function ApplicationForm({programme: {id, version, contents}, zone, says,
     const [spoken, setSpoken] = useState(contents.languages.find((each) => each === shown) ?? contents.languages[0] ?? shown);
     const [agrees, setAgrees] = useState(false);
     const [enrolment] = useState(() => crypto.randomUUID());
-    // Whoever is read to hears it in the language of their course.
+    // A client to whom it is read hears it in the language of their course.
     const texts = useLoaded(() => loadTexts(isByStaff ? spoken : shown), [isByStaff ? spoken : shown]);
     const {busy, trouble, send} = useSending();
     const set = (name: keyof typeof typed) => (value: string) => setTyped({...typed, [name]: value});

@@ -36,7 +36,7 @@ export default function EnterApplication() {
                     />
                     {client && programme && (
                         <ApplicationForm
-                            // What was said by one is nobody else's.
+                            // Words of one client are nobody else's.
                             key={`${client.id} ${programme.id}`}
                             programme={programme}
                             zone={undefined}

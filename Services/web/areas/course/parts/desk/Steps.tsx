@@ -113,7 +113,7 @@ function Screen({onStep}: Properties) {
 }
 
 function Refuse({onStep}: Properties) {
-    // Those of the unit, in its order.
+    // Reasons of the unit, in its order.
     const texts = useLoaded(() => loadTexts(language.value));
     const [chosen, setChosen] = useState('');
     const [elsewhere, setElsewhere] = useState('');

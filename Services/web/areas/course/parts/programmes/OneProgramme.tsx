@@ -83,7 +83,7 @@ export default function OneProgramme({id, zone}: {id: string; zone: string | und
     );
 }
 
-/** What can be done with a programme now. A draft that lacks something says what, in place of being published. */
+/** Ways to go on with a programme. A draft that lacks something says so, in place of being published. */
 function Ways({id, desk: {programme, draft, published}, onAsk}: {id: string; desk: Desk; onAsk: (step: Step) => void}) {
     const isRetired = programme.state === 'retired';
     const lacks = draft?.modules.length === 0 ? say('programmes.needsLesson') : draft?.languages.length === 0 ? say('programmes.needsLanguage') : undefined;

@@ -5,7 +5,7 @@ import type {Parts} from './load';
 import type {Contents} from './model';
 import {contactText, lessonName, pointText, ruleText, surveyName} from './wording';
 
-/** What a version of a programme says, in words. */
+/** Contents of a version of a programme, in words. */
 export function Summary({contents, parts}: {contents: Contents; parts: Parts}) {
     const {texts, modules, surveys} = contents;
     return (

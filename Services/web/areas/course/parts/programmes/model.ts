@@ -78,7 +78,7 @@ export function newRule(rule: RuleKind): WrittenRule {
     return {id: crypto.randomUUID(), rule, days: rule === 'start' ? '7' : '0', lesson: '', day: '', survey: ''};
 }
 
-/** What the form begins with. */
+/** Draft with which the form begins. */
 export function draftOf({texts, modules, surveys, contact, languages, weeks, zone, ...rest}: Contents): Draft {
     return {
         texts: texts.map((each) => ({language: each.language, title: each.title, description: each.description ?? '', eligibility: each.eligibility ?? ''})),
