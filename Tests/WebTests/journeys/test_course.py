@@ -211,7 +211,7 @@ class Course(BrowserTest):
         expect(page.get_by_label("Phone", exact=True)).to_be_focused()
         self.check_accessible(page, "application-new-desk")
         page.get_by_label("Phone", exact=True).fill("306-555-0107")
-        page.get_by_label("To call in an emergency").fill("Lena Petrakis")
+        page.get_by_label("To call in an emergency", exact=True).fill("Lena Petrakis")
         page.get_by_label("Number to call in an emergency").fill("306-555-0108")
         page.get_by_label("Where they are").fill("Regina")
         page.get_by_label("They have heard or read it, and agree").check()
