@@ -28,6 +28,7 @@ FORBIDDEN = {
     r"sessionStorage|document\.cookie": "nothing of a session is kept by scripts",
     r"\bts-(ignore|nocheck|expect-error)": "types hold",
     r"\bon(Focus|Blur)=": "Preact's don't bubble, React's do",
+    r"(?s)\buseEffect\(\(\) => \{?(?:(?!\n    \S|=> \{).)*?\.focus\(\)": "the focus moves with what is shown (useLayoutEffect): after it somebody may be typing elsewhere",
     r"console\.": "nothing is written where others may read it",
     r"\bkey=\{[^}]*\b(?:changes|count|tries)\b[^}]*\}": "a part that is made anew forgets what somebody is doing in it: let it ask again by the keys of useLoaded",
     # Of one that is spread by a condition the type checker takes any name.

@@ -1,5 +1,5 @@
 import type {ComponentChildren} from 'preact';
-import {useEffect, useRef, useState} from 'preact/hooks';
+import {useEffect, useLayoutEffect, useRef, useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {type Loaded, NotYet, useLoaded} from './loaded';
@@ -63,7 +63,7 @@ export function MoreOf({pages, action}: {pages: Pick<Pages<unknown>, 'next' | 'h
     const [busy, setBusy] = useState(false);
     const end = useRef<HTMLParagraphElement>(null);
     const {next, hasGoneOn, more} = pages;
-    useEffect(() => {
+    useLayoutEffect(() => {
         // The button that had the focus is gone.
         if (hasGoneOn && next === undefined) end.current?.focus();
     }, [hasGoneOn, next]);

@@ -1,4 +1,4 @@
-import {useEffect, useId, useRef, useState} from 'preact/hooks';
+import {useId, useLayoutEffect, useRef, useState} from 'preact/hooks';
 import {IconButton} from './Button';
 import {Icon, type IconName} from './Icon';
 
@@ -19,7 +19,7 @@ export function Menu({name, icon = 'more', choices}: {name: string; icon?: IconN
         setOpen(false);
         box.current?.querySelector('button')?.focus();
     };
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (!open) return undefined;
         items()[0]?.focus();
         const away = (event: Event) => {

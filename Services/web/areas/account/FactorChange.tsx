@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'preact/hooks';
+import {useLayoutEffect, useRef, useState} from 'preact/hooks';
 import {call} from 'core/app';
 import type {Body} from 'core/api/call';
 import {say} from 'core/words/translate';
@@ -21,7 +21,7 @@ export function FactorChange({turnsOff, required, onCodes, onDone, onCancel}: {
     const [code, setCode] = useState('');
     const {busy, trouble, send} = useSending({}, wrongPassword());
     const heading = useRef<HTMLHeadingElement>(null);
-    useEffect(() => heading.current?.focus(), []);
+    useLayoutEffect(() => heading.current?.focus(), []);
     const change = async () => {
         const body: Body<'POST /api/v1/identity/second-factor/disable'> = {password, code: code.trim()};
         const empty = [...(password ? [] : ['password']), ...(body.code ? [] : ['code'])];

@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'preact/hooks';
+import {useLayoutEffect, useState} from 'preact/hooks';
 import {call} from 'core/app';
 import {fullDay, fullTime} from 'core/time/time';
 import {language, say} from 'core/words/translate';
@@ -64,7 +64,7 @@ function Naming({place, onNamed, onCancel}: {place: Place; onNamed: () => Promis
     const {busy, trouble, send} = useSending();
     const id = `name-${place.id}`;
     // The button that was pressed for it is gone.
-    useEffect(() => document.getElementById(id)?.focus(), [id]);
+    useLayoutEffect(() => document.getElementById(id)?.focus(), [id]);
     const save = async () => {
         if (!name.trim()) throw missing(['name']);
         await call('PATCH /api/v1/identity/sessions/{session}', {path: {session: place.id}, body: {name: name.trim()}});

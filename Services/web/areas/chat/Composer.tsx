@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'preact/hooks';
+import {useEffect, useLayoutEffect, useRef, useState} from 'preact/hooks';
 import {outbox} from 'core/app';
 import {say, withWords} from 'core/words/translate';
 import {Button, IconButton} from 'design/Button';
@@ -40,7 +40,7 @@ export function Composer({chat, open, room}: {chat: Chat; open: OpenRoom; room: 
     const set = (words: string) => open.autosave.set(edit ? {edit: {...edit, text: words}} : {text: words});
     useEffect(() => () => reporter.stop(), []);
     useEffect(() => void loadWaiting(open.id), []);
-    useEffect(() => {
+    useLayoutEffect(() => {
         // Whoever has chosen to answer or to change something writes next.
         if (edit?.number !== undefined || replyTo !== undefined) field.current?.focus();
     }, [edit?.number, replyTo]);

@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'preact/hooks';
+import {useLayoutEffect, useRef, useState} from 'preact/hooks';
 import {languageName} from 'core/words/languages';
 import {language, say} from 'core/words/translate';
 import {Checkbox} from 'design/Field';
@@ -52,7 +52,7 @@ function OnePage({reading, page: wanted}: {reading: Reading; page: string | unde
     const {page, place} = pageOf(reading, wanted);
     const top = useRef<HTMLHeadingElement>(null);
     const first = useRef(true);
-    useEffect(() => {
+    useLayoutEffect(() => {
         // Who turns a page reads on from its top.
         if (!first.current) top.current?.focus();
         first.current = false;

@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'preact/hooks';
+import {useEffect, useLayoutEffect, useRef, useState} from 'preact/hooks';
 import {Problem} from 'core/api/problem';
 import {router} from 'core/app';
 import {fullTime} from 'core/time/time';
@@ -91,7 +91,7 @@ function Said({news, zone}: {news: News; zone: string | undefined}) {
     const line = useRef<HTMLParagraphElement>(null);
     const at = news.acknowledged_at ?? undefined;
     const [before] = useState(at);
-    useEffect(() => {
+    useLayoutEffect(() => {
         if (at && !before) line.current?.focus();
     }, [at]);
     const when = (time: string) => fullTime(new Date(time), language.value, zone);

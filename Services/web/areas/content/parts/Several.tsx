@@ -1,5 +1,5 @@
 import type {ComponentChildren} from 'preact';
-import {useEffect, useRef} from 'preact/hooks';
+import {useLayoutEffect, useRef} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {IconButton} from 'design/Button';
 import {moved} from '../model';
@@ -19,7 +19,7 @@ export function Several<T extends {id: string}>({items, called, onChange, onMove
 }) {
     const list = useRef<HTMLUListElement>(null);
     const pressed = useRef<Element | null>(null);
-    useEffect(() => {
+    useLayoutEffect(() => {
         const button = pressed.current;
         pressed.current = null;
         // What moves loses the focus; a button that is gone leaves it to the list.

@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'preact/hooks';
+import {useEffect, useLayoutEffect, useRef, useState} from 'preact/hooks';
 import {router} from 'core/app';
 import {languageName} from 'core/words/languages';
 import {language, say} from 'core/words/translate';
@@ -56,10 +56,12 @@ function OnePage({enrolment, reading, page: wanted, done}: {enrolment: string; r
     const top = useRef<HTMLHeadingElement>(null);
     const first = useRef(true);
     const about = {module: reading.id, version: reading.version ?? 1, page: page?.id};
-    useEffect(() => {
+    useLayoutEffect(() => {
         // Who turns a page reads on from its top.
         if (!first.current) top.current?.focus();
         first.current = false;
+    }, [page?.id]);
+    useEffect(() => {
         if (page) void keepPlace(reading.id, page.id);
         void noteFact(enrolment, {...about, kind: 'opened'});
     }, [page?.id]);

@@ -1,5 +1,5 @@
 import type {ComponentChildren} from 'preact';
-import {useEffect, useRef, useState} from 'preact/hooks';
+import {useEffect, useLayoutEffect, useRef, useState} from 'preact/hooks';
 import {Problem} from 'core/api/problem';
 import {say} from 'core/words/translate';
 import {Banner} from 'design/Banner';
@@ -96,7 +96,8 @@ function useCountdown(trouble: Trouble | undefined): number {
 function Summary({trouble, names, left}: {trouble: Trouble; names: Partial<Record<string, string>>; left: number}) {
     const box = useRef<HTMLDivElement>(null);
     const wrong = Object.keys(trouble.fields).filter((name) => names[name]);
-    useEffect(() => {
+    // With what is shown, not after it: between the two somebody may have begun to type elsewhere.
+    useLayoutEffect(() => {
         // What went wrong is read out as an alert; the first field is where one goes on.
         const first = wrong[0] === undefined ? null : document.getElementById(wrong[0]);
         (first ?? box.current)?.focus();

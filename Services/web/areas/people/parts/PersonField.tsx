@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'preact/hooks';
+import {useEffect, useLayoutEffect, useRef, useState} from 'preact/hooks';
 import {say} from 'core/words/translate';
 import {Button} from 'design/Button';
 import {Field} from 'design/Field';
@@ -40,7 +40,7 @@ export function PersonField({chosen, onChoose, ...searching}: Searching & {chose
     const {label} = searching;
     const again = useRef(false);
     const field = useRef<HTMLDivElement>(null);
-    useEffect(() => {
+    useLayoutEffect(() => {
         // What was pressed is gone: the other control has the focus.
         if (again.current) field.current?.querySelector<HTMLElement>('input, button')?.focus();
         again.current = true;

@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'preact/hooks';
+import {useEffect, useLayoutEffect, useRef, useState} from 'preact/hooks';
 import {outbox} from 'core/app';
 import {Problem} from 'core/api/problem';
 import {language, say} from 'core/words/translate';
@@ -97,7 +97,7 @@ function Questions({sheet: {form: {items, description}}, autosave}: {sheet: Shee
     const top = useRef<HTMLHeadingElement>(null);
     const first = useRef(true);
     const place = Math.min(at, screens.length - 1);
-    useEffect(() => {
+    useLayoutEffect(() => {
         // Who goes on begins at the top of the next question.
         if (!first.current) top.current?.focus();
         first.current = false;
