@@ -10,8 +10,8 @@ const lines = [
     {kind: 'correspondent', data: {id: ANN, name: 'Ann Archer'}},
     {kind: 'letter', data: {from: ANN, to: [CLEO], subject: '<script>alert(1)</script>', body: 'Two "lines"\nof \'words\' & more', urgent: false, read_at: null, sent_at: '2026-11-27T20:21:49.217Z'}},
     {kind: 'attachment', data: {id: FILE, name: 'moon.png', media: 'image/png', bytes: 6}},
-    {kind: 'attachment_content', data: {attachment: FILE, number: 0, base64: 'QUJD'}},
-    {kind: 'attachment_content', data: {attachment: FILE, number: 1, base64: 'REVG'}},
+    {kind: 'attachment_content', data: {attachment: FILE, number: 0, base64: 'QQ=='}},
+    {kind: 'attachment_content', data: {attachment: FILE, number: 1, base64: 'QkNERUY='}},
     {kind: 'something-new', data: {a_word: 'kept', deep: {list: [{of: 'things'}]}, empty: {of: ['', null]}}},
 ].map((each) => JSON.stringify(each)).join('\n');
 

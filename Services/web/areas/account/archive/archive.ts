@@ -20,12 +20,14 @@ const PIECES = new Set(['attachment_content', 'chat-attachment-content', 'pictur
 /** Reads the text of an archive. A line that is none is left out. */
 export function readArchive(text: string): Archive {
     const kinds = new Map<string, Record<string, unknown>[]>();
-    const [names, media, pieces] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
+    const [names, media, pieces] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string[]>()];
     for (const {kind, data} of text.split('\n').flatMap(lineOf)) {
         const id = typeof data['id'] === 'string' ? data['id'] : '';
         if (PIECES.has(kind)) {
             const [of, piece] = [String(data['attachment']), String(data['base64'] ?? '')];
-            pieces.set(of, (pieces.get(of) ?? '') + piece);
+            const those = pieces.get(of) ?? [];
+            those.push(piece);
+            pieces.set(of, those);
             continue;
         }
         const list = kinds.get(kind) ?? [];
@@ -35,8 +37,13 @@ export function readArchive(text: string): Archive {
         const name = nameIn(data);
         if (id !== '' && name !== '' && PEOPLE.has(kind)) names.set(id, name);
     }
-    const files = new Map([...pieces].map(([id, base64]): [string, string] => [id, `data:${media.get(id) ?? 'application/octet-stream'};base64,${base64}`]));
+    const files = new Map([...pieces].map(([id, base64]): [string, string] => [id, `data:${media.get(id) ?? 'application/octet-stream'};base64,${joined(base64)}`]));
     return {kinds, names, files};
+}
+
+/** Pieces as one. Each ends where its bytes end, so that their texts can't stand behind each other. */
+function joined(pieces: readonly string[]): string {
+    return btoa(pieces.map((each) => atob(each)).join(''));
 }
 
 /** Kinds of lines that say who somebody is. */
