@@ -1,17 +1,16 @@
 import {useState} from 'preact/hooks';
-import {call, router} from 'core/app';
+import {call} from 'core/app';
 import {languageName, languages} from 'core/words/languages';
 import {say} from 'core/words/translate';
 import {Avatar} from 'design/Avatar';
-import {Button} from 'design/Button';
 import {Checkbox} from 'design/Field';
 import {Title} from 'design/Frame';
 import {Select} from 'design/Select';
 import {Tag} from 'design/Tag';
 import {usePicture} from '../../account/parts/usePicture';
+import {OpenChat} from '../../chat/parts/OpenChat';
 import {useLoaded} from '../../loaded';
 import {PagedList, usePages} from '../../pages';
-import {tellProblem} from '../../problems';
 import {Back} from '../parts/Back';
 import {type Counsellor, loadCounsellors} from './load';
 
@@ -48,26 +47,14 @@ export default function Counsellors({isClient}: {isClient: boolean}) {
 function One({counsellor, isHidden, isClient}: {counsellor: Counsellor; isHidden: boolean; isClient: boolean}) {
     const {id, first_name: first, last_name: last, specialities, languages: spoken, qualifications, about} = counsellor;
     const picture = usePicture(counsellor.picture ?? undefined, '96');
-    const [busy, setBusy] = useState(false);
     const name = `${first} ${last}`;
-    const open = async () => {
-        const arrive = router.whileHere();
-        setBusy(true);
-        try {
-            const {room_id: room} = await call('POST /api/v1/chat/direct/{person}', {path: {person: id}, query: {persona: isHidden || undefined}});
-            arrive(`/chat/${room}`);
-        } catch (problem) {
-            tellProblem(problem);
-            setBusy(false);
-        }
-    };
     return (
         <article className="card stack" aria-label={name}>
             <div className="line"><Avatar name={name} picture={picture} /><h2><bdi>{name}</bdi></h2></div>
             <p className="line">{specialities.map((each) => <Tag key={each}>{each}</Tag>)}</p>
             <p className="text" dir="auto">{about}</p>
             <p className="quiet"><bdi>{[...qualifications, ...spoken.map(languageName)].join(' · ')}</bdi></p>
-            {isClient && <div><Button icon="chat" busy={busy} onClick={() => void open()}>{say('counsellors.talk', {name: first})}</Button></div>}
+            {isClient && <div><OpenChat person={id} words={say('counsellors.talk', {name: first})} isHidden={isHidden} /></div>}
         </article>
     );
 }
