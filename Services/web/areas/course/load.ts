@@ -17,8 +17,8 @@ export interface Course {
 export async function loadCourse(language: string): Promise<Course> {
     const {enrolments} = await call('GET /api/v1/ledger/enrolments/mine');
     const listed = current(enrolments);
-    // Lists have no words: where else to turn, why it rests or ended.
-    const enrolment = listed && hasWords(listed) ? await call('GET /api/v1/ledger/enrolments/{enrolment}', {path: {enrolment: listed.id}}) : listed;
+    // Lists have no words: where else to turn, why it rests or ended. Without them the rest is enough.
+    const enrolment = listed && hasWords(listed) ? await call('GET /api/v1/ledger/enrolments/{enrolment}', {path: {enrolment: listed.id}}).catch(() => listed) : listed;
     if (!enrolment || !isReading(enrolment)) return {enrolment, path: undefined, titles: new Map()};
     const [path, {modules}] = await Promise.all([loadPath(enrolment.id), call('GET /api/v1/curator/reading', {query: {language}})]);
     return {enrolment, path, titles: new Map(modules.map(({id, title}) => [id, title]))};

@@ -45,13 +45,15 @@ export function ApplicationForm({programme: {id, version, contents}, zone, says,
     const shown = useCell(language);
     const [typed, setTyped] = useState({phone: '', contact: '', contactPhone: '', physician: '', place: '', reason: ''});
     const [spoken, setSpoken] = useState(contents.languages.find((each) => each === shown) ?? contents.languages[0] ?? shown);
-    const [agrees, setAgrees] = useState(false);
+    // The text to which one has agreed: another one asks anew.
+    const [agreed, setAgreed] = useState<string>();
     const [enrolment] = useState(() => crypto.randomUUID());
     // A client to whom it is read hears it in the language of their course.
     const texts = useLoaded(() => loadTexts(isByStaff ? spoken : shown), [isByStaff ? spoken : shown]);
     const {busy, trouble, send} = useSending();
     const set = (name: keyof typeof typed) => (value: string) => setTyped({...typed, [name]: value});
     const {consent} = texts.value ?? {};
+    const agrees = consent !== undefined && agreed === consent.text;
     const names = {
         'phone': says.phone, 'emergency_contact.name': says.contact, 'emergency_contact.phone': says.contactPhone,
         'physician': says.physician, 'located_at': says.place, 'reason': says.reason, 'consent': says.agree,
@@ -90,18 +92,14 @@ export function ApplicationForm({programme: {id, version, contents}, zone, says,
                 label={say('course.spoken')}
                 value={spoken}
                 options={contents.languages.map((value) => ({value, text: languageName(value)}))}
-                onChange={(value) => {
-                    setSpoken(value);
-                    // Another text may be read to them then.
-                    if (isByStaff) setAgrees(false);
-                }}
+                onChange={setSpoken}
             />
             <section className="card stack" aria-labelledby="consent-title">
                 <h2 id="consent-title">{says.consent}</h2>
                 <p className="text" lang={consent.language} dir="auto">{consent.text}</p>
                 <p className="quiet">{say('course.consentVersion', {version: consent.version})}</p>
             </section>
-            <Checkbox id="consent" label={names.consent} checked={agrees} error={trouble?.fields['consent']} onChange={setAgrees} />
+            <Checkbox id="consent" label={names.consent} checked={agrees} error={trouble?.fields['consent']} onChange={(isSo) => setAgreed(isSo ? consent.text : undefined)} />
         </Form>
     );
 }
